@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { choice, line, list, rich } from '../fields';
+
+const nodeType = <T extends string>(name: T, description: string) =>
+  z.literal(name).meta({ title: 'Type', description });
+
+const heading = z.strictObject({
+  type: nodeType('heading', 'A heading within the article.'),
+  level: z
+    .literal([2, 3])
+    .default(2)
+    .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
+  text: line({ title: 'Text', description: 'Says something; not just a topic.', max: 100 }),
+});
+
+const paragraph = z.strictObject({
+  type: nodeType('paragraph', 'A paragraph of running text.'),
+  text: rich({ title: 'Text', description: 'May hold **bold**, *italic* and links.', max: 1600 }),
+});
+
+const bullets = z.strictObject({
+  type: nodeType('list', 'A list, with bullets or numbers.'),
+  style: choice(['bulleted', 'numbered'], {
+    title: 'Style',
+    description: 'Numbers where the order matters.',
+  }).default('bulleted'),
+  items: list(rich({ title: 'Item', description: 'A few words or a sentence.', max: 600 }), {
+    title: 'Items',
+    description: 'In order.',
+  }),
+});
+
+const quote = z.strictObject({
+  type: nodeType('quote', 'Words of another source.'),
+  text: rich({ title: 'Text', description: 'The words quoted.', max: 800 }),
+  source: line({ title: 'Source', description: 'Where the words stand.', max: 160 }),
+});
+
+const callout = z.strictObject({
+  type: nodeType('callout', 'A box set apart from the text.'),
+  tone: choice(['note', 'warning'], {
+    title: 'Tone',
+    description: 'A note sums up; a warning names a risk.',
+  }).default('note'),
+  title: line({ title: 'Title', description: 'A few words.', max: 80 }),
+  text: rich({ title: 'Text', description: 'One to three sentences.', max: 800 }),
+});
+
+const cell = rich({ title: 'Cell', description: 'A few words.', max: 400 });
+
+const table = z.strictObject({
+  type: nodeType('table', 'A table that a reader would keep.'),
+  caption: line({ title: 'Caption', description: 'Says what the table shows.', max: 160 }),
+  columns: list(line({ title: 'Column', description: 'Heads a column.', max: 60 }), {
+    title: 'Columns',
+    description: 'The headings of the columns.',
+    min: 2,
+    max: 6,
+  }),
+  rows: list(
+    list(cell, {
+      title: 'Row',
+      description: 'One cell for each column; the first names the row.',
+      min: 2,
+      max: 6,
+    }),
+    {
+      title: 'Rows',
+      description: 'From top to bottom.',
+      max: 40,
+    },
+  ),
+});
+
+/** Everything an article may be made of. */
+export const articleNode = z
+  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table])
+  .meta({ title: 'Part', description: 'A heading, paragraph, list, quote, callout or table.' });
+
+export const articleBody = defineBlock({
+  type: 'article-body',
+  purpose: 'The text of an article.',
+  fields: {
+    standfirst: rich({
+      title: 'Standfirst',
+      description: 'The opening paragraph, set larger.',
+      max: 500,
+    }).optional(),
+    content: list(articleNode, {
+      title: 'Content',
+      description: 'Headings, paragraphs, lists, quotes, callouts and tables.',
+      max: 200,
+    }),
+  },
+  resolve: (block, context) => {
+    const content = block.content.map((node) =>
+      node.type === 'heading' ? { ...node, id: context.anchor(node.text) } : node,
+    );
+    const contents = content.flatMap((node) =>
+      node.type === 'heading' && node.level === 2 ? [{ id: node.id, text: node.text }] : [],
+    );
+    return { content, contents };
+  },
+  examples: {
+    default: {
+      standfirst:
+        'A company that ships one model to five markets will meet five questions about the same data.',
+      content: [
+        { type: 'heading', text: 'From principles to obligations' },
+        {
+          type: 'paragraph',
+          text: 'For a decade, **inference** was enough. That is *changing*, as [this page](/) shows.',
+        },
+        { type: 'list', items: ['a first signal;', 'a second.'] },
+        { type: 'callout', title: 'In short', text: 'Treat it as regulated today.' },
+        { type: 'heading', level: 3, text: 'The human in the loop must be real' },
+        {
+          type: 'table',
+          caption: 'Where the rules stand',
+          columns: ['Market', 'Law'],
+          rows: [
+            ['Kenya', 'Data Protection Act'],
+            ['Rwanda', 'Law of 2021'],
+          ],
+        },
+        { type: 'quote', text: 'Every person has the right to privacy.', source: 'A constitution' },
+      ],
+    },
+    minimal: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
+    overlong: {
+      standfirst:
+        'A standfirst that goes on past two sentences, past three, and past the width that was meant for it, to see that it can be read all the same.',
+      content: [
+        {
+          type: 'heading',
+          text: 'Telecommunications interoperability and the counterintuitive responsibilities of organisations',
+        },
+        {
+          type: 'paragraph',
+          text: 'A paragraph with a veryveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayoutonanarrowscreen inside. '
+            .repeat(8)
+            .trim(),
+        },
+        {
+          type: 'list',
+          style: 'numbered',
+          items: Array.from(
+            { length: 12 },
+            () =>
+              'An item that is as long as a sentence and a half, so that it breaks over several lines on a telephone.',
+          ),
+        },
+        {
+          type: 'callout',
+          tone: 'warning',
+          title: 'A warning about telecommunications and interoperability responsibilities',
+          text: 'A long warning. '.repeat(20).trim(),
+        },
+        {
+          type: 'table',
+          caption: 'A table with six columns, each of them wider than a telephone',
+          columns: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
+          rows: Array.from({ length: 12 }, () => Array.from({ length: 6 }, () => 'Some words in a cell')),
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { defineBlock } from '../define-block';
+import { collectionName, heading, line } from '../fields';
+
+export const articleIndex = defineBlock({
+  type: 'article-index',
+  purpose:
+    'The featured article, then the others newest first, each with picture, title, excerpt and a link.',
+  fields: {
+    heading,
+    collection: collectionName,
+    readMore: line({
+      title: 'Read-more label',
+      description: 'What each link says.',
+      max: 30,
+      examples: ['Read More'],
+    }),
+  },
+  resolve: (block, context) => {
+    const all = context.cards(block.collection);
+    const featured = context.pageNumber === 1 ? all.find((card) => card.featured) : undefined;
+    const others = all.filter((card) => !card.featured);
+    const start = (context.pageNumber - 1) * context.pageSize;
+    return {
+      featured,
+      cards: others.slice(start, start + context.pageSize),
+      pageNumber: context.pageNumber,
+      pageCount: Math.max(1, Math.ceil(others.length / context.pageSize)),
+      listAddress: context.self.address,
+    };
+  },
+  examples: {
+    default: { heading: 'Latest articles', collection: 'articles', readMore: 'Read More' },
+    minimal: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
+    overlong: {
+      heading: 'Articles about telecommunications, interoperability and organisational responsibilities',
+      collection: 'articles',
+      readMore: 'Read the whole of this one now',
+    },
+  },
+});

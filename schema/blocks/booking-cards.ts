@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { refuseIdleBadge } from '../badge';
+import { defineBlock } from '../define-block';
+import { booking, flag, heading, line, list, price, slug } from '../fields';
+
+const option = z
+  .strictObject({
+    id: slug({
+      title: 'Identifier',
+      description: 'Names the option for analytics; it does not show.',
+      examples: ['consult-30'],
+    }),
+    title: line({ title: 'Title', description: 'What is booked.', max: 60 }),
+    description: line({ title: 'Description', description: 'What the time is good for.', max: 240 }),
+    price,
+    booking: booking,
+    label: line({ title: 'Button', description: 'What the button says.', max: 40 }),
+    accessibleLabel: line({
+      title: 'Accessible label',
+      description: 'What a screen reader says for the button.',
+      max: 120,
+    }),
+    facts: list(line({ title: 'Fact', description: 'Two or three words.', max: 60 }), {
+      title: 'Facts',
+      description: 'Short facts.',
+      max: 4,
+    }).optional(),
+    highlighted: flag({ title: 'Highlighted', description: 'Sets this option apart; one at most.' }),
+    badge: line({
+      title: 'Badge',
+      description: 'A word or two above a highlighted option.',
+      max: 24,
+    }).optional(),
+  })
+  .superRefine(refuseIdleBadge)
+  .meta({ title: 'Option', description: 'One kind of appointment.' });
+
+export const bookingCards = defineBlock({
+  type: 'booking-cards',
+  purpose: 'Kinds of appointment to choose from; each opens an outside booking page in a new tab.',
+  fields: {
+    heading,
+    options: list(option, { title: 'Options', description: 'The highlighted one first.', max: 6 }),
+  },
+  resolve: (block, context) => ({
+    options: block.options.map((o) => ({
+      ...o,
+      price: context.priceText(o.price),
+      href: context.bookingHref(o.booking),
+    })),
+  }),
+  examples: {
+    default: {
+      heading: 'Choose a length',
+      options: [
+        {
+          id: 'consult-30',
+          title: '30-minute consultation',
+          description: 'A first conversation.',
+          price: { kind: 'free' },
+          booking: 'half-hour',
+          label: 'Book Free Consultation',
+          accessibleLabel: 'Book Free Consultation of 30 minutes, opens in a new tab',
+          highlighted: true,
+          badge: 'Most Popular',
+          facts: ['Monday to Friday'],
+        },
+        {
+          id: 'consult-60',
+          title: '1-hour consultation',
+          description: 'Time to review a document.',
+          price: { kind: 'fixed', amount: 80 },
+          booking: 'half-hour',
+          label: 'Book Now',
+          accessibleLabel: 'Book Now: one hour, opens in a new tab',
+        },
+        {
+          id: 'consult-extended',
+          title: 'More than one hour',
+          description: 'For a transaction.',
+          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
+          booking: 'half-hour',
+          label: 'Book Now',
+          accessibleLabel: 'Book Now: more than one hour, opens in a new tab',
+        },
+      ],
+    },
+    minimal: {
+      heading: 'Book',
+      options: [
+        {
+          id: 'talk',
+          title: 'Talk',
+          description: 'Half an hour.',
+          price: { kind: 'free' },
+          booking: 'half-hour',
+          label: 'Book',
+          accessibleLabel: 'Book a talk',
+        },
+      ],
+    },
+    overlong: {
+      heading: 'Choose from among the many kinds of appointment that a client could conceivably want here',
+      options: Array.from({ length: 6 }, (_, index) => ({
+        id: `consult-${index}`,
+        title: 'A consultation about telecommunications and more',
+        description:
+          'A long description of a kind of appointment, which says what it is good for, who should come, what to bring, how it is held and what happens after it, all in one sentence.',
+        price: { kind: 'recurring' as const, amount: 4200, per: 'month' as const },
+        booking: 'half-hour',
+        label: 'Book this very long consultation now',
+        accessibleLabel: 'Book this very long consultation now, which opens in a new tab of the browser',
+        highlighted: index === 0,
+      })),
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { line } from '../fields';
+
+export const clothBand = defineBlock({
+  type: 'cloth-band',
+  purpose: 'A band of the house cloth across the whole page, with a motto if there is one.',
+  fields: {
+    motto: z
+      .strictObject({
+        text: line({ title: 'Text', description: 'The motto itself.', max: 60 }),
+        language: z
+          .string()
+          .regex(/^[a-z]{2,3}$/)
+          .meta({
+            title: 'Language',
+            description: 'The language of the motto as a code of two or three letters.',
+            examples: ['sw'],
+          }),
+        gloss: line({ title: 'Gloss', description: 'What it means, in the language of the site.', max: 90 }),
+      })
+      .optional()
+      .meta({ title: 'Motto', description: 'A few words that the cloth says.' }),
+  },
+  examples: {
+    default: { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
+    minimal: {},
+    overlong: {
+      motto: {
+        text: 'Mwenye pupa hadiriki kula tamu kamwe katika maisha yake yote',
+        language: 'sw',
+        gloss: 'A hasty person misses the sweet things, said at some length for the sake of the layout',
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { defineBlock } from '../define-block';
+import { choice, collectionName, heading, intro, line } from '../fields';
+
+export const collectionCards = defineBlock({
+  type: 'collection-cards',
+  purpose: 'A preview of a collection: its first entries and a link to its overview.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    collection: collectionName,
+    layout: choice(['rows', 'tiles'], {
+      title: 'Layout',
+      description: '"rows" sets one entry a line, "tiles" sets pictures side by side.',
+    }).default('tiles'),
+    overviewLabel: line({
+      title: 'Label of the overview link',
+      description: 'What the link to all entries says.',
+      max: 48,
+    }),
+    overviewTitle: line({
+      title: 'Title of the last tile',
+      description: 'What the last tile says above the overview link; used with tiles.',
+      max: 60,
+    }).optional(),
+  },
+  resolve: (block, context) => {
+    const all = context.cards(block.collection);
+    return {
+      cards: all.slice(0, context.menuLimit),
+      total: all.length,
+      overview: context.overview(block.collection),
+    };
+  },
+  examples: {
+    default: {
+      heading: 'Our industries',
+      intro: 'Each sector has its own regulators and vocabulary.',
+      collection: 'industries',
+      overviewLabel: 'Industries overview',
+      overviewTitle: 'Between two sectors?',
+    },
+    minimal: {
+      heading: 'Practice areas',
+      collection: 'practice-areas',
+      layout: 'rows',
+      overviewLabel: 'All',
+    },
+    overlong: {
+      heading: 'Telecommunications, interoperability and the responsibilities of intermediaries everywhere',
+      intro:
+        'A long introduction to a list, which mentions regulators, vocabularies, licences, procurement, identity and data protection before it comes to the point and then adds a further thought.',
+      collection: 'industries',
+      overviewLabel: 'The overview of every one of our entries',
+      overviewTitle: 'Between two sectors, or building a new one altogether?',
+    },
+    rows: {
+      heading: 'Industries as rows',
+      collection: 'industries',
+      layout: 'rows',
+      overviewLabel: 'Industries overview',
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { collectionName, heading, intro, list, slug } from '../fields';
+
+const group = z
+  .strictObject({
+    name: slug({
+      title: 'Name',
+      description: 'The word that entries give as their "group".',
+      examples: ['money'],
+    }),
+    heading,
+    intro: intro.optional(),
+  })
+  .meta({ title: 'Group', description: 'Entries that are shown together.' });
+
+export const collectionIndex = defineBlock({
+  type: 'collection-index',
+  purpose: 'Every entry of a collection, in groups if wanted, on as many pages as it takes.',
+  fields: {
+    heading,
+    collection: collectionName,
+    groups: list(group, {
+      title: 'Groups',
+      description: 'In the order of the page; entries of no group come last.',
+      max: 12,
+    }).optional(),
+  },
+  resolve: (block, context) => {
+    const all = context.cards(block.collection);
+    const start = (context.pageNumber - 1) * context.pageSize;
+    const cards = all.slice(start, start + context.pageSize);
+    const named = (block.groups ?? []).map((g) => ({
+      heading: g.heading,
+      intro: g.intro,
+      id: context.anchor(g.heading),
+      cards: cards.filter((card) => card.group === g.name),
+    }));
+    const names = new Set((block.groups ?? []).map((g) => g.name));
+    const rest = cards.filter((card) => !card.group || !names.has(card.group));
+    return {
+      groups: named.filter((g) => g.cards.length > 0),
+      rest,
+      pageNumber: context.pageNumber,
+      pageCount: Math.max(1, Math.ceil(all.length / context.pageSize)),
+      listAddress: context.self.address,
+    };
+  },
+  examples: {
+    default: {
+      heading: 'All industries',
+      collection: 'industries',
+      groups: [
+        {
+          name: 'land',
+          heading: 'Land, movement and state',
+          intro: 'Working with fields, roads, cables or the public.',
+        },
+      ],
+    },
+    minimal: { heading: 'All practice areas', collection: 'practice-areas' },
+    overlong: {
+      heading: 'Everything that we do, in every sector, for everyone who builds anything with technology',
+      collection: 'industries',
+      groups: [
+        {
+          name: 'land',
+          heading: 'Agriculture, transport, infrastructure, telecommunications and public administration',
+          intro:
+            'A long introduction to a group, which names fields, roads, cables, public services and several further things besides, because somebody could not stop.',
+        },
+      ],
+    },
+  },
+});

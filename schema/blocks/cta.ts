@@ -1,0 +1,46 @@
+import { defineBlock } from '../define-block';
+import { button, choice, heading, line, list } from '../fields';
+
+export const cta = defineBlock({
+  type: 'cta',
+  purpose: 'A closing call to action: a heading, a sentence and one button.',
+  fields: {
+    heading,
+    text: line({ title: 'Text', description: 'One or two sentences.', max: 240 }),
+    button,
+    facts: list(line({ title: 'Fact', description: 'Two or three words.', max: 40 }), {
+      title: 'Facts',
+      description: 'Short facts under the button.',
+      max: 4,
+    }).optional(),
+    frame: choice(['cloth', 'plain'], {
+      title: 'Frame',
+      description: 'A framed cloth, or a plain band; use the cloth once a page.',
+    }).default('cloth'),
+  },
+  examples: {
+    default: {
+      heading: 'Ready to Transform Agriculture with Technology?',
+      text: 'Bring the product, the field and the country.',
+      button: { label: 'Schedule a Free Consultation', to: '/' },
+      facts: ['30 minutes', 'Free of charge', 'Monday to Friday'],
+    },
+    minimal: {
+      heading: 'Talk to us',
+      text: 'Thirty minutes.',
+      button: { label: 'Book', to: '/' },
+      frame: 'plain',
+    },
+    overlong: {
+      heading: 'Telecommunications, interoperability and the responsibilities of organisations everywhere?',
+      text: 'A long text beside a long heading, which explains at length that a conversation costs nothing, takes half an hour, and can be held in person, by telephone or by video, on any weekday that suits both sides of the table.',
+      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
+      facts: [
+        'Half an hour of uninterrupted talk',
+        'Entirely free of any charge',
+        'From Monday until Friday evening',
+        'By telephone, video or in person',
+      ],
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { defineBlock } from '../define-block';
+import { rich } from '../fields';
+
+export const disclaimer = defineBlock({
+  type: 'disclaimer',
+  purpose: 'The small print of an article: it informs, it does not advise.',
+  fields: {
+    text: rich({ title: 'Text', description: 'Two or three sentences.', max: 500 }),
+  },
+  examples: {
+    default: { text: '**Disclaimer.** This article is for information only. It is not legal advice.' },
+    minimal: { text: 'For information only.' },
+    overlong: {
+      text: 'This article is for information only and does not advise anyone about anything. '
+        .repeat(6)
+        .trim(),
+    },
+  },
+});

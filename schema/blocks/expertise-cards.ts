@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { heading, icon, intro, line, list } from '../fields';
+
+const card = z
+  .strictObject({
+    icon: icon({ title: 'Icon', description: 'The picture beside the title.', examples: ['tractor'] }),
+    title: line({ title: 'Title', description: 'What the expertise is called.', max: 60 }),
+    description: line({
+      title: 'Description',
+      description: 'What it covers, in one or two sentences.',
+      max: 260,
+    }),
+  })
+  .meta({ title: 'Card', description: 'One field of expertise.' });
+
+export const expertiseCards = defineBlock({
+  type: 'expertise-cards',
+  purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    cards: list(card, { title: 'Cards', description: 'Three fill a row.', min: 2, max: 6 }),
+  },
+  examples: {
+    default: {
+      heading: 'Where we work in agriculture',
+      cards: [
+        {
+          icon: 'tractor',
+          title: 'Smart Farming Solutions',
+          description: 'Sensors, drones and the contracts behind them.',
+        },
+        {
+          icon: 'database',
+          title: 'Agricultural Data Management',
+          description: 'Who owns farm data and who may use it.',
+        },
+        {
+          icon: 'sprout',
+          title: 'Value Chain Innovation',
+          description: 'Marketplaces, receipts, traceability and credit.',
+        },
+      ],
+    },
+    minimal: {
+      heading: 'Where we work',
+      cards: [
+        { icon: 'scale', title: 'Law', description: 'Read.' },
+        { icon: 'landmark', title: 'Courts', description: 'Heard.' },
+      ],
+    },
+    overlong: {
+      heading: 'Internationalisation, telecommunications and the responsibilities of platforms',
+      intro: 'A long introduction above cards that are longer still, to see that the columns hold.',
+      cards: Array.from({ length: 6 }, () => ({
+        icon: 'network',
+        title: 'Telecommunications interoperability responsibilities',
+        description:
+          'A long description that names licensing, procurement, identity, data protection, cybersecurity and public participation, and then one more clause for good measure, because authors do write such sentences when nobody stops them at all.',
+      })),
+    },
+  },
+});

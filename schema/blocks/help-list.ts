@@ -1,0 +1,36 @@
+import { defineBlock } from '../define-block';
+import { heading, intro, line, list } from '../fields';
+
+export const helpList = defineBlock({
+  type: 'help-list',
+  purpose: 'What the firm helps with, one full line each, numbered in the order clients meet them.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    items: list(line({ title: 'Item', description: 'A few words.', max: 110 }), {
+      title: 'Items',
+      description: 'In the order they are met.',
+      max: 16,
+    }),
+  },
+  examples: {
+    default: {
+      heading: 'What We Help With',
+      intro: 'In the order most companies meet them.',
+      items: [
+        'Licence mapping and applications',
+        'Data protection registration',
+        'Inspections, notices and responses',
+      ],
+    },
+    minimal: { heading: 'What We Help With', items: ['Licences'] },
+    overlong: {
+      heading: 'What we help with, at considerable length, in every one of the markets that we know',
+      items: Array.from(
+        { length: 16 },
+        () =>
+          'Internationalisation of cross-jurisdictional telecommunications interoperability responsibilities',
+      ),
+    },
+  },
+});

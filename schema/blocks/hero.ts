@@ -1,0 +1,52 @@
+import { defineBlock } from '../define-block';
+import { button, choice, line, list } from '../fields';
+
+export const hero = defineBlock({
+  type: 'hero',
+  purpose:
+    'Opens a page: its headline, an introduction and up to two buttons, beside the picture of the page where it has one.',
+  opensPage: true,
+  fields: {
+    tag: line({
+      title: 'Tag line',
+      description: 'A short label above the headline.',
+      max: 48,
+      examples: ['AgriTech'],
+    }).optional(),
+    headline: line({ title: 'Headline', description: 'The main heading of the page.', max: 90 }),
+    intro: line({ title: 'Introduction', description: 'One or two sentences under the headline.', max: 320 }),
+    buttons: list(button, {
+      title: 'Buttons',
+      description: 'At most two; the first is the main one.',
+      max: 2,
+    }).optional(),
+    scale: choice(['page', 'display'], {
+      title: 'Scale',
+      description: 'How large the headline is set: "display" suits a home page, "page" all others.',
+    }).default('page'),
+  },
+  examples: {
+    default: {
+      tag: 'AgriTech',
+      headline: 'Agricultural Technology Legal Excellence',
+      intro: 'Legal counsel for the platforms, devices and data that move harvests from field to market.',
+      buttons: [{ label: 'Schedule a Free Consultation', to: '/' }],
+    },
+    minimal: { headline: 'Industries', intro: 'Start from the kind of work you do.' },
+    overlong: {
+      tag: 'Public Sector, Government and Civic Technology',
+      headline: 'Telecommunications interoperability and counter-misinformation responsibilities explained',
+      intro:
+        'A deliberately long introduction that goes on past the place where a careful writer would have stopped, so that the layout is seen to hold: it names licensing, procurement, identity, data protection, cybersecurity and public participation, and then it adds one more clause for good measure, and ends.',
+      buttons: [
+        { label: 'Schedule a Free Consultation With Us', to: '/' },
+        { label: 'Read about everything we do and why', to: '/' },
+      ],
+    },
+    display: {
+      headline: 'Legal pillars for a digital continent',
+      intro: 'We advise founders and investors.',
+      scale: 'display',
+    },
+  },
+});

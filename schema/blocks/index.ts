@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Resolved } from '../define-block';
+import { articleBody } from './article-body';
+import { articleHero } from './article-hero';
+import { articleIndex } from './article-index';
+import { bookingCards } from './booking-cards';
+import { clothBand } from './cloth-band';
+import { collectionCards } from './collection-cards';
+import { collectionIndex } from './collection-index';
+import { cta } from './cta';
+import { disclaimer } from './disclaimer';
+import { expertiseCards } from './expertise-cards';
+import { faq } from './faq';
+import { helpList } from './help-list';
+import { hero } from './hero';
+import { notFound } from './not-found';
+import { numberedList } from './numbered-list';
+import { overview } from './overview';
+import { priceComparison } from './price-comparison';
+import { pricingTable } from './pricing-table';
+import { prose } from './prose';
+import { reasons } from './reasons';
+import { relatedPages } from './related-pages';
+import { topicList } from './topic-list';
+import { whyItMatters } from './why-it-matters';
+
+/** Every block there is, in the order of the catalogue. */
+export const blocks = [
+  hero,
+  clothBand,
+  reasons,
+  collectionCards,
+  collectionIndex,
+  expertiseCards,
+  topicList,
+  overview,
+  whyItMatters,
+  helpList,
+  numberedList,
+  pricingTable,
+  priceComparison,
+  bookingCards,
+  faq,
+  prose,
+  articleIndex,
+  articleHero,
+  articleBody,
+  relatedPages,
+  disclaimer,
+  cta,
+  notFound,
+] as const;
+
+type Definition = (typeof blocks)[number];
+
+/** The name of a block, as its `type` says it. */
+export type BlockType = Definition['type'];
+
+/** The data that the component of one block is given. */
+export type BlockOf<T extends BlockType> = Resolved<Extract<Definition, { type: T }>>;
+
+/** Any block, resolved. */
+export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
+
+const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, ...z.ZodObject[]];
+
+/** Any block as an author writes it. */
+export const blockSchema = z
+  .discriminatedUnion('type', schemas)
+  .meta({ title: 'Block', description: 'One part of a page; its "type" says which.' });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { button, heading, href, line, list } from '../fields';
+
+const section = z
+  .strictObject({
+    label: line({ title: 'Label', description: 'What the link says.', max: 40 }),
+    to: href({ title: 'Target', description: 'An address of this site.' }),
+  })
+  .meta({ title: 'Section', description: 'A link to a main section.' });
+
+export const notFound = defineBlock({
+  type: 'not-found',
+  purpose: 'What a visitor reads at an address that does not exist: what was asked for and where to go.',
+  opensPage: true,
+  fields: {
+    headline: line({ title: 'Headline', description: 'The main heading of the page.', max: 60 }),
+    askedLabel: line({
+      title: 'Label of the address',
+      description: 'Stands above the address that was asked for.',
+      max: 40,
+    }),
+    text: line({ title: 'Text', description: 'One or two sentences.', max: 240 }),
+    heading,
+    sections: list(section, { title: 'Sections', description: 'The main sections of the site.', max: 8 }),
+    button,
+  },
+  examples: {
+    default: {
+      headline: 'One piece of the cloth is missing',
+      askedLabel: 'You asked for',
+      text: 'There is no page at that address. It may have moved, or the link may have a slip in it.',
+      heading: 'Main sections',
+      sections: [{ label: 'Home', to: '/' }],
+      button: { label: 'Schedule a Free Consultation', to: '/' },
+    },
+    minimal: {
+      headline: 'Not found',
+      askedLabel: 'Asked',
+      text: 'Nothing here.',
+      heading: 'Sections',
+      sections: [{ label: 'Home', to: '/' }],
+      button: { label: 'Home', to: '/' },
+    },
+    overlong: {
+      headline: 'Telecommunications interoperability page not to be found',
+      askedLabel: 'The address that was asked for by you',
+      text: 'A long text that explains at some length that there is no page at this address, that it may have moved, that the link may have a slip in it, and that none of this is anyone’s fault, least of all the visitor’s.',
+      heading: 'The main sections of this site, all of them, with their names in full and in good order',
+      sections: Array.from({ length: 8 }, () => ({
+        label: 'A section with a long name and a half',
+        to: '/',
+      })),
+      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
+    },
+  },
+});

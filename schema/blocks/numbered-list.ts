@@ -1,0 +1,36 @@
+import { defineBlock } from '../define-block';
+import { heading, intro, list, titled } from '../fields';
+
+export const numberedList = defineBlock({
+  type: 'numbered-list',
+  purpose:
+    'Numbered items with a title and a description each: inclusions, steps or topics whose count matters.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    items: list(titled({ title: 'Item', description: 'A title and a sentence.' }), {
+      title: 'Items',
+      description: 'Numbered in this order.',
+    }),
+  },
+  examples: {
+    default: {
+      heading: 'Twelve things we examine',
+      intro: 'Each ends in a finding, a risk level and a named next step.',
+      items: [
+        { title: 'Corporate structure', description: 'Registers, resolutions and the cap table as filed.' },
+        { title: 'Licences and permits', description: 'What you hold, what has lapsed, what is missing.' },
+        { title: 'Data protection', description: 'Registration, notices and breach readiness.' },
+      ],
+    },
+    minimal: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
+    overlong: {
+      heading: 'Telecommunications, interoperability and twenty-four further responsibilities of a firm',
+      items: Array.from({ length: 24 }, () => ({
+        title: 'Internationalisation of interoperability responsibilities across organisations',
+        description:
+          'A long description under a long title, with [a link](/) and **some weight**, to see that the numbers stay where they are when the words beside them do not.',
+      })),
+    },
+  },
+});

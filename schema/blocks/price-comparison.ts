@@ -1,0 +1,58 @@
+import { defineBlock } from '../define-block';
+import { collectionName, heading, intro, line } from '../fields';
+
+export const priceComparison = defineBlock({
+  type: 'price-comparison',
+  purpose:
+    'Every plan of every entry of a collection in one table, read from the pricing tables of the entries.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    collection: collectionName,
+    entryLabel: line({
+      title: 'Label of the entries',
+      description: 'Heads the first column.',
+      max: 30,
+      examples: ['Package'],
+    }),
+    planLabel: line({
+      title: 'Label of the plans',
+      description: 'Heads the second column.',
+      max: 30,
+      examples: ['Plan'],
+    }),
+    priceLabel: line({
+      title: 'Label of the prices',
+      description: 'Heads the third column.',
+      max: 30,
+      examples: ['Price'],
+    }),
+  },
+  resolve: (block, context) => ({ packages: context.packagePlans(block.collection) }),
+  examples: {
+    default: {
+      heading: 'All packages and prices',
+      intro: 'The fee is agreed before work begins.',
+      collection: 'packages',
+      entryLabel: 'Package',
+      planLabel: 'Plan',
+      priceLabel: 'Price',
+    },
+    minimal: {
+      heading: 'Prices',
+      collection: 'packages',
+      entryLabel: 'Package',
+      planLabel: 'Plan',
+      priceLabel: 'Price',
+    },
+    overlong: {
+      heading: 'All of our packages and all of their prices in one table that is longer than the screen',
+      intro:
+        'A long introduction to a long table, which explains what the columns hold, what the prices include and why some of them are by quote.',
+      collection: 'packages',
+      entryLabel: 'Package of legal services',
+      planLabel: 'Plan within the package',
+      priceLabel: 'Price before any taxes',
+    },
+  },
+});

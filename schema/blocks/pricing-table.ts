@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { refuseIdleBadge } from '../badge';
+import { defineBlock } from '../define-block';
+import { button, flag, heading, line, list, price } from '../fields';
+
+const plan = z
+  .strictObject({
+    name: line({ title: 'Name', description: 'What the plan is called.', max: 40, examples: ['Standard'] }),
+    audience: line({ title: 'Audience', description: 'Whom it is for.', max: 120 }).optional(),
+    price,
+    features: list(line({ title: 'Feature', description: 'A few words.', max: 90 }), {
+      title: 'Features',
+      description: 'What is included.',
+      max: 12,
+    }),
+    highlighted: flag({ title: 'Highlighted', description: 'Sets this plan apart; one plan at most.' }),
+    badge: line({
+      title: 'Badge',
+      description: 'A word or two above a highlighted plan.',
+      max: 24,
+    }).optional(),
+    button: button.optional(),
+  })
+  .superRefine(refuseIdleBadge)
+  .meta({ title: 'Plan', description: 'One price with what it includes.' });
+
+export const pricingTable = defineBlock({
+  type: 'pricing-table',
+  purpose: 'One to four plans side by side, each with its price and what it includes.',
+  fields: {
+    heading,
+    note: line({ title: 'Note', description: 'A sentence beside the heading.', max: 160 }).optional(),
+    plans: list(plan, { title: 'Plans', description: 'Side by side, in this order.', max: 4 }),
+  },
+  resolve: (block, context) => ({
+    plans: block.plans.map((p) => ({ ...p, price: context.priceText(p.price) })),
+  }),
+  examples: {
+    default: {
+      heading: 'Pricing',
+      note: 'Free staff training is included in every audit.',
+      plans: [
+        {
+          name: 'Standard',
+          audience: 'For small companies.',
+          price: { kind: 'fixed', amount: 1200 },
+          features: ['All twelve areas'],
+          button: { label: 'Get Started Today', to: '/' },
+        },
+        {
+          name: 'Premium',
+          price: { kind: 'fixed', amount: 2400 },
+          features: ['Everything in Standard', 'Board presentation'],
+          highlighted: true,
+          badge: 'Highlighted',
+          button: { label: 'Get Started Today', to: '/' },
+        },
+        {
+          name: 'Custom',
+          price: { kind: 'quote' },
+          features: ['Scope agreed in writing'],
+          button: { label: 'Get Started Today', to: '/' },
+        },
+      ],
+    },
+    minimal: {
+      heading: 'Price',
+      plans: [{ name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] }],
+    },
+    overlong: {
+      heading: 'Prices for telecommunications, interoperability and organisational responsibilities, all',
+      note: 'A long note beside a long heading, which says that prices are prices and that what they include is written below them in some detail.',
+      plans: Array.from({ length: 4 }, (_, index) => ({
+        name: 'Interoperability and responsibilities',
+        audience:
+          'For organisations with telecommunications responsibilities in more than one jurisdiction at the same time.',
+        price: {
+          kind: 'recurring' as const,
+          amount: 10_000_000,
+          per: 'month' as const,
+          overage: { amount: 130, beyond: '50 hours of work a month' },
+          term: '12 months of uninterrupted support',
+        },
+        features: Array.from(
+          { length: 12 },
+          () => 'Internationalisation of interoperability responsibilities for organisations',
+        ),
+        highlighted: index === 1,
+        button: { label: 'Get Started Today With All Of This', to: '/' },
+      })),
+    },
+    hourly: {
+      heading: 'By the hour',
+      plans: [
+        {
+          name: 'Extended',
+          price: { kind: 'first-hour-plus', first: 80, additional: 60 },
+          features: ['More than one hour'],
+        },
+      ],
+    },
+  },
+});

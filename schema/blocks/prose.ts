@@ -1,0 +1,34 @@
+import { defineBlock } from '../define-block';
+import { heading, list, picture, rich } from '../fields';
+
+export const prose = defineBlock({
+  type: 'prose',
+  purpose: 'A heading with running text, for pages that are mostly read.',
+  fields: {
+    heading,
+    paragraphs: list(
+      rich({ title: 'Paragraph', description: 'A few sentences; may hold links.', max: 1200 }),
+      {
+        title: 'Paragraphs',
+        description: 'In reading order.',
+        max: 12,
+      },
+    ),
+    picture: picture.optional(),
+  },
+  examples: {
+    default: {
+      heading: 'How we work',
+      paragraphs: ['We answer in plain words.', 'We say **what to do next**, and [what it costs](/).'],
+    },
+    minimal: { heading: 'Note', paragraphs: ['One paragraph.'] },
+    overlong: {
+      heading: 'Telecommunications, interoperability and organisational responsibilities in full detail',
+      paragraphs: Array.from(
+        { length: 12 },
+        () =>
+          'A long paragraph of running text with a veryveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, and then several more sentences. They say little. They are here to be long, and to link to [the home page](/).',
+      ),
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { defineBlock } from '../define-block';
+import { entry, heading, list } from '../fields';
+import type { Card } from '../resolve-context';
+
+export const relatedPages = defineBlock({
+  type: 'related-pages',
+  purpose: 'Links to entries that follow from this page.',
+  fields: {
+    heading,
+    entries: list(
+      entry({
+        title: 'Entry',
+        description: 'Collection and name, such as packages/starter.',
+        examples: ['packages/starter'],
+      }),
+      { title: 'Entries', description: 'One to six.', max: 6 },
+    ),
+  },
+  resolve: (block, context) => ({
+    cards: block.entries.map((id) => context.card(id)).filter((card): card is Card => card !== undefined),
+  }),
+  examples: {
+    default: { heading: 'Where to go next', entries: ['industries/first', 'packages/first'] },
+    minimal: { heading: 'Next', entries: ['industries/first'] },
+    overlong: {
+      heading: 'Further pages about telecommunications, interoperability and responsibilities',
+      entries: [
+        'industries/first',
+        'packages/first',
+        'articles/first',
+        'practice-areas/first',
+        'industries/second',
+        'articles/first',
+      ],
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { defineBlock } from '../define-block';
+import { heading, intro, line, list } from '../fields';
+
+export const topicList = defineBlock({
+  type: 'topic-list',
+  purpose: 'A list of short topics in two columns.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    topics: list(line({ title: 'Topic', description: 'A few words.', max: 110 }), {
+      title: 'Topics',
+      description: 'One line each.',
+    }),
+  },
+  examples: {
+    default: {
+      heading: 'What we help with',
+      intro: 'Ten questions teams bring to us most.',
+      topics: ['Platform licensing', 'Farmer data protection', 'Supply chain traceability', 'Food safety'],
+    },
+    minimal: { heading: 'What we help with', topics: ['Licensing'] },
+    overlong: {
+      heading: 'Telecommunications, interoperability and every other question that has ever been asked',
+      topics: Array.from(
+        { length: 24 },
+        () =>
+          'Internationalisation of cross-jurisdictional telecommunications interoperability responsibilities',
+      ),
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { addressOf, anchorOf } from '../addresses';
+import type { FiledFinding } from '../explain';
+import { findNearest } from '../suggest';
+import type { Tree } from '../tree';
+import { type DataLink, findFormFault, listLinks, wholeListOf } from './links';
+
+/**
+ * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
+ * `anchors` holds the ids of each address of a resolved page.
+ */
+export function findDeadAnchors(tree: Tree, anchors: Map<string, Set<string>>): FiledFinding[] {
+  return listLinks(tree).flatMap((link): FiledFinding[] => {
+    if (findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    const address = addressOf(link.href) || (link.file.address ?? '');
+    return findDeadPart(link, address, anchors) ?? findDeadAnchor(link, address, anchors);
+  });
+}
+
+function findDeadPart(
+  link: DataLink,
+  address: string,
+  anchors: Map<string, Set<string>>,
+): FiledFinding[] | undefined {
+  const whole = wholeListOf(address);
+  if (whole === undefined || !anchors.has(whole) || anchors.has(address)) return undefined;
+  const message = `The list at ${whole} has no part ${address.slice(whole.length)}.`;
+  return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
+}
+
+function findDeadAnchor(link: DataLink, address: string, anchors: Map<string, Set<string>>): FiledFinding[] {
+  const anchor = anchorOf(link.href);
+  const ids = anchors.get(address);
+  if (anchor === undefined || !ids || ids.has(anchor)) return [];
+  const [near] = findNearest(anchor, ids);
+  const help = near ? `Did you mean "#${near}"?` : `It has: ${[...ids].map((id) => `#${id}`).join(', ')}.`;
+  const message =
+    ids.size > 0
+      ? `The page ${address} has no heading #${anchor}. ${help}`
+      : `The page ${address} has no headings, so #${anchor} leads nowhere.`;
+  return [
+    { file: link.file.file, spot: link.spot, rule: 'dead-anchor', message, suggestion: near && `#${near}` },
+  ];
+}

@@ -1,0 +1,73 @@
+import { toAnchor } from '../addresses';
+import { collectionNames } from '../collections';
+import type { FiledFinding } from '../explain';
+import { findNearest } from '../suggest';
+import type { Tree } from '../tree';
+
+const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
+const folders = ['pages', ...collectionNames, 'images'];
+const rootFiles = ['site.json', 'navigation.json', 'wording.json'];
+
+/** Reports files that are missing, that belong nowhere, or whose name is no address. */
+export function findFileFaults(tree: Tree): FiledFinding[] {
+  const missing = required
+    .filter(
+      (name) =>
+        !tree.byName.has(name) && !tree.strays.some((stray) => findNearest(stray, rootFiles)[0] === name),
+    )
+    .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
+  const strays = tree.strays.map((name) => explainStray(name));
+  const badNames = tree.files
+    .filter((file) => file.slug && !/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(file.slug))
+    .map((file) => explainName(file.file));
+  const reserved = tree.files
+    .filter((file) => file.role !== 'pages' && file.slug === 'page')
+    .map((file) =>
+      fault(
+        'file-name',
+        file.file,
+        '"page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
+      ),
+    );
+  return [...missing, ...strays, ...badNames, ...reserved];
+}
+
+function fault(
+  rule: 'missing-file' | 'unknown-file' | 'file-name',
+  file: string,
+  message: string,
+  suggestion?: string,
+): FiledFinding {
+  return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
+}
+
+function explainStray(name: string): FiledFinding {
+  const [folder = '', ...rest] = name.split('/');
+  if (rest.length === 0) {
+    const [near] = findNearest(name, rootFiles);
+    const help = near
+      ? `Did you mean "${near}"?`
+      : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
+    return fault('unknown-file', name, `No file of this name belongs here. ${help}`, near);
+  }
+  if (!folders.includes(folder)) {
+    const [near] = findNearest(folder, folders);
+    const help = near ? `Did you mean "${near}"?` : `The folders are ${folders.join(', ')}.`;
+    return fault('unknown-file', name, `"${folder}" is not a folder of the site's data. ${help}`, near);
+  }
+  if (!name.endsWith('.json')) {
+    return fault(
+      'unknown-file',
+      name,
+      `The folder "${folder}" holds only .json files. Pictures belong in "images".`,
+    );
+  }
+  return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
+}
+
+function explainName(file: string): FiledFinding {
+  const name = file.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+  const better = name.split('/').map(toAnchor).join('/');
+  const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${better}.json".`;
+  return fault('file-name', file, message, `${better}.json`);
+}

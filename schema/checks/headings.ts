@@ -1,0 +1,84 @@
+import { blocks } from '../blocks/index';
+import type { FiledFinding } from '../explain';
+import type { JsonValue } from '../json-source';
+import { type ContentFile, isShown, type Tree } from '../tree';
+import { childValue } from '../walk';
+
+const openers: ReadonlySet<string> = new Set(
+  blocks.filter((block) => 'opensPage' in block && block.opensPage).map((block) => block.type),
+);
+
+/** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
+export function findHeadingFaults(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => isShown(file, tree))
+    .flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
+}
+
+function blocksOf(file: ContentFile): JsonValue[] {
+  const list = childValue(file.raw, 'blocks');
+  return Array.isArray(list) ? list : [];
+}
+
+function findHeroFaults(file: ContentFile): FiledFinding[] {
+  const list = blocksOf(file);
+  const types = list.map((block) => childValue(block, 'type'));
+  if (list.length === 0) return [];
+  const places = types.flatMap((type, index) => (openers.has(String(type)) ? [index] : []));
+  const names = [...openers].map((name) => `"${name}"`).join(', ');
+  if (places.length === 0) {
+    const areKnown = types.every(
+      (type) => typeof type === 'string' && blocks.some((block) => block.type === type),
+    );
+    const message = `The page has no opening block, so it has no main heading. Begin "blocks" with one of ${names}.`;
+    return areKnown ? [fault(file, message, ['blocks'])] : [];
+  }
+  const [first = 0, ...further] = places;
+  const misplaced =
+    first > 0
+      ? [
+          fault(
+            file,
+            `The "${types[first]}" opens the page, so it comes first. Move it to the top of "blocks".`,
+            ['blocks', first],
+          ),
+        ]
+      : [];
+  return [
+    ...misplaced,
+    ...further.map((index) =>
+      fault(file, 'The page has a second opening block; a page has one. Take this one out.', [
+        'blocks',
+        index,
+      ]),
+    ),
+  ];
+}
+
+function fault(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {
+  return { file: file.file, rule: 'hero-place', message, spot: { path, target: 'opening' } };
+}
+
+function findSkips(file: ContentFile): FiledFinding[] {
+  return blocksOf(file).flatMap((block, blockIndex) => {
+    const content = childValue(block, 'content');
+    if (childValue(block, 'type') !== 'article-body' || !Array.isArray(content)) return [];
+    let hasHeading = false;
+    return content.flatMap((node, index): FiledFinding[] => {
+      if (childValue(node, 'type') !== 'heading') return [];
+      const isPart = childValue(node, 'level') === 3;
+      const isFirst = !hasHeading;
+      hasHeading = true;
+      if (!isPart || !isFirst) return [];
+      const message = 'A heading of level 3 stands before any heading of level 2. Use level 2 here.';
+      return [
+        {
+          file: file.file,
+          rule: 'heading-order',
+          message,
+          spot: { path: ['blocks', blockIndex, 'content', index, 'level'] },
+        },
+      ];
+    });
+  });
+}

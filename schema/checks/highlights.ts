@@ -1,0 +1,36 @@
+import type { FiledFinding } from '../explain';
+import { type ContentFile, isShown, type Tree } from '../tree';
+import { childValue, isObject } from '../walk';
+
+/** Reports a second featured article, and a second highlighted price in one table. */
+export function findSecondHighlights(tree: Tree): FiledFinding[] {
+  const pages = tree.files.filter((file) => isShown(file, tree));
+  const [first, ...others] = pages.filter((file) => childValue(file.raw, 'featured') === true);
+  const featured = others.map((file): FiledFinding => {
+    const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
+    return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
+  });
+  return [...featured, ...pages.flatMap(findInBlocks)];
+}
+
+function findInBlocks(file: ContentFile): FiledFinding[] {
+  const list = childValue(file.raw, 'blocks');
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((block, blockIndex) =>
+    Object.entries(isObject(block) ? block : {}).flatMap(([key, items]) => {
+      if (!Array.isArray(items)) return [];
+      const marked = items.flatMap((item, index) =>
+        childValue(item, 'highlighted') === true ? [index] : [],
+      );
+      return marked.slice(1).map((index): FiledFinding => {
+        const message = `Number ${(marked[0] ?? 0) + 1} of this list is highlighted already; only one can be.`;
+        return {
+          file: file.file,
+          rule: 'highlighted-twice',
+          message,
+          spot: { path: ['blocks', blockIndex, key, index, 'highlighted'] },
+        };
+      });
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import { imageSize } from 'image-size';
+import type { FiledFinding } from '../explain';
+import { shorten } from '../json-source';
+import { findNearest } from '../suggest';
+import { isWhole, type Tree } from '../tree';
+
+const formats = ['svg', 'avif', 'webp', 'png', 'jpg'];
+const maxBytes = 300 * 1024;
+const maxSide = 3200;
+
+/** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
+export function findImageFaults(tree: Tree): FiledFinding[] {
+  const used = new Set(
+    tree.files.flatMap((file) => file.fields.filter((f) => f.kind === 'image').map((f) => f.text)),
+  );
+  const missing = findMissing(tree);
+  const unused =
+    isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
+  return [
+    ...missing,
+    ...findPoorAlt(tree),
+    ...[...tree.images].flatMap(([name, bytes]) => findUnfit(name, bytes)),
+    ...unused.map((name) =>
+      aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.'),
+    ),
+  ];
+}
+
+function aboutImage(name: string, rule: FiledFinding['rule'], message: string): FiledFinding {
+  return { file: `images/${name}`, rule, message, spot: { path: [] } };
+}
+
+function findMissing(tree: Tree): FiledFinding[] {
+  return tree.files.flatMap((file) =>
+    file.fields
+      .filter((field) => field.kind === 'image' && !tree.images.has(field.text))
+      .map((field) => {
+        const [near] = findNearest(field.text, tree.images.keys());
+        const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
+        const message = `There is no picture "${shorten(field.text)}" in images. ${help}`;
+        return {
+          file: file.file,
+          rule: 'unknown-image',
+          message,
+          spot: { path: field.path },
+          suggestion: near,
+        };
+      }),
+  );
+}
+
+function findPoorAlt(tree: Tree): FiledFinding[] {
+  return tree.files.flatMap((file) =>
+    file.fields
+      .filter(
+        (field) =>
+          field.kind === 'alt' &&
+          (/\.(svg|png|jpe?g|webp|avif)$/i.test(field.text) || /^\s+$/.test(field.text)),
+      )
+      .map((field) => ({
+        file: file.file,
+        rule: 'missing-alt',
+        message: 'Say in a few words what the picture shows, or write "" if it only decorates.',
+        spot: { path: field.path },
+      })),
+  );
+}
+
+function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/.test(name)) {
+    return [
+      aboutImage(
+        name,
+        'file-name',
+        'The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
+      ),
+    ];
+  }
+  const extension = name.split('.').at(-1) ?? '';
+  if (!formats.includes(extension)) {
+    return [
+      aboutImage(
+        name,
+        'image-format',
+        `A picture is one of ${formats.join(', ')}; this is "${shorten(extension)}".`,
+      ),
+    ];
+  }
+  const size = measure(bytes);
+  if (!size || size.type !== extension) {
+    return [
+      aboutImage(
+        name,
+        'image-format',
+        `The file is not a picture of the kind that its name says (${extension}). Save it anew.`,
+      ),
+    ];
+  }
+  if (
+    extension === 'svg' &&
+    /<script|\son\w+\s*=|<foreignObject|javascript:/i.test(new TextDecoder().decode(bytes))
+  ) {
+    return [aboutImage(name, 'image-format', 'The drawing holds a script. Save it as a plain SVG.')];
+  }
+  if (bytes.length > maxBytes) {
+    const message = `The picture has ${Math.ceil(bytes.length / 1024)} KB; a page can carry ${maxBytes / 1024}. Save it smaller, as webp or avif.`;
+    return [aboutImage(name, 'image-size', message)];
+  }
+  if (Math.max(size.width, size.height) > maxSide) {
+    return [
+      aboutImage(
+        name,
+        'image-size',
+        `The picture is ${size.width} by ${size.height}; at most ${maxSide} fit. Save it smaller.`,
+      ),
+    ];
+  }
+  return [];
+}
+
+/** The size of a picture in pixels and its kind, or `undefined` where the bytes are no picture. */
+export function measure(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
+  try {
+    const { width, height, type = '' } = imageSize(bytes);
+    return { width, height, type };
+  } catch {
+    return undefined; // the library throws for everything that it cannot measure
+  }
+}

@@ -1,0 +1,35 @@
+import type { FiledFinding } from '../explain';
+import type { Tree } from '../tree';
+import { findAddressFaults } from './addresses';
+import { findDateFaults } from './dates';
+import { findFileFaults } from './files';
+import { findHeadingFaults } from './headings';
+import { findSecondHighlights } from './highlights';
+import { findImageFaults } from './images';
+import { findLinkFaults } from './links';
+import { findOrphans } from './orphans';
+import { findReadTimeFaults } from './read-time';
+import { findReferenceFaults } from './references';
+import { findTextFaults } from './texts';
+import { findTitleFaults } from './titles';
+import { findWordingFaults } from './wording';
+
+/** A rule over the whole tree: answers what is wrong and where. */
+export type Check = (tree: Tree) => FiledFinding[];
+
+/** Every rule that spans fields or files, except anchors, which need resolved pages. */
+export const checks: Check[] = [
+  findFileFaults,
+  findAddressFaults,
+  findLinkFaults,
+  findReferenceFaults,
+  findImageFaults,
+  findHeadingFaults,
+  findTitleFaults,
+  findTextFaults,
+  findOrphans,
+  findSecondHighlights,
+  findReadTimeFaults,
+  findDateFaults,
+  findWordingFaults,
+];

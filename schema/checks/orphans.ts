@@ -1,0 +1,49 @@
+import { addressOf, isAddress } from '../addresses';
+import type { FiledFinding } from '../explain';
+import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../tree';
+import { childValue } from '../walk';
+import { findLinkFaults, listLinks } from './links';
+import { findReferenceFaults } from './references';
+
+/** Reports pages that no other page, menu or list leads to. Waits while files have faults or links a slip: what they lead to is not known. */
+export function findOrphans(tree: Tree): FiledFinding[] {
+  if (!isWhole(tree)) return [];
+  const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
+  if (isSlipPossible) return [];
+  const reached = new Set(
+    listLinks(tree).flatMap(({ file, href }) => (file.address === addressOf(href) ? [] : [addressOf(href)])),
+  );
+  const shownCollections = new Set<string>();
+  for (const file of tree.files) {
+    for (const field of file.fields) {
+      if (field.kind === 'collection') shownCollections.add(field.text);
+      if (field.kind === 'entry') reached.add(entryAddress(field.text, tree));
+    }
+  }
+  for (const name of shownCollections) reached.add(collectionAddress(name as 'industries', tree));
+  return tree.files.filter((file) => isOrphan(file, tree, reached, shownCollections)).map(explain);
+}
+
+function entryAddress(id: string, tree: Tree): string {
+  const [collection = '', slug = ''] = id.split('/');
+  return `${collectionAddress(collection as 'industries', tree)}/${slug}`;
+}
+
+function isOrphan(
+  file: ContentFile,
+  tree: Tree,
+  reached: Set<string>,
+  shownCollections: Set<string>,
+): boolean {
+  if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
+  if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;
+  if (shownCollections.has(file.role)) return false;
+  return ![file.address, ...aliasesOf(file).map((alias) => alias.written)].some((address) =>
+    reached.has(address),
+  );
+}
+
+function explain(file: ContentFile): FiledFinding {
+  const message = 'No page or menu leads here. Link to it, or write "listed": false if that is meant.';
+  return { file: file.file, rule: 'orphan-page', message, spot: { path: [], target: 'opening' } };
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { parseInline, type RichText } from './markup';
+
+/** What an author's editor says about a field: its name, what it is for, and texts that fit. */
+export interface FieldWords {
+  title: string;
+  description: string;
+  examples?: string[];
+}
+
+/**
+ * What a field means beyond its JSON type; the checks over the whole tree find fields by it.
+ * `line` and `rich` are words a visitor reads, the others name something that must exist.
+ */
+export type FieldKind =
+  | 'line'
+  | 'rich'
+  | 'href'
+  | 'icon'
+  | 'image'
+  | 'alt'
+  | 'entry'
+  | 'booking'
+  | 'collection'
+  | 'slug';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    kind?: FieldKind;
+  }
+}
+
+/** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
+export function line(words: FieldWords & { min?: number; max?: number }) {
+  const { min = 1, max = 120, ...meta } = words;
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .meta({ ...meta, kind: 'line' });
+}
+
+/** Words that may hold **bold**, *italic* and [links](/address). `max` counts characters, 600 unless told. */
+export function rich(words: FieldWords & { max?: number }) {
+  const { max = 600, ...meta } = words;
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .transform(
+      (text, context): RichText =>
+        parseInline(text, ({ message, within, at }) =>
+          context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } }),
+        ),
+    )
+    .meta({ ...meta, kind: 'rich' });
+}
+
+/** A link: an address of this site (with `#anchor` if wanted), `https:`, `mailto:` or `tel:`. */
+export function href(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(400)
+    .meta({ ...words, kind: 'href' });
+}
+
+/** The name of an icon. */
+export function icon(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(60)
+    .meta({ ...words, kind: 'icon' });
+}
+
+/** A picture of `site-data/images/`, by its file name. */
+export function image(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(120)
+    .meta({ ...words, kind: 'image' });
+}
+
+/** A picture with the words that stand for it. */
+export const picture = z
+  .strictObject({
+    file: image({ title: 'File', description: 'A picture of site-data/images, by its file name.' }),
+    alt: z.string().max(160).meta({
+      title: 'Alternative text',
+      description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
+      kind: 'alt',
+    }),
+  })
+  .meta({ title: 'Picture', description: 'A picture with its alternative text.' });
+
+/** An entry of a collection, such as `packages/legal-audit`. */
+export function entry(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(120)
+    .meta({ ...words, kind: 'entry' });
+}
+
+/** One of the booking links of `site.json`, by its name. */
+export const booking = z.string().min(1).max(60).meta({
+  title: 'Booking link',
+  description: 'One of the booking links that site.json names.',
+  kind: 'booking',
+});
+
+/** A collection, by the name of its folder. */
+export const collectionName = z
+  .string()
+  .min(1)
+  .max(60)
+  .meta({
+    title: 'Collection',
+    description: 'The folder of the collection.',
+    examples: ['industries'],
+    kind: 'collection',
+  });
+
+/** A name that appears in addresses: small letters, digits and hyphens. */
+export function slug(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .meta({ ...words, kind: 'slug' });
+}
+
+/** One of a few fixed words. */
+export function choice<const T extends readonly [string, ...string[]]>(options: T, words: FieldWords) {
+  return z.enum(options).meta({ ...words });
+}
+
+/** Yes or no, `false` unless told. */
+export function flag(words: FieldWords) {
+  return z
+    .boolean()
+    .default(false)
+    .meta({ ...words });
+}
+
+/** A whole number within bounds. */
+export function count(words: FieldWords & { min: number; max: number }) {
+  const { min, max, ...meta } = words;
+  return z.int().min(min).max(max).meta(meta);
+}
+
+/** A list of at least one and at most `max` things (24 unless told). */
+export function list<T extends z.ZodType>(item: T, words: FieldWords & { min?: number; max?: number }) {
+  const { min = 1, max = 24, ...meta } = words;
+  return z.array(item).min(min).max(max).meta(meta);
+}
+
+/** The most common field of all. */
+export const heading = line({
+  title: 'Heading',
+  description: 'Shown above the block, as the second level of the page.',
+  max: 90,
+});
+
+export const intro = line({
+  title: 'Introduction',
+  description: 'One or two sentences under the heading.',
+  max: 320,
+});
+
+/** A labelled link that looks like a button. */
+export const button = z
+  .strictObject({
+    label: line({
+      title: 'Label',
+      description: 'What the button says.',
+      max: 40,
+      examples: ['Schedule a Free Consultation'],
+    }),
+    to: href({
+      title: 'Target',
+      description: 'Where it leads: an address of this site, or https:, mailto: or tel:.',
+      examples: ['/book'],
+    }),
+  })
+  .meta({ title: 'Button', description: 'A labelled link.' });
+
+/** A title with a description, as lists of reasons or inclusions hold them. */
+export function titled(words: FieldWords) {
+  return z
+    .strictObject({
+      title: line({ title: 'Title', description: 'A few words.', max: 80 }),
+      description: rich({
+        title: 'Description',
+        description: 'One or two sentences; may hold links.',
+        max: 360,
+      }),
+    })
+    .meta({ ...words });
+}
+
+const amount = (title: string, description: string) => count({ title, description, min: 1, max: 10_000_000 });
+
+const overage = z
+  .strictObject({
+    amount: amount('Amount', 'The price of each further hour, in the currency of the site.'),
+    beyond: line({
+      title: 'Beyond',
+      description: 'What it starts after.',
+      max: 60,
+      examples: ['50 hours a month'],
+    }),
+  })
+  .optional()
+  .meta({ title: 'Overage', description: 'What each hour beyond the cap costs.' });
+
+const term = line({
+  title: 'Term',
+  description: 'How long the price covers.',
+  max: 60,
+  examples: ['3 months of support'],
+}).optional();
+
+const kind = <T extends string>(name: T, description: string) =>
+  z.literal(name).meta({ title: 'Kind', description });
+
+/** A price: free, by quote, fixed, recurring, or a first hour plus further hours. Amounts are whole units of the site's currency. */
+export const price = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: kind('free', 'Costs nothing.'), term }),
+    z.strictObject({ kind: kind('quote', 'Priced for each client.'), term }),
+    z.strictObject({ kind: kind('fixed', 'One price.'), amount: amount('Amount', 'The whole price.'), term }),
+    z.strictObject({
+      kind: kind('recurring', 'The same price every month or year.'),
+      amount: amount('Amount', 'The price of one period.'),
+      per: choice(['month', 'year'], { title: 'Per', description: 'The period: month or year.' }),
+      overage,
+      term,
+    }),
+    z.strictObject({
+      kind: kind('first-hour-plus', 'A price for the first hour and another for each further hour.'),
+      first: amount('First hour', 'The price of the first hour.'),
+      additional: amount('Further hours', 'The price of each further hour.'),
+      term,
+    }),
+  ])
+  .meta({ title: 'Price', description: 'What it costs.' });
+
+export type PriceData = z.output<typeof price>;
+
+/** A day (`2025-09-19`) or a month (`2024-10`) that exists in the calendar. */
+export function date(words: FieldWords) {
+  return z
+    .string()
+    .refine(isCalendarDate, { params: { rule: 'wrong-value', form: 'date' } })
+    .meta({ ...words });
+}
+
+/** Whether a text is a day or month of the calendar. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
+  if (!match) return false;
+  const [, year, month, day = '01'] = match;
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return time.getUTCMonth() === Number(month) - 1 && time.getUTCDate() === Number(day);
+}

@@ -1,0 +1,90 @@
+/** The stable names of every rule an author can break. They are the `rule` of a report in JSON or SARIF. */
+export const rules = [
+  'empty-file',
+  'not-utf8',
+  'byte-order-mark',
+  'json-syntax',
+  'duplicate-key',
+  'nested-too-deeply',
+  'unknown-file',
+  'missing-file',
+  'file-name',
+  'missing-key',
+  'unknown-key',
+  'wrong-type',
+  'wrong-value',
+  'empty-text',
+  'too-short',
+  'too-long',
+  'unknown-block',
+  'unknown-icon',
+  'unknown-image',
+  'unknown-token',
+  'unknown-entry',
+  'unknown-booking',
+  'unknown-collection',
+  'html-in-text',
+  'inline-markup',
+  'link-form',
+  'dead-link',
+  'dead-anchor',
+  'address-form',
+  'duplicate-address',
+  'duplicate-title',
+  'duplicate-description',
+  'hero-place',
+  'heading-order',
+  'orphan-page',
+  'missing-alt',
+  'image-format',
+  'image-size',
+  'unused-image',
+  'featured-twice',
+  'highlighted-twice',
+  'read-time',
+  'date-text',
+] as const;
+
+export type Rule = (typeof rules)[number];
+
+/** One thing wrong with the site's data, said for its author. Lines and columns count from 1; the end is exclusive. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  rule: Rule;
+  place: string;
+  message: string;
+  suggestion?: string;
+}
+
+/** What `readSite` answers when anything is wrong: every problem of every file, sorted by file and place. */
+export class SiteDataError extends Error {
+  readonly problems: Problem[];
+  readonly fileCount: number;
+
+  constructor(problems: Problem[], fileCount: number) {
+    super(`${problems.length} problem(s) in the site's data`);
+    this.name = 'SiteDataError';
+    this.problems = sortProblems(problems);
+    this.fileCount = fileCount;
+  }
+}
+
+function sortProblems(problems: Problem[]): Problem[] {
+  const unique = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.rule}:${p.message}`, p]));
+  return [...unique.values()].sort(
+    (a, b) =>
+      compareText(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compareText(a.message, b.message),
+  );
+}
+
+/** Orders two texts by their characters, the same on every machine and in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

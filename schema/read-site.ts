@@ -1,0 +1,67 @@
+import { findDeadAnchors } from './checks/anchors';
+import { checks } from './checks/index';
+import { describePlace, type FiledFinding } from './explain';
+import { type Problem, type Rule, SiteDataError } from './problems';
+import { resolveSite } from './resolve-site';
+import type { Site } from './site-model';
+import { type ContentFile, type Known, readTree, type Tree, titleOf } from './tree';
+
+/**
+ * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
+ * or answers every problem of every file at once. Pure: the same files give the same answer.
+ */
+export function readSite(files: Record<string, string | Uint8Array>, known: Known): Site | SiteDataError {
+  const tree = readTree(files, known);
+  const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
+  const resolved = tree.site && resolveSite(tree, tree.site);
+  const across = [
+    ...checks.flatMap((check) => check(tree)),
+    ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
+  ];
+  const problems = [
+    ...tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree))),
+    ...[...own, ...withoutFollowers(across, own)].map((finding) => toProblem(finding, tree)),
+  ];
+  const fileCount = Object.keys(files).length;
+  if (problems.length > 0 || !resolved?.site) return new SiteDataError(problems, fileCount);
+  return { ...resolved.site, fileCount };
+}
+
+const groundless: ReadonlySet<Rule> = new Set(['wrong-type', 'wrong-value', 'empty-text']);
+
+/** Leaves out what only follows: a check's finding at a value, or within one, that the schema refused already. */
+function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
+  const refused = new Map<string, FiledFinding[]>();
+  for (const finding of own) refused.set(finding.file, [...(refused.get(finding.file) ?? []), finding]);
+  return findings.filter((finding) =>
+    (refused.get(finding.file) ?? []).every(({ rule, spot }) => {
+      const isAtOrWithin = spot.path.every((step, index) => finding.spot.path[index] === step);
+      const isSame = rule === finding.rule && spot.path.length === finding.spot.path.length;
+      return spot.target !== undefined || !isAtOrWithin || !(groundless.has(rule) || isSame);
+    }),
+  );
+}
+
+function inFolder(problem: Problem, tree: Tree): Problem {
+  return { ...problem, file: printed(problem.file, tree), place: printed(problem.place, tree) };
+}
+
+function printed(file: string, tree: Tree): string {
+  return `${tree.known.folder ?? 'site-data'}/${file}`;
+}
+
+function toProblem(finding: FiledFinding, tree: Tree): Problem {
+  const file: ContentFile | undefined = tree.byName.get(finding.file);
+  const span = file?.source.locate(finding.spot) ?? { line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const place = file
+    ? describePlace(titleOf(file), file.raw, finding.spot.path)
+    : printed(finding.file, tree);
+  return {
+    file: printed(finding.file, tree),
+    ...span,
+    rule: finding.rule,
+    place,
+    message: finding.message,
+    ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
+  };
+}

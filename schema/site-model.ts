@@ -1,0 +1,88 @@
+import type { ArtSettings, PracticeMotif } from './art';
+import type { Block } from './blocks/index';
+import type { Collection } from './collections';
+import type { Card } from './resolve-context';
+import type { SiteSettings } from './site';
+import type { Wording } from './wording';
+
+/** A link of a menu, resolved. `id` names the entry it leads to, if it leads to one. */
+export interface MenuLink {
+  label: string;
+  to: string;
+  id?: string;
+  summary?: string;
+}
+
+/** An entry of the main menu: a link, or a menu of links under a label. */
+export interface MenuItem {
+  label: string;
+  to?: string;
+  links?: MenuLink[];
+  collection?: Collection;
+  /** Addresses that begin with this belong to the entry. */
+  section: string;
+}
+
+export interface Navigation {
+  header: MenuItem[];
+  button: { label: string; to: string };
+  footer: MenuLink[];
+  legal: MenuLink[];
+}
+
+export interface Breadcrumb {
+  label: string;
+  to: string;
+}
+
+/** What an article says about itself beside its text. */
+export interface ArticleFacts {
+  date: string;
+  dateText: string;
+  minutes: number;
+  category: string;
+  tags: string[];
+  keywords: string[];
+  excerpt: string;
+}
+
+/** One address of the site with everything that is shown there. */
+export interface Page {
+  /** `pages/contact` or `industries/agritech`; pages of a long list add `#2`. */
+  id: string;
+  file: string;
+  address: string;
+  aliases: string[];
+  kind: 'page' | 'not-found' | Collection;
+  title: string;
+  /** The title for browsers and search engines, without the firm. */
+  headTitle: string;
+  description: string;
+  breadcrumbs: Breadcrumb[];
+  /** Where the collection of an entry has its overview. */
+  overview?: Breadcrumb;
+  draft: boolean;
+  updated?: string;
+  article?: ArticleFacts;
+  art?: ArtSettings;
+  motif?: PracticeMotif;
+  pageNumber: number;
+  pageCount: number;
+  blocks: Block[];
+}
+
+/** A whole site: plain data, defaults filled, every reference good. */
+export interface Site {
+  settings: SiteSettings;
+  navigation: Navigation;
+  wording: Wording;
+  pages: Page[];
+  /** The cards of all entries, listed or not, by id. */
+  cards: Map<string, Card>;
+  /** The art settings of entries that have art, by id, in file order. */
+  art: Map<string, ArtSettings>;
+  /** The pictures that pages use, by file name under `images/`. */
+  images: Map<string, Uint8Array>;
+  redirects: { from: string; to: string }[];
+  fileCount: number;
+}

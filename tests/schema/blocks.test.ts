@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { blockSchema, blocks } from '../../schema/blocks/index';
+import { collections } from '../../schema/collections';
+import { navigationSchema } from '../../schema/navigation';
+import { pageSchema } from '../../schema/page';
+import { SiteDataError } from '../../schema/problems';
+import { readSite } from '../../schema/read-site';
+import { siteSchema } from '../../schema/site';
+import { metaOf, unwrap } from '../../schema/walk';
+import { wordingSchema } from '../../schema/wording';
+import { type Changes, littleSite, withValue } from '../little-site';
+import { expectPlainWords } from './problems-in';
+
+const folder = join(import.meta.dirname, '../../schema/blocks');
+
+interface Field {
+  path: string;
+  schema: z.ZodType;
+}
+
+/** Every field of a schema at any depth, each by the way to it. */
+function fieldsOf(schema: z.ZodType, path: string): Field[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) => [
+      { path: `${path}.${key}`, schema: field },
+      ...fieldsOf(field, `${path}.${key}`),
+    ]);
+  }
+  if (inner instanceof z.ZodArray) {
+    const element = inner.element as z.ZodType;
+    return [{ path: `${path}[]`, schema: element }, ...fieldsOf(element, `${path}[]`)];
+  }
+  if (inner instanceof z.ZodRecord) {
+    const value = inner.valueType as z.ZodType;
+    return [{ path: `${path}{}`, schema: value }, ...fieldsOf(value, `${path}{}`)];
+  }
+  if (inner instanceof z.ZodDiscriminatedUnion)
+    return (inner.options as z.ZodType[]).flatMap((option, index) => fieldsOf(option, `${path}<${index}>`));
+  return [];
+}
+
+/** A schema with what each of its fields says of itself; blocks stand for themselves, not in each page. */
+function wordless(schema: z.ZodType, name: string): string[] {
+  return fieldsOf(schema, name)
+    .filter(({ path }) => !/\.blocks\[\]./.test(path))
+    .filter(({ schema: field }) => {
+      const { title, description } = metaOf(field) ?? {};
+      return !title?.trim() || !description?.trim();
+    })
+    .map(({ path }) => path);
+}
+
+const schemas: [string, z.ZodType][] = [
+  ['page', pageSchema],
+  ['site', siteSchema],
+  ['navigation', navigationSchema],
+  ['wording', wordingSchema],
+  ...Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
+  ...blocks.map(({ type, schema }): [string, z.ZodType] => [type, schema]),
+];
+
+describe('every schema', () => {
+  it.each(schemas)('has a title and a description for each field of %s', (name, schema) => {
+    expect(fieldsOf(schema, name).length).toBeGreaterThan(0);
+    expect(wordless(schema, name)).toEqual([]);
+  });
+
+  it.each(schemas)('begins the title of each field of %s as a sentence does', (name, schema) => {
+    for (const { path, schema: field } of fieldsOf(schema, name)) {
+      const { title = '' } = metaOf(field) ?? {};
+      if (!path.includes('<') || path.includes('.'))
+        expect([path, title]).toEqual([path, expect.stringMatching(/^[A-Z]|^$/)]);
+    }
+  });
+
+  it.each(schemas)('refuses a key of %s that it does not know', (_, schema) => {
+    const inner = unwrap(schema) as z.ZodObject;
+    const { error } = inner.safeParse({ thisKeyIsNotKnown: 1 });
+    expect(error?.issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys' }));
+  });
+});
+
+describe('the list of blocks', () => {
+  it('has each file of the folder, under its name', () => {
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+      .map((name) => name.slice(0, -3));
+    expect(blocks.map(({ type }) => type).sort()).toEqual(files.sort());
+  });
+
+  it('names each block by one word of small letters and hyphens', () => {
+    for (const { type } of blocks) expect(type).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('says in a sentence what each block is for', () => {
+    for (const { purpose } of blocks) expectPlainWords(purpose);
+    expect(new Set(blocks.map(({ purpose }) => purpose)).size).toBe(blocks.length);
+  });
+});
+
+const examples = blocks.flatMap(({ type, examples: own }) =>
+  Object.entries(own).map(([name, example]) => ({ type, name, example: { type, ...(example as object) } })),
+);
+
+describe('the examples of blocks', () => {
+  it.each(blocks.map((block) => [block.type, block] as const))('of %s are at least three', (_, block) => {
+    expect(Object.keys(block.examples)).toEqual(expect.arrayContaining(['default', 'minimal', 'overlong']));
+  });
+
+  it.each(examples)('$type $name fits its schema', ({ example }) => {
+    expect(blockSchema.safeParse(example).error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(blocks.map((block) => [block.type, block] as const))(
+    'of %s grow from minimal to overlong',
+    (_, { examples: own }) => {
+      const [minimal = 0, usual = 0, overlong = 0] = [own.minimal, own.default, own.overlong].map(
+        (example) => JSON.stringify(example).length,
+      );
+      expect(minimal).toBeLessThanOrEqual(usual);
+      expect(minimal).toBeLessThan(overlong);
+    },
+  );
+
+  it.each(examples)('$type $name resolves on a page of a site', ({ type, example }) => {
+    const result = readSite(littleSite(siteWith(type, example)), { icons: exampleIcons });
+    expect(result instanceof SiteDataError ? result.problems : []).toEqual([]);
+    if (result instanceof SiteDataError) return;
+    const page = result.pages.find(({ address }) => address === '/example');
+    expect(page?.blocks.some((block) => block.type === type)).toBe(true);
+    expect(page).toEqual(JSON.parse(JSON.stringify(page)));
+  });
+});
+
+const exampleIcons = new Set([
+  ...['bean', 'coffee', 'flame', 'hotel', 'store', 'thermometer'],
+  ...['database', 'landmark', 'network', 'scale', 'sprout', 'tractor'],
+]);
+
+/** The little site with a page of one example, and with the entries and the booking link that examples name. */
+function siteWith(type: string, example: object): Changes {
+  const opens = blocks.some((block) => block.type === type && 'opensPage' in block && block.opensPage);
+  const hero = { type: 'hero', headline: 'Exemple', intro: 'Une page pour un bloc.' };
+  const page = {
+    title: 'Exemple',
+    description: 'Une page qui montre un seul bloc, tel que son schéma le donne en exemple.',
+    listed: false,
+    blocks: opens ? [example] : [hero, example],
+  };
+  const copies = [
+    ['industries/first', 'industries/cafes'],
+    ['industries/second', 'industries/hotels'],
+    ['packages/first', 'packages/week-end'],
+    ['articles/first', 'articles/eau-douce'],
+    ['practice-areas/first', 'practice-areas/degustation'],
+  ];
+  return {
+    ...Object.fromEntries(
+      copies.map(([to = '', from = '']) => [
+        `${to}.json`,
+        String(littleSite()[`${from}.json`])
+          .replace('"title": "', `"title": "${to} `)
+          .replace('"description": "', '"description": "Copie. '),
+      ]),
+    ),
+    ...withValue('site.json', (site) => {
+      site.booking['half-hour'] = 'https://agenda.example/demi-heure';
+    }),
+    'pages/example.json': JSON.stringify(page),
+  };
+}

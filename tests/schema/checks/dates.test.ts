@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { withFile } from '../../little-site';
+import { problem, problemsIn, siteOf } from '../problems-in';
+
+const dated = (date: string, text: string) =>
+  withFile('articles/premier-craquement.json', (file) =>
+    file.replace('"2025-03-12"', `"${date}",\n  "dateText": "${text}"`),
+  );
+
+describe('dates as text', () => {
+  it('report one that means another day', () => {
+    expect(problemsIn(dated('2025-03-12', '13 March 2025'))).toEqual([
+      problem(
+        'articles/premier-craquement.json:5:15-5:30',
+        'date-text',
+        'Le premier craquement › dateText',
+        '"13 March 2025" does not mean the same as the date 2025-03-12. Make them agree, or leave "dateText" out.',
+      ),
+    ]);
+  });
+
+  it('may leave out the day', () => {
+    const card = siteOf(dated('2025-03-12', 'Mar 2025')).cards.get('articles/premier-craquement');
+    expect(card?.dateText).toBe('Mar 2025');
+  });
+
+  it('are not held against a date that is none', () => {
+    expect(problemsIn(dated('2025-13-12', 'March 2025'))).toMatchObject([{ rule: 'wrong-value', line: 4 }]);
+    expect(problemsIn(dated('soon', 'March 2025'))).toMatchObject([{ rule: 'wrong-value', line: 4 }]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { littleSite, withFile } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+/** A file of its own that could stand beside another without sharing its title or description. */
+function copyOf(file: string): string {
+  const text = String(littleSite()[file]);
+  return text.replace(/"title": "/, '"title": "Autre ').replace(/"description": "/, '"description": "Et ');
+}
+
+describe('files that are missing', () => {
+  it.each(['site.json', 'navigation.json', 'wording.json', 'pages/not-found.json', 'pages/index.json'])(
+    'report %s, and nothing that follows from it',
+    (file) => {
+      expect(problemsIn({ [file]: null })).toEqual([
+        problem(
+          `${file}:1:1-1:2`,
+          'missing-file',
+          `site-data/${file}`,
+          `The file is missing. Every site has a ${file}.`,
+        ),
+      ]);
+    },
+  );
+
+  it('report a required file with a slip in its name once', () => {
+    expect(problemsIn({ 'wording.json': null, 'wordings.json': littleSite()['wording.json'] ?? '' })).toEqual(
+      [
+        problem(
+          'wordings.json:1:1-1:2',
+          'unknown-file',
+          'site-data/wordings.json',
+          'No file of this name belongs here. Did you mean "wording.json"?',
+          'wording.json',
+        ),
+      ],
+    );
+  });
+});
+
+describe('files that belong nowhere', () => {
+  const folders = 'pages, practice-areas, industries, packages, articles, images';
+  it.each<[string, string, string?]>([
+    [
+      'notes.txt',
+      `No file of this name belongs here. Here belong only site.json, navigation.json, wording.json and the folders ${folders}.`,
+    ],
+    ['site.jsn', 'No file of this name belongs here. Did you mean "site.json"?', 'site.json'],
+    ['blog/a.json', `"blog" is not a folder of the site's data. The folders are ${folders}.`],
+    ['page/a.json', '"page" is not a folder of the site\'s data. Did you mean "pages"?', 'pages'],
+    [
+      'Articles/a.json',
+      '"Articles" is not a folder of the site\'s data. Did you mean "articles"?',
+      'articles',
+    ],
+    ['pages/a.txt', 'The folder "pages" holds only .json files. Pictures belong in "images".'],
+    ['articles/a.png', 'The folder "articles" holds only .json files. Pictures belong in "images".'],
+    ['industries/x/y.json', 'The folder "industries" has no folders inside it. Move the file up.'],
+  ])('report %s', (file, message, suggestion) => {
+    expect(problemsIn({ [file]: '{}' })).toEqual([
+      problem(`${file}:1:1-1:2`, 'unknown-file', `site-data/${file}`, message, suggestion),
+    ]);
+  });
+
+  it('are named with the folder that is read', () => {
+    expect(problemsIn({ 'notes.txt': '' }, { folder: 'other/data' })).toMatchObject([
+      { file: 'other/data/notes.txt', place: 'other/data/notes.txt' },
+    ]);
+  });
+});
+
+describe('file names', () => {
+  const rename = (better: string) =>
+    `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${better}".`;
+  it.each([
+    ['industries/Salons de thé.json', 'salons-de-the.json'],
+    ['industries/Été_2025.json', 'ete-2025.json'],
+    ['industries/salons--de-the.json', 'salons-de-the.json'],
+  ])('report %s', (file, better) => {
+    expect(problemsIn({ [file]: copyOf('industries/cafes.json') })).toEqual([
+      problem(`${file}:1:1-1:2`, 'file-name', 'Autre Cafés', rename(better), better),
+    ]);
+  });
+
+  it('report that of a page, and nothing that follows from it', () => {
+    const text = copyOf('pages/visites.json');
+    expect(problemsIn({ 'pages/Venir.json': text })).toEqual([
+      problem(
+        'pages/Venir.json:1:1-1:2',
+        'file-name',
+        'Autre Visiter l’école',
+        rename('venir.json'),
+        'venir.json',
+      ),
+    ]);
+  });
+
+  it('keep "page" for the parts of long lists', () => {
+    expect(problemsIn({ 'industries/page.json': copyOf('industries/cafes.json') })).toEqual([
+      problem(
+        'industries/page.json:1:1-1:2',
+        'file-name',
+        'Autre Cafés',
+        '"page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
+      ),
+    ]);
+  });
+
+  it('may have folders in pages', () => {
+    const text = copyOf('pages/visites.json');
+    const home = withFile('pages/index.json', (page) => page.replace('"/a-propos"', '"/ecole/venir"'));
+    expect(problemsIn({ 'pages/ecole/venir.json': text, ...home })).toEqual([]);
+  });
+});

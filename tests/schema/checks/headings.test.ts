@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { withFile, withValue } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+describe('the opening block', () => {
+  it('is asked for where a page has none', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks.shift();
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'pages/ecole.json:8:13-8:14',
+        'hero-place',
+        'L’école › blocks',
+        'The page has no opening block, so it has no main heading. Begin "blocks" with one of "hero", "article-hero", "not-found".',
+      ),
+    ]);
+  });
+
+  it('comes first', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks.reverse();
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'pages/ecole.json:17:5-17:6',
+        'hero-place',
+        'L’école › block 2 (hero)',
+        'The "hero" opens the page, so it comes first. Move it to the top of "blocks".',
+      ),
+    ]);
+  });
+
+  it('is one', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks.push({ type: 'article-hero' });
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'pages/ecole.json:22:5-22:6',
+        'hero-place',
+        'L’école › block 3 (article-hero)',
+        'The page has a second opening block; a page has one. Take this one out.',
+      ),
+    ]);
+  });
+
+  it('is not asked for where its type may only be misspelt', () => {
+    const changes = withFile('pages/ecole.json', (text) => text.replace('"hero"', '"heroe"'));
+    expect(problemsIn(changes)).toMatchObject([{ rule: 'unknown-block' }]);
+  });
+
+  it('is not asked for where there are no blocks at all', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks = [];
+    });
+    const footer = withFile('navigation.json', (text) => text.replace('#la-maison', ''));
+    expect(problemsIn({ ...changes, ...footer })).toMatchObject([{ rule: 'too-short' }]);
+  });
+});
+
+describe('the headings of an article', () => {
+  it('report the first part before any section, once', () => {
+    const changes = withValue('articles/eau-douce.json', (article) => {
+      article.blocks[1].content[0].level = 3;
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'articles/eau-douce.json:22:20-22:21',
+        'heading-order',
+        'L’eau douce › block 2 (article-body) › part 1 (heading) › level',
+        'A heading of level 3 stands before any heading of level 2. Use level 2 here.',
+      ),
+    ]);
+  });
+
+  it('may go back from a part to a section', () => {
+    const changes = withValue('articles/eau-douce.json', (article) => {
+      article.blocks[1].content.push(
+        { type: 'heading', text: 'Encore' },
+        { type: 'heading', level: 3, text: 'Fin' },
+      );
+    });
+    expect(problemsIn(changes)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { withValue } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+const featureSecond = (draft: boolean) =>
+  withValue('articles/eau-douce.json', (article) => {
+    article.featured = true;
+    article.draft = draft;
+  });
+
+describe('what stands out', () => {
+  it('is one article of all', () => {
+    expect(problemsIn(featureSecond(false))).toEqual([
+      problem(
+        'articles/premier-craquement.json:16:15-16:19',
+        'featured-twice',
+        'Le premier craquement › featured',
+        'articles/eau-douce.json is featured already, and an index features one article. Take "featured" out here or there.',
+      ),
+    ]);
+  });
+
+  it('may be a draft beside a published article', () => {
+    expect(problemsIn(featureSecond(true))).toEqual([]);
+    expect(problemsIn(featureSecond(true), { drafts: true })).toMatchObject([{ rule: 'featured-twice' }]);
+  });
+
+  it('is one option of a list', () => {
+    const changes = withValue('pages/visites.json', (page) => {
+      page.blocks[1].options[1].highlighted = true;
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'pages/visites.json:42:26-42:30',
+        'highlighted-twice',
+        'Visiter l’école › block 2 (booking-cards) › option 2 › highlighted',
+        'Number 1 of this list is highlighted already; only one can be.',
+      ),
+    ]);
+  });
+
+  it('is one plan of a table', () => {
+    const changes = withValue('packages/annee.json', (entry) => {
+      entry.blocks[1].plans[2].highlighted = true;
+    });
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        rule: 'highlighted-twice',
+        place: 'L’année du torréfacteur › block 2 (pricing-table) › plan 3 › highlighted',
+      },
+    ]);
+  });
+});

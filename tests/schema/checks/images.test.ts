@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { findImageFaults, measure } from '../../../schema/checks/images';
+import type { ContentFile } from '../../../schema/tree';
+import { readTree } from '../../../schema/tree';
+import { known, littleSite, withFile } from '../../little-site';
+import { problem, problemsIn, siteOf } from '../problems-in';
+
+const svg = (inside = '', size = 'width="32" height="32"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
+
+/** The head of a PNG of a size, which is as much as a measure looks at. */
+function png(width: number, height: number, bytes = 64): Uint8Array {
+  const picture = new Uint8Array(bytes);
+  picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(picture.buffer).setUint32(16, width);
+  new DataView(picture.buffer).setUint32(20, height);
+  return picture;
+}
+
+/** The little site with one more picture, which its settings name. */
+const withPicture = (name: string, bytes: string | Uint8Array) => ({
+  [`images/${name}`]: bytes,
+  ...withFile('site.json', (text) => text.replace('"icon.svg"', `"icon.svg",\n    "share": "${name}"`)),
+});
+
+describe('pictures that are named', () => {
+  it('report one that does not exist, with the one that was meant', () => {
+    const changes = withFile('site.json', (text) => text.replace('"icon.svg"', '"icons.svg"'));
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'site.json:46:13-46:24',
+        'unknown-image',
+        'site.json › images › icon',
+        'There is no picture "icons.svg" in images. Did you mean "icon.svg"?',
+        'icon.svg',
+      ),
+    ]);
+  });
+
+  it('report one that is near no other', () => {
+    const changes = withFile('site.json', (text) =>
+      text.replace('"icon.svg"', '"icon.svg",\n    "share": "four-de-nuit.webp"'),
+    );
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'site.json:47:14-47:33',
+        'unknown-image',
+        'site.json › images › share',
+        'There is no picture "four-de-nuit.webp" in images. Put it there, or name another.',
+      ),
+    ]);
+  });
+
+  it('have words that are more than a file name or blanks', () => {
+    const tree = readTree(littleSite(), known);
+    const file = tree.byName.get('pages/ecole.json') as ContentFile;
+    const alt = (text: string) => ({ kind: 'alt' as const, path: ['title'], text });
+    file.fields.push(alt('four.webp'), alt('  '), alt(''), alt('Un four'));
+    const finding = {
+      file: 'pages/ecole.json',
+      rule: 'missing-alt',
+      message: 'Say in a few words what the picture shows, or write "" if it only decorates.',
+      spot: { path: ['title'] },
+    };
+    expect(findImageFaults(tree)).toEqual([finding, finding]);
+  });
+});
+
+describe('pictures that are there', () => {
+  it('report one that nobody shows', () => {
+    expect(problemsIn({ 'images/four.png': png(100, 100) })).toEqual([
+      problem(
+        'images/four.png:1:1-1:2',
+        'unused-image',
+        'site-data/images/four.png',
+        'No page shows this picture. Use it or delete it.',
+      ),
+    ]);
+  });
+
+  it('do not count as unused while a file cannot be read', () => {
+    expect(problemsIn({ 'images/four.png': png(9, 9), 'pages/ecole.json': '{' })).not.toContainEqual(
+      expect.objectContaining({ rule: 'unused-image' }),
+    );
+  });
+
+  const one = (name: string, rule: 'file-name' | 'image-format' | 'image-size', message: string) =>
+    problem(`images/${name}:1:1-1:2`, rule, `site-data/images/${name}`, message);
+
+  it('report a name that cannot be an address, once', () => {
+    expect(problemsIn(withPicture('Mon Four.png', png(9, 9)))).toEqual([
+      one(
+        'Mon Four.png',
+        'file-name',
+        'The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
+      ),
+    ]);
+  });
+
+  it('report a format that browsers do not show', () => {
+    expect(problemsIn(withPicture('four.tiff', png(9, 9)))).toEqual([
+      one('four.tiff', 'image-format', 'A picture is one of svg, avif, webp, png, jpg; this is "tiff".'),
+    ]);
+  });
+
+  const otherKind = (extension: string) =>
+    `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
+  it.each<[string, string | Uint8Array, string]>([
+    ['four.webp', png(9, 9), otherKind('webp')],
+    ['four.jpg', 'not a picture', otherKind('jpg')],
+    ['four.png', new Uint8Array(), otherKind('png')],
+    ['four.svg', '{}', otherKind('svg')],
+    ['a.svg', svg('<script>1</script>'), 'The drawing holds a script. Save it as a plain SVG.'],
+    ['b.svg', svg('<g onclick="1"/>'), 'The drawing holds a script. Save it as a plain SVG.'],
+    ['c.svg', svg('<foreignObject/>'), 'The drawing holds a script. Save it as a plain SVG.'],
+    ['d.svg', svg('<a href="javascript:1"/>'), 'The drawing holds a script. Save it as a plain SVG.'],
+  ])('report %s, which is not what it seems', (name, bytes, message) => {
+    expect(problemsIn(withPicture(name, bytes))).toEqual([one(name, 'image-format', message)]);
+  });
+
+  it('report one that is too heavy', () => {
+    expect(problemsIn(withPicture('four.png', png(9, 9, 300 * 1024 + 1)))).toEqual([
+      one(
+        'four.png',
+        'image-size',
+        'The picture has 301 KB; a page can carry 300. Save it smaller, as webp or avif.',
+      ),
+    ]);
+  });
+
+  it('report one that is too large', () => {
+    expect(problemsIn(withPicture('four.png', png(3201, 20)))).toEqual([
+      one('four.png', 'image-size', 'The picture is 3201 by 20; at most 3200 fit. Save it smaller.'),
+    ]);
+  });
+
+  it('come with the site by their names', () => {
+    const { images } = siteOf(withPicture('four.png', png(3200, 20)));
+    expect([...images.keys()].sort()).toEqual(['four.png', 'icon.svg']);
+  });
+});
+
+describe('measure', () => {
+  it('gives size and kind', () => {
+    expect(measure(png(40, 30))).toEqual({ width: 40, height: 30, type: 'png' });
+    expect(measure(new TextEncoder().encode(svg()))).toEqual({ width: 32, height: 32, type: 'svg' });
+  });
+
+  it('gives nothing for what is no picture', () => {
+    expect(measure(new Uint8Array())).toBeUndefined();
+    expect(measure(new TextEncoder().encode('no picture'))).toBeUndefined();
+  });
+});

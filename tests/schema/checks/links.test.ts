@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { withFile } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+const link = (to: string) => withFile('pages/ecole.json', (text) => text.replace('/visites#venir', to));
+const text = (words: string) =>
+  withFile('pages/ecole.json', (file) => file.replace('La porte est [ici](/visites#venir).', words));
+const button = (to: string) =>
+  withFile('pages/index.json', (file) => file.replace('/a-propos"\n', `${to}"\n `));
+const paragraph = 'L’école › block 2 (prose) › paragraph 2';
+const target = 'Apprendre à griller le café › block 1 (hero) › button 2 › to';
+
+describe('links that may stand', () => {
+  it.each([
+    '/',
+    '/ecole',
+    '/a-propos',
+    '/ecole#la-maison',
+    '/metiers/degustation',
+    '/journal/eau-douce',
+    '/industries/page/2',
+    'https://a.example/b?c=d#e',
+    'mailto:a@b.example',
+    'tel:+33 4 00 00 00 00',
+  ])('include %s', (to) => {
+    expect(problemsIn(button(to))).toEqual([]);
+  });
+});
+
+describe('links of another form', () => {
+  const forms = 'A link is an address of this site such as /contact, or begins with https:, mailto: or tel:.';
+  it.each([
+    ['javascript:alert(1)', `"javascript:alert(1)" is not a link that can stand here. ${forms}`],
+    ['data:text/html,x', `"data:text/html,x" is not a link that can stand here. ${forms}`],
+    ['//a.example', `"//a.example" is not a link that can stand here. ${forms}`],
+    ['ecole', `"ecole" is not a link that can stand here. ${forms}`],
+    ['../ecole', `"../ecole" is not a link that can stand here. ${forms}`],
+    ['www.a.example', `"www.a.example" is not a link that can stand here. ${forms}`],
+    ['/École', `"/École" is not a link that can stand here. ${forms}`],
+    ['/ecole?a=b', `"/ecole?a=b" is not a link that can stand here. ${forms}`],
+    ['mailto:nobody', `"mailto:nobody" is not a link that can stand here. ${forms}`],
+    ['tel:call me', `"tel:call me" is not a link that can stand here. ${forms}`],
+    ['https://', `"https://" is not a link that can stand here. ${forms}`],
+    ['http://a.example', '"http://a.example" is not encrypted. Write https: instead of http:.'],
+  ])('include %s', (to, message) => {
+    expect(problemsIn(button(to))).toEqual([
+      problem(`pages/index.json:17:17-17:${19 + to.length}`, 'link-form', target, message),
+    ]);
+  });
+
+  it('are pointed at inside a text', () => {
+    expect(problemsIn(link('visites'))).toEqual([
+      problem(
+        'pages/ecole.json:19:29-19:36',
+        'link-form',
+        paragraph,
+        `"visites" is not a link that can stand here. ${forms}`,
+      ),
+    ]);
+  });
+});
+
+describe('links that lead nowhere', () => {
+  it('name the page that was meant', () => {
+    expect(problemsIn(button('/a-prpos'))).toEqual([
+      problem(
+        'pages/index.json:17:17-17:27',
+        'dead-link',
+        target,
+        'No page has the address /a-prpos. Did you mean "/a-propos"?',
+        '/a-propos',
+      ),
+    ]);
+  });
+
+  it('name none where none is near', () => {
+    expect(problemsIn(button('/une-toute-autre-chose'))).toEqual([
+      problem(
+        'pages/index.json:17:17-17:41',
+        'dead-link',
+        target,
+        'No page has the address /une-toute-autre-chose.',
+      ),
+    ]);
+  });
+
+  it('are found inside texts, bold ones too', () => {
+    expect(problemsIn(text('Une **[porte](/visits)** ouverte.'))).toEqual([
+      problem(
+        'pages/ecole.json:19:24-19:31',
+        'dead-link',
+        paragraph,
+        'No page has the address /visits. Did you mean "/visites"?',
+        '/visites',
+      ),
+    ]);
+  });
+
+  it('are pointed at each in its own place', () => {
+    expect(problemsIn(text('[Un](/nullepart), [deux](/null).'))).toMatchObject([
+      { line: 19, column: 15, endColumn: 25, message: 'No page has the address /nullepart.' },
+      { line: 19, column: 35, endColumn: 40, message: 'No page has the address /null.' },
+    ]);
+  });
+
+  it('are reported each time they stand in a text', () => {
+    expect(problemsIn(text('[Un](/nullepart), [deux](/nullepart).'))).toMatchObject([
+      { line: 19, column: 15 },
+      { line: 19, column: 35 },
+    ]);
+  });
+
+  it('are pointed at as a whole where a token is part of them', () => {
+    expect(problemsIn(text('[Un](/nulle{firm.since}).'))).toMatchObject([
+      {
+        rule: 'dead-link',
+        line: 19,
+        column: 9,
+        endColumn: 36,
+        message: 'No page has the address /nulle2014.',
+      },
+    ]);
+  });
+
+  it('include parts of a list that is not that long, and of a page that is no list', () => {
+    expect(problemsIn(button('/industries/page/3'))).toMatchObject([
+      { rule: 'dead-link', message: 'The list at /industries has no part /page/3.' },
+    ]);
+    expect(problemsIn(button('/ecole/page/2'))).toMatchObject([{ rule: 'dead-link' }]);
+  });
+
+  it('include a draft, under each of its addresses', () => {
+    const draft = withFile('pages/ecole.json', (file) =>
+      file.replace('"updated"', '"draft": true,\n  "updated"'),
+    );
+    const message = (address: string) => `The page ${address} is a draft, so a visitor would not find it.`;
+    expect(problemsIn(draft)).toEqual([
+      problem(
+        'navigation.json:33:13-33:21',
+        'dead-link',
+        'navigation.json › footer 1 › to',
+        message('/ecole'),
+      ),
+      problem(
+        'navigation.json:43:13-43:31',
+        'dead-link',
+        'navigation.json › legal 1 › to',
+        message('/ecole'),
+      ),
+      problem('pages/index.json:17:17-17:28', 'dead-link', target, message('/a-propos')),
+    ]);
+    expect(problemsIn(draft, { drafts: true })).toEqual([]);
+  });
+
+  it('do not include the aliases of a file that is broken', () => {
+    const broken = withFile('pages/ecole.json', (file) => file.replace('"L’école",', '"L’école"'));
+    expect(problemsIn(broken)).toMatchObject([{ rule: 'json-syntax' }]);
+  });
+
+  it('are reported while another file is broken', () => {
+    const broken = withFile('pages/ecole.json', (file) => file.replace('"L’école",', '"L’école"'));
+    const home = withFile('pages/index.json', (file) => file.replace('"/visites"', '"/visits"'));
+    expect(problemsIn({ ...broken, ...home })).toMatchObject([
+      { rule: 'json-syntax' },
+      { rule: 'dead-link' },
+    ]);
+  });
+
+  it.each<[string, string | null]>([
+    ['is missing a key', '"currency"'],
+    ['has a wrong value', '"fr-FR"'],
+  ])('are not made up where site.json %s', (_, from) => {
+    const changes = withFile('site.json', (file) =>
+      from === '"currency"'
+        ? file.replace(/ {2}"currency": \{[^}]*\},\n/, '')
+        : file.replace('"fr-FR"', '"French"'),
+    );
+    const rules = problemsIn(changes).map(({ file, rule }) => `${file} ${rule}`);
+    const token = 'site-data/pages/formations.json unknown-token';
+    expect(rules.filter((rule) => rule !== token)).toHaveLength(1);
+    expect(rules.at(-1)).toMatch(/^site-data\/site\.json (missing-key|wrong-value)$/);
+  });
+
+  it('are not made up where site.json is broken', () => {
+    expect(problemsIn({ 'site.json': '{' })).toMatchObject([
+      { file: 'site-data/site.json', rule: 'json-syntax' },
+    ]);
+  });
+});

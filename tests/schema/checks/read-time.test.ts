@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../../../schema/checks/read-time';
+import type { JsonValue } from '../../../schema/json-source';
+import { withValue } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+/** An article of so many words that says to take so many minutes. */
+const article = (words: number, minutes: number) =>
+  withValue('articles/eau-douce.json', (value) => {
+    value.readTime = minutes;
+    const texts = [];
+    for (let left = words; left > 0; left -= 200) {
+      texts.push({ type: 'paragraph', text: 'mot '.repeat(Math.min(left, 200)).trim() });
+    }
+    value.blocks[1].content = texts;
+  });
+
+describe('read times', () => {
+  it.each([
+    [200, 1],
+    [240, 1],
+    [160, 1],
+    [1000, 5],
+    [1000, 6],
+    [10_000, 50],
+  ])('of %i words may be %i', (words, minutes) => {
+    expect(problemsIn(article(words, minutes))).toEqual([]);
+  });
+
+  it('report one that is too long', () => {
+    expect(problemsIn(article(1000, 9))).toEqual([
+      problem(
+        'articles/eau-douce.json:5:15-5:16',
+        'read-time',
+        'L’eau douce › readTime',
+        'The article has 1000 words, which is 5 min at 200 a minute, and the file says 9.',
+      ),
+    ]);
+  });
+
+  it('report one that is too short', () => {
+    expect(problemsIn(article(1000, 3))).toMatchObject([
+      { message: 'The article has 1000 words, which is 5 min at 200 a minute, and the file says 3.' },
+    ]);
+  });
+
+  it('never report the number that the message asks for', () => {
+    for (let words = 10; words <= 1000; words += 10) {
+      const asked = /which is (\d+) min/.exec(problemsIn(article(words, 90))[0]?.message ?? '')?.[1];
+      expect([words, asked, problemsIn(article(words, Number(asked)))]).toEqual([words, asked, []]);
+    }
+  });
+
+  it('are not asked of a draft', () => {
+    const changes = withValue('articles/eau-douce.json', (value) => {
+      value.readTime = 90;
+      value.draft = true;
+    });
+    expect(problemsIn(changes)).toEqual([]);
+  });
+});
+
+describe('countWords', () => {
+  it('counts the words a reader reads, and no keys or settings', () => {
+    const body: JsonValue = {
+      type: 'article-body',
+      standfirst: 'one **two**',
+      content: [
+        { type: 'heading', level: 2, text: 'three' },
+        { type: 'list', style: 'numbered', items: ['four [five six](/a)', ''] },
+        { type: 'callout', tone: 'note', title: 'seven', text: 'eight' },
+        { type: 'table', caption: 'nine', columns: ['ten'], rows: [['eleven', 'twelve']] },
+      ],
+    };
+    expect(countWords([{ type: 'hero', headline: 'not this' }, body])).toBe(12);
+  });
+
+  it('counts nothing in what is no list of blocks', () => {
+    expect(countWords(undefined)).toBe(0);
+    expect(countWords('words')).toBe(0);
+    expect(countWords([null, 1, 'words'])).toBe(0);
+  });
+});

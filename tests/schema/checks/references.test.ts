@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { withFile } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+const weekend = (from: string, to: string) =>
+  withFile('packages/week-end.json', (text) => text.replace(from, to));
+const journal = (to: string) =>
+  withFile('pages/journal.json', (text) => text.replace('"articles"', `"${to}"`));
+
+describe('icons', () => {
+  it('report one that does not exist, with the one that was meant', () => {
+    expect(problemsIn(weekend('"bean"', '"beam"'))).toEqual([
+      problem(
+        'packages/week-end.json:6:13-6:19',
+        'unknown-icon',
+        'Le week-end › card › icon',
+        '"beam" is not an icon. Did you mean "bean"?',
+        'bean',
+      ),
+    ]);
+  });
+
+  it('name the icons there are where they are few', () => {
+    expect(problemsIn(weekend('"bean"', '"umbrella"'))).toMatchObject([
+      {
+        message:
+          '"umbrella" is not an icon. There are: bean, coffee, droplets, flame, hotel, house, store, thermometer, truck.',
+      },
+    ]);
+  });
+
+  it('name none where they are many', () => {
+    const icons = new Set(Array.from({ length: 13 }, (_, index) => `${'x'.repeat(20)}${index}`));
+    const found = problemsIn(weekend('"bean"', '"umbrella"'), { icons });
+    expect(found.find(({ file }) => file.endsWith('week-end.json'))?.message).toBe(
+      '"umbrella" is not an icon.',
+    );
+  });
+});
+
+describe('entries', () => {
+  const place = 'Le week-end › block 4 (related-pages) › entry 2';
+  it('report one that does not exist, with the one that was meant', () => {
+    expect(problemsIn(weekend('industries/cafes', 'industries/cafe'))).toEqual([
+      problem(
+        'packages/week-end.json:60:9-60:26',
+        'unknown-entry',
+        place,
+        '"industries/cafe" is not an entry of a collection. Did you mean "industries/cafes"?',
+        'industries/cafes',
+      ),
+    ]);
+  });
+
+  it('are entries of collections, not pages', () => {
+    expect(problemsIn(weekend('industries/cafes', 'pages/ecole'))).toMatchObject([{ rule: 'unknown-entry' }]);
+  });
+
+  it('may be unlisted but no drafts', () => {
+    const hidden = (key: string) =>
+      withFile('industries/cafes.json', (text) => text.replace('"order"', `${key},\n  "order"`));
+    const home = withFile('pages/index.json', (text) =>
+      text.replace('/industries/cafes', '/industries/hotels'),
+    );
+    expect(problemsIn({ ...hidden('"listed": false'), ...home })).toEqual([]);
+    expect(problemsIn({ ...hidden('"draft": true'), ...home })).toEqual([
+      problem(
+        'packages/week-end.json:60:9-60:27',
+        'unknown-entry',
+        place,
+        'The entry "industries/cafes" is a draft, so a visitor would not find it.',
+      ),
+    ]);
+  });
+
+  it('count as there while their own file is broken', () => {
+    const broken = withFile('industries/cafes.json', (text) => text.replace('"order": 1,', '"order": 1'));
+    expect(problemsIn(broken)).toMatchObject([{ rule: 'json-syntax' }]);
+  });
+});
+
+describe('booking links', () => {
+  const option = (to: string) =>
+    withFile('pages/visites.json', (text) => text.replace('"visite"', `"${to}"`));
+  const place = 'Visiter l’école › block 2 (booking-cards) › option 1 › booking';
+  it('report one that does not exist, with the one that was meant', () => {
+    expect(problemsIn(option('visit'))).toEqual([
+      problem(
+        'pages/visites.json:21:22-21:29',
+        'unknown-booking',
+        place,
+        '"visit" is not a booking link of site.json. Did you mean "visite"?',
+        'visite',
+      ),
+    ]);
+  });
+
+  it('name those there are where none is near', () => {
+    expect(problemsIn(option('une-autre-fois'))).toEqual([
+      problem(
+        'pages/visites.json:21:22-21:38',
+        'unknown-booking',
+        place,
+        '"une-autre-fois" is not a booking link of site.json. There are: visite, table.',
+      ),
+    ]);
+  });
+
+  it('do not count as unknown while site.json is broken', () => {
+    expect(problemsIn({ 'site.json': '{' })).not.toContainEqual(
+      expect.objectContaining({ rule: 'unknown-booking' }),
+    );
+  });
+});
+
+describe('collections', () => {
+  it('report one that does not exist, with the one that was meant', () => {
+    expect(problemsIn(journal('article')).filter(({ rule }) => rule !== 'orphan-page')).toEqual([
+      problem(
+        'pages/journal.json:13:21-13:30',
+        'unknown-collection',
+        'Le journal › block 2 (article-index) › collection',
+        '"article" is not a collection. Did you mean "articles"?',
+        'articles',
+      ),
+    ]);
+  });
+
+  it.each(['pages', 'constructor'])('do not include %s', (name) => {
+    const found = problemsIn(journal(name)).filter(({ rule }) => rule !== 'orphan-page');
+    expect(found).toMatchObject([
+      {
+        rule: 'unknown-collection',
+        message: expect.stringMatching(
+          / is not a collection\. (There are: practice-areas, industries, |Did you)/,
+        ),
+      },
+    ]);
+  });
+
+  it('have an overview page, asked for once', () => {
+    expect(problemsIn({ 'pages/industries.json': null })).toMatchObject([
+      {
+        file: 'site-data/navigation.json',
+        rule: 'missing-file',
+        line: 9,
+        column: 21,
+        message: 'The collection "industries" has no overview page. Add site-data/pages/industries.json.',
+      },
+    ]);
+  });
+
+  it('have an overview where site.json says, in the folder that is read', () => {
+    const [first] = problemsIn({ 'pages/journal.json': null }, { folder: 'other' }).filter(
+      ({ rule }) => rule === 'missing-file',
+    );
+    expect(first).toBeUndefined();
+    const [missing] = problemsIn({ 'pages/metiers.json': null }, { folder: 'other' }).filter(
+      ({ rule }) => rule === 'missing-file',
+    );
+    expect(missing?.message).toBe(
+      'The collection "practice-areas" has no overview page. Add other/pages/metiers.json.',
+    );
+  });
+});

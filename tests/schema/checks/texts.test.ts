@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { withFile } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+/** The home page with other words in a field of plain words. */
+const plain = (words: string) =>
+  withFile('pages/index.json', (text) => text.replace('Une école et un four, au-dessus de la Saône.', words));
+/** The school's page with other words in a field that takes marks. */
+const rich = (words: string) =>
+  withFile('pages/ecole.json', (text) => text.replace('La porte est [ici](/visites#venir).', words));
+const intro = 'Apprendre à griller le café › block 1 (hero) › intro';
+const paragraph = 'L’école › block 2 (prose) › paragraph 2';
+
+describe('HTML in texts', () => {
+  it.each([
+    ['Un <b>four</b>.', '<b>', '9:20-9:23', 'Texts hold no HTML.'],
+    ['Un four<br/>.', '<br/>', '9:24-9:29', 'Texts hold no HTML.'],
+    ['Un <!-- four -->.', '<!-- four -->', '9:20-9:33', 'Texts hold no HTML.'],
+    ['Un four &amp; deux.', '&amp;', '9:25-9:30', 'Write the character itself.'],
+    ['Un four &#233;.', '&#233;', '9:25-9:31', 'Write the character itself.'],
+  ])('is reported in %j', (words, found, at, help) => {
+    expect(problemsIn(plain(words))).toEqual([
+      problem(
+        `pages/index.json:${at}`,
+        'html-in-text',
+        intro,
+        `"${found}" would be shown to visitors as it stands. ${help}`,
+      ),
+    ]);
+  });
+
+  it('is reported in a text with marks, which says what can be written', () => {
+    expect(problemsIn(rich('La <strong>porte</strong>.'))).toEqual([
+      problem(
+        'pages/ecole.json:19:13-19:21',
+        'html-in-text',
+        paragraph,
+        '"<strong>" would be shown to visitors as it stands. Texts hold no HTML; write **bold**, *italic* or [words](/address).',
+      ),
+    ]);
+  });
+
+  it('is shortened like every text that a message quotes', () => {
+    const tag = `<a class="${'x'.repeat(60)}">`.replaceAll('"', "'");
+    expect(problemsIn(plain(`Un ${tag}.`))[0]?.message).toBe(
+      `"${tag.slice(0, 39)}…" would be shown to visitors as it stands. Texts hold no HTML.`,
+    );
+  });
+
+  it.each(['1 < 2 et 3 > 2', 'Café & thé', 'R&D; puis P&L', 'AT&T', '<3', 'a<5'])(
+    'is not seen in %j',
+    (words) => {
+      expect(problemsIn(plain(words))).toEqual([]);
+    },
+  );
+});
+
+describe('marks in plain words', () => {
+  const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
+  it.each([
+    ['Un **four** et deux.', '9:20-9:22'],
+    ['Un [four](/ecole).', '9:25-9:27'],
+  ])('are reported in %j', (words, at) => {
+    expect(problemsIn(plain(words))).toEqual([
+      problem(`pages/index.json:${at}`, 'inline-markup', intro, message),
+    ]);
+  });
+
+  it('are reported for italic text too', () => {
+    expect(problemsIn(plain('Un *four* et deux.'))).toMatchObject([
+      { rule: 'inline-markup', line: 9, column: 20 },
+    ]);
+  });
+
+  it.each(['Un hôtel 4* et un 5*', '2 * 3 * 4', 'Note [1] (bas de page)'])('are not seen in %j', (words) => {
+    expect(problemsIn(plain(words))).toEqual([]);
+  });
+});
+
+describe('blanks', () => {
+  it('are not a text', () => {
+    expect(problemsIn(plain('   '))).toEqual([
+      problem(
+        'pages/index.json:9:16-9:21',
+        'empty-text',
+        intro,
+        'The text holds only blanks. Write it, or leave the key out if it is optional.',
+      ),
+    ]);
+  });
+
+  it('are not a text with marks', () => {
+    expect(problemsIn(rich(' '))).toMatchObject([{ rule: 'empty-text', place: paragraph }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { withFile, withValue } from '../../little-site';
+import { problem, problemsIn } from '../problems-in';
+
+const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
+const long = (length: number) =>
+  'Une école '
+    .repeat(20)
+    .slice(0, length - 1)
+    .concat('x');
+
+describe('titles', () => {
+  it('report one that search engines would cut', () => {
+    expect(problemsIn(school('"L’école"', `"${long(66)}"`))).toEqual([
+      problem(
+        'pages/ecole.json:2:12-2:80',
+        'too-long',
+        `${long(66)} › title`,
+        'The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
+      ),
+    ]);
+  });
+
+  it('may be longer where there is a seoTitle, and have 65 characters where there is none', () => {
+    expect(problemsIn(school('"L’école"', `"${long(120)}",\n  "seoTitle": "L’école"`))).toEqual([]);
+    expect(problemsIn(school('"L’école"', `"${long(65)}"`))).toEqual([]);
+  });
+
+  it('report one that no page could bear once', () => {
+    expect(problemsIn(school('"L’école"', `"${long(121)}"`))).toMatchObject([
+      { rule: 'too-long', message: 'The text has 121 characters; at most 120 fit.' },
+    ]);
+  });
+
+  it('belong to one page each, whatever their letters', () => {
+    expect(problemsIn(school('"L’école"', '"formations"'))).toEqual([
+      problem(
+        'pages/formations.json:2:12-2:24',
+        'duplicate-title',
+        'Formations › title',
+        'The page pages/ecole.json has the same title. Give each page its own.',
+      ),
+    ]);
+  });
+
+  it('are compared as menus and as search engines show them', () => {
+    // A title that is another page's stands twice in menus, whatever search engines are told.
+    expect(problemsIn(school('"L’école"', '"L’année du torréfacteur"'))).toMatchObject([
+      { file: 'site-data/pages/ecole.json', line: 2, rule: 'duplicate-title' },
+    ]);
+    const same = 'L’année du torréfacteur, la formation longue';
+    expect(problemsIn(school('"L’école"', `"L’école",\n  "seoTitle": "${same}"`))).toEqual([
+      problem(
+        'pages/ecole.json:3:15-3:61',
+        'duplicate-title',
+        'L’école › seoTitle',
+        'The page packages/annee.json has the same title. Give each page its own.',
+      ),
+    ]);
+  });
+
+  it('may be shared with a draft', () => {
+    const draft = school('"L’école"', '"Formations",\n  "draft": true');
+    expect(problemsIn(draft)).not.toContainEqual(expect.objectContaining({ rule: 'duplicate-title' }));
+  });
+});
+
+describe('descriptions', () => {
+  it('belong to one page each', () => {
+    const { description } = JSON.parse(
+      String(withFile('pages/journal.json', (text) => `${text}\n`)['pages/journal.json']),
+    );
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.description = description;
+    });
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        `pages/journal.json:3:18-3:${20 + description.length}`,
+        'duplicate-description',
+        'Le journal › description',
+        'The page pages/ecole.json has the same description. Give each page its own.',
+      ),
+    ]);
+  });
+});
