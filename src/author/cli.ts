@@ -1,0 +1,67 @@
+import { UsageError } from './options';
+
+interface Command {
+  /** Loads the command's code: the check does without the bundler. */
+  load: () => Promise<(args: string[]) => number | Promise<number>>;
+  usage: string;
+}
+
+const commands: Record<string, Command> = {
+  check: {
+    load: async () => (await import('./check')).check,
+    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif]',
+  },
+  build: {
+    load: async () => (await import('./site')).build,
+    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN]',
+  },
+  serve: {
+    load: async () => (await import('./site')).serve,
+    usage: 'npm run serve -- [--out DIR] [--port NUMBER]',
+  },
+  start: {
+    load: async () => (await import('./site')).start,
+    usage: 'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--port NUMBER]',
+  },
+  dev: {
+    load: async () => (await import('./site')).dev,
+    usage: 'npm run dev -- [--data DIR] [--port NUMBER]',
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+process.exitCode = await run(name, args);
+
+/** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
+async function run(name: string, args: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);
+    return 2;
+  }
+  if (args.includes('--help')) {
+    process.stdout.write(`Usage: ${command.usage}\n`);
+    return 0;
+  }
+  try {
+    const act = await command.load();
+    return await act(args);
+  } catch (fault) {
+    const isMisuse = fault instanceof UsageError;
+    const words = fault instanceof Error ? (isMisuse ? fault.message : describeFault(fault)) : String(fault);
+    process.stderr.write(isMisuse ? `${words}\n\nUsage: ${command.usage}\n` : `${words}\n`);
+    return 2;
+  }
+}
+
+function usageOfAll(): string {
+  return `Usage:\n${Object.values(commands)
+    .map(({ usage }) => `  ${usage}\n`)
+    .join('')}`;
+}
+
+/** A fault of the tool with its stack, and the stack of what caused it. */
+function describeFault(fault: Error): string {
+  const cause = fault.cause instanceof Error ? `\nCaused by: ${describeFault(fault.cause)}` : '';
+  return `${fault.stack ?? fault.message}${cause}`;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** A command used wrongly: said with its usage, exit status 2. */
+export class UsageError extends Error {}
+
+/** The values of a command's options, all of them texts; an unknown option is a UsageError. */
+export function readOptions<const N extends string>(
+  args: string[],
+  names: readonly N[],
+): Partial<Record<N, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<
+      Record<N, string>
+    >;
+  } catch (fault) {
+    throw new UsageError(explainMisuse(fault, args));
+  }
+}
+
+function explainMisuse(fault: unknown, args: string[]): string {
+  const { code = '', message = '' } = fault as NodeJS.ErrnoException;
+  const [, named = ''] = /'(?:-\w, )?(-*[^' ]*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `"${named}" is not an option of this command.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${named}" is one argument too many.`;
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `The option "${named}" lacks its value.`;
+  return `These arguments cannot be read: ${args.join(' ')}`;
+}
+
+/** The folder of the data as an absolute path; one that does not exist is a UsageError. */
+export function readFolder(data = 'site-data'): string {
+  const folder = resolve(data);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UsageError(`There is no folder ${folder}.`);
+  return folder;
+}
+
+/** Where to put the built site. A folder with anything but an earlier build in it is a UsageError: it would be lost. */
+export function readOutput(out: string, data: string): string {
+  const folder = resolve(out);
+  const holds = [data, process.cwd()].find((kept) => !relative(folder, kept).startsWith('..'));
+  if (holds !== undefined || !relative(data, folder).startsWith('..')) {
+    throw new UsageError(`The site cannot be built into ${folder}: that folder is needed for itself.`);
+  }
+  const items = existsSync(folder) ? readdirSync(folder) : [];
+  if (items.length > 0 && !existsSync(join(folder, '404.html'))) {
+    throw new UsageError(
+      `${folder} holds something that is no built site. Name another folder, or empty it.`,
+    );
+  }
+  return folder;
+}
+
+/** A port to listen on; what is no port is a UsageError. */
+export function readPort(text: string | undefined, usual: number): number {
+  if (text === undefined) return usual;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new UsageError(`"${text}" is not a port: 1 to 65535.`);
+  return port;
+}

@@ -1,0 +1,149 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import type { Card } from '../../schema/resolve-context';
+import { color, edge, media, size, space, type } from '../theme/tokens';
+import { CardImage } from '../ui/card-picture';
+import { Glyph } from '../ui/glyph';
+import { Link } from '../ui/link';
+import { Pagination } from '../ui/pagination';
+import { Section } from '../ui/section';
+import { fillWords, useWording } from '../ui/site-context';
+
+/** The featured article across the page, then the others, three to a row. */
+export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
+  const { featured, readMore } = block;
+  return (
+    <Section heading={block.heading} id={block.id}>
+      {featured && <ArticleCard card={featured} readMore={readMore} look="featured" />}
+      <Posts>
+        {block.cards.map((card, index) => (
+          <li key={index}>
+            <ArticleCard card={card} readMore={readMore} look="post" />
+          </li>
+        ))}
+      </Posts>
+      <Pagination address={block.listAddress} pageNumber={block.pageNumber} pageCount={block.pageCount} />
+    </Section>
+  );
+}
+
+function ArticleCard({ card, readMore, look }: { card: Card; readMore: string; look: 'featured' | 'post' }) {
+  return (
+    <Post href={card.address} data-look={look}>
+      <Art>
+        <CardImage name={`wide:${card.id}`} />
+      </Art>
+      <Words>
+        <Facts card={card} />
+        <h3>{card.title}</h3>
+        <p>{card.summary}</p>
+        <More>
+          {readMore}
+          <Glyph name="arrow" />
+        </More>
+      </Words>
+    </Post>
+  );
+}
+
+function Facts({ card }: { card: Card }) {
+  const wording = useWording();
+  return (
+    <FactLine>
+      {card.featured && <span>{wording.featured}</span>}
+      {card.category && <span>{card.category}</span>}
+      {card.minutes && <span>{fillWords(wording.minutes, { count: card.minutes })}</span>}
+      {card.dateText && <time dateTime={card.date}>{card.dateText}</time>}
+    </FactLine>
+  );
+}
+
+const Posts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[48]} clamp(16px, 2.2vw, 32px);
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.tiny} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Art = styled.div`
+  overflow: hidden;
+  aspect-ratio: 3/2;
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: end;
+  gap: ${space[8]};
+  padding-top: 14px;
+  & > h3 {
+    ${type.heading}
+    font-size: 1.5rem;
+    line-height: 1.14;
+  }
+  & > p:not(:first-child) {
+    display: -webkit-box;
+    overflow: hidden;
+    color: ${color.softInk};
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  a:hover > & > h3 {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 5px;
+  }
+`;
+
+const Post = styled(Link)`
+  display: block;
+  text-decoration: none;
+  &[data-look='featured'] {
+    display: grid;
+    grid-template-columns: 7fr 5fr;
+    margin-bottom: ${space[64]};
+    border: ${edge.line};
+    background: ${color.surface};
+    ${media.mobile} {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  &[data-look='featured'] > ${Words} {
+    gap: ${space[16]};
+    padding: clamp(24px, 3.4vw, 52px);
+  }
+  &[data-look='featured'] h3 {
+    font-size: clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem);
+    line-height: 1.06;
+  }
+  &[data-look='featured'] > ${Art} {
+    min-height: 100%;
+    ${media.aboveMobile} {
+      aspect-ratio: auto;
+      min-height: 400px;
+      contain: size;
+    }
+  }
+`;
+
+const FactLine = styled.p`
+  color: ${color.softInk};
+  font-size: ${size.small};
+  & > * + *::before {
+    content: ' · ';
+  }
+`;
+
+const More = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  margin-top: ${space[4]};
+  color: ${color.link};
+  font-weight: 620;
+`;

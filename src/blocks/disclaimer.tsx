@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, media, size, space } from '../theme/tokens';
+import { RichText } from '../ui/rich-text';
+import { Band, Columns } from '../ui/section';
+
+/** The small print of an article, under its text. */
+export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
+  return (
+    <Foot data-tone="plain">
+      <Columns>
+        <Text>
+          <RichText text={block.text} />
+        </Text>
+      </Columns>
+    </Foot>
+  );
+}
+
+// Close to the text it belongs to, whatever space a band keeps.
+const Foot = styled(Band)`
+  margin-top: calc(${space[32]} - ${space.section});
+`;
+
+const Text = styled.p`
+  grid-column: 5 / -1;
+  max-width: 40em;
+  padding-top: ${space[16]};
+  border-top: ${edge.line};
+  color: ${color.softInk};
+  font-size: ${size.small};
+  ${media.mobile} {
+    grid-column: 1 / -1;
+  }
+`;

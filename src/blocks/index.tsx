@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { BlockOf, BlockType } from '../../schema/blocks/index';
+
+/** What shows one type of block. */
+export type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
+
+type Loaders = { [T in BlockType]: () => Promise<BlockComponent<T>> };
+
+/** Fetches the component of each block; a page fetches those it uses. */
+export const loaders: Loaders = {
+  hero: () => import('./hero').then((m) => m.Hero),
+  'cloth-band': () => import('./cloth-band').then((m) => m.ClothBand),
+  reasons: () => import('./reasons').then((m) => m.Reasons),
+  'collection-cards': () => import('./collection-cards').then((m) => m.CollectionCards),
+  'collection-index': () => import('./collection-index').then((m) => m.CollectionIndex),
+  'expertise-cards': () => import('./expertise-cards').then((m) => m.ExpertiseCards),
+  'topic-list': () => import('./topic-list').then((m) => m.TopicList),
+  overview: () => import('./overview').then((m) => m.Overview),
+  'why-it-matters': () => import('./why-it-matters').then((m) => m.WhyItMatters),
+  'help-list': () => import('./help-list').then((m) => m.HelpList),
+  'numbered-list': () => import('./numbered-list').then((m) => m.NumberedList),
+  'pricing-table': () => import('./pricing-table').then((m) => m.PricingTable),
+  'price-comparison': () => import('./price-comparison').then((m) => m.PriceComparison),
+  'booking-cards': () => import('./booking-cards').then((m) => m.BookingCards),
+  faq: () => import('./faq').then((m) => m.Faq),
+  prose: () => import('./prose').then((m) => m.Prose),
+  'article-index': () => import('./article-index').then((m) => m.ArticleIndex),
+  'article-hero': () => import('./article-hero').then((m) => m.ArticleHero),
+  'article-body': () => import('./article-body').then((m) => m.ArticleBody),
+  'related-pages': () => import('./related-pages').then((m) => m.RelatedPages),
+  disclaimer: () => import('./disclaimer').then((m) => m.Disclaimer),
+  cta: () => import('./cta').then((m) => m.Cta),
+  'not-found': () => import('./not-found').then((m) => m.NotFound),
+};

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, media, space, type } from '../theme/tokens';
+import { RichText } from '../ui/rich-text';
+import { Section } from '../ui/section';
+
+/** One statement set large, then a few paragraphs in two columns. */
+export function Overview({ block }: { block: BlockOf<'overview'> }) {
+  return (
+    <Section heading={block.heading} id={block.id} layout="side">
+      <Statement>{block.statement}</Statement>
+      <Paragraphs>
+        {block.paragraphs.map((text, index) => (
+          <p key={index}>
+            <RichText text={text} />
+          </p>
+        ))}
+      </Paragraphs>
+    </Section>
+  );
+}
+
+const Statement = styled.p`
+  ${type.subheading}
+  font-size: clamp(1.5rem, 1.2rem + 1.3vw, 2.25rem);
+  font-weight: 560;
+  letter-spacing: -.015em;
+  line-height: 1.22;
+`;
+
+const Paragraphs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[16]} ${space.gap};
+  margin-top: ${space[24]};
+  color: ${color.softInk};
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,172 @@
+import type { PracticeMotif } from '../../../schema/art';
+import type { FieldColours, Pair } from './pigments';
+import { fieldColours, ink, pigments, white } from './pigments';
+import { practiceFlats } from './practice-motifs';
+import { pick, seededNumbers } from './random';
+import { boxPath, circle, diamondPath, group, nestedDiamonds, path, rect, repeat, ring, svg } from './shapes';
+
+/** The wide cloth of a front page, 2400 × 320: a seal between pillars, panels of diamonds to either side. */
+export function homeField(pair: Pair): string {
+  const colours = fieldColours({ ...pair, ground: 'deep' });
+  const half = `<g id="h">${homeHalf(colours)}</g>`;
+  return svg(
+    2400,
+    320,
+    [
+      rect(0, 0, 2400, 320, colours.ground),
+      '<use href="#h" transform="translate(100 0)"/>',
+      '<use href="#h" transform="translate(2300 0) scale(-1 1)"/>',
+      group('translate(1200 160)', seal(colours)),
+    ].join(''),
+    half,
+  );
+}
+
+function homeHalf(colours: FieldColours): string {
+  const { ground, figure, ink, white } = colours;
+  const dots = (left: number, perRow: number): string =>
+    path(
+      repeat(8, (row) =>
+        repeat(perRow - (row % 2), (c) => diamondPath(left + c * 40 + (row % 2) * 20, 20 + row * 40, 7)),
+      ),
+      figure,
+    );
+  const centrepiece = nestedDiamonds(0, 0, [
+    [150, ground],
+    [128, white],
+    [104, ink],
+    [82, figure],
+    [50, ground],
+    [28, white],
+    [11, ink],
+  ]);
+  return [
+    dots(-20, 7),
+    pillar(-60, colours),
+    rect(280, 0, 14, 320, figure),
+    rect(302, 0, 6, 320, white),
+    dots(340, 8),
+    group('translate(480 160)', centrepiece),
+    rect(652, 0, 6, 320, white),
+    rect(666, 0, 14, 320, figure),
+    pillar(762, colours),
+    pillar(898, colours),
+  ].join('');
+}
+
+function pillar(x: number, { figure, ink, white }: FieldColours): string {
+  return group(
+    `translate(${x} 160)`,
+    [
+      rect(-56, -136, 112, 18, white),
+      rect(-46, -119, 92, 16, figure),
+      rect(-38, -104, 76, 208, figure),
+      path(
+        repeat(3, (i) => boxPath(-26 + i * 22, -94, 8, 188)),
+        ink,
+      ),
+      rect(-46, 103, 92, 16, figure),
+      rect(-56, 118, 112, 18, white),
+    ].join(''),
+  );
+}
+
+function seal({ ground, figure, ink, white }: FieldColours): string {
+  return [
+    path('M0-146L146 0 0 146-146 0z', figure),
+    path(boxPath(-103, -103, 206), figure),
+    path('M0-128L128 0 0 128-128 0z', ink),
+    path(boxPath(-90, -90, 180), ink),
+    circle(0, 0, 98, white),
+    ring(0, 0, 82, 12, ink, 28),
+    circle(0, 0, 66, ground),
+    nestedDiamonds(0, 0, [
+      [52, figure],
+      [32, ink],
+      [14, white],
+    ]),
+  ].join('');
+}
+
+const gapTiles = 18;
+const missingTile = 11;
+
+// A grey of more than 3:1 on the page's ground in the light and in the dark theme.
+const gapOutline = '#6F7E84';
+
+/**
+ * The band of a page that is not there, 1440 × 160: eighteen diamond tiles, one of them missing. The gap
+ * is transparent with a dashed outline, so that the page shows through in either theme.
+ */
+export function gapBand({ deep, bright }: Pair): string {
+  const tile = (id: string, ground: string, figure: string): string =>
+    `<g id="${id}">${rect(0, 0, 80, 160, ground)}${[
+      path(diamondPath(40, 80, 36, 72), figure),
+      path(diamondPath(40, 80, 24, 48), ink),
+      path(diamondPath(40, 80, 12, 24), white),
+    ].join('')}</g>`;
+  const place = (i: number): string =>
+    i === missingTile
+      ? `<path d="${boxPath(i * 80 + 3, 3, 74, 154)}" fill="none" stroke="${gapOutline}" ` +
+        'stroke-width="2" stroke-dasharray="8 6"/>'
+      : `<use href="#${i % 2 ? 'd' : 'b'}" x="${i * 80}"/>`;
+  const defs = tile('d', pigments[deep], pigments[bright]) + tile('b', pigments[bright], pigments[deep]);
+  return svg(gapTiles * 80, 160, repeat(gapTiles, place), defs);
+}
+
+const quiltColumns = 5;
+const quiltRows = 4;
+const squareSide = 200;
+
+/** One square of a quilt: its ground and the two colours of its motif. */
+interface Square {
+  ground: string;
+  main: string;
+  accent: string;
+}
+
+/**
+ * The motif of a practice area woven as 5 × 4 squares, 1000 × 800. The squares on the edge are only deep or
+ * bright, so that the edge holds in both themes; the seed chooses where ink and white lie within.
+ */
+export function quilt(motif: PracticeMotif, { deep, bright }: Pair, seed: string): string {
+  const flats = practiceFlats[motif];
+  const [d, b] = [pigments[deep], pigments[bright]];
+  const squares = {
+    deep: { ground: d, main: white, accent: b },
+    bright: { ground: b, main: d, accent: ink },
+    ink: { ground: ink, main: b, accent: white },
+    white: { ground: white, main: d, accent: b },
+  } satisfies Record<QuiltFill, Square>;
+  const fills = quiltFills(seed);
+  const body = fills.map((fill, index) => {
+    const { ground, main, accent } = squares[fill];
+    const [x, y] = [(index % quiltColumns) * squareSide, Math.floor(index / quiltColumns) * squareSide];
+    return (
+      rect(x, y, squareSide, squareSide, ground) +
+      // 40 units of margin leave 120 for the 64-unit motif.
+      `<use href="#m" transform="translate(${x + 40} ${y + 40}) scale(1.875)" color="${main}" fill="${accent}"/>`
+    );
+  });
+  // The accent has no fill of its own: it takes the one of its `<use>`.
+  const shapes = `<path d="${flats.main}" fill="currentColor" fill-rule="evenodd"/><path d="${flats.accent}"/>`;
+  return svg(quiltColumns * squareSide, quiltRows * squareSide, body.join(''), `<g id="m">${shapes}</g>`);
+}
+
+type QuiltFill = 'deep' | 'bright' | 'ink' | 'white';
+
+/** Deep and bright alternate; of the six inner squares, one half of that chequer is inked, but one white. */
+function quiltFills(seed: string): QuiltFill[] {
+  const next = seededNumbers(seed);
+  const deepParity = pick([0, 1], next);
+  const innerParity = pick([0, 1], next);
+  const whiteSquare = pick([0, 1, 2], next);
+  let special = 0;
+  return Array.from({ length: quiltColumns * quiltRows }, (_, index) => {
+    const [column, row] = [index % quiltColumns, Math.floor(index / quiltColumns)];
+    const isInner = column > 0 && column < quiltColumns - 1 && row > 0 && row < quiltRows - 1;
+    const parity = (column + row) % 2;
+    if (isInner && parity === innerParity) return special++ === whiteSquare ? 'white' : 'ink';
+    return parity === deepParity ? 'deep' : 'bright';
+  });
+}

@@ -1,0 +1,10 @@
+export { gapBand, homeField, quilt } from './cloths';
+export type { Border } from './frame';
+export { frameTile, strip, verticalStrip } from './frame';
+export { favicon, logo, mark } from './mark';
+export { panel, smallPanel, wide } from './panels';
+export type { Dye, Pair } from './pigments';
+export { ink, pigments, white } from './pigments';
+export type { InlinePath } from './practice-motifs';
+export { practiceMotif } from './practice-motifs';
+export { resolveArt } from './resolve';

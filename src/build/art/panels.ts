@@ -1,0 +1,91 @@
+import type { Art, Motif } from '../../../schema/art';
+import { frame } from './frame';
+import { motifDrawings, smallMotifDrawings } from './motifs';
+import type { BandColours } from './pigments';
+import { bandColours, fieldColours, ink } from './pigments';
+import { bandDepth, pindoDrawings } from './pindo';
+import { group, line, rect, svg } from './shapes';
+
+/** The picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */
+export function panel(art: Art): string {
+  const colours = fieldColours(art);
+  const { defs, body } = frame(800, 600, art);
+  const motif = group('translate(400 300)', motifDrawings[art.motif](colours, art.seed));
+  return svg(800, 600, rect(0, 0, 800, 600, colours.ground) + motif + body, defs);
+}
+
+/**
+ * The head of an article, 1600 × 600, always on the deep pigment: a flat field for the title from 0 to
+ * 760, an upright border to 840, and the motif to the right.
+ */
+export function wide(art: Art): string {
+  const dye = { ...art, ground: 'deep' } as const;
+  const colours = fieldColours(dye);
+  const border = bandColours(dye);
+  const motif = group('translate(422 300) scale(1.06)', motifDrawings[art.motif](colours, art.seed));
+  const band = [
+    rect(0, 0, 600, bandDepth, border.ground),
+    pindoDrawings[art.pindo](15, border),
+    rect(0, 0, 600, 8, ink),
+    rect(0, 66, 600, 14, ink),
+  ].join('');
+  return svg(
+    1600,
+    600,
+    [
+      rect(0, 0, 1600, 600, colours.ground),
+      `<svg x="800" y="0" width="800" height="600">${motif}</svg>`,
+      group('translate(760 600) rotate(-90)', band),
+    ].join(''),
+  );
+}
+
+/** How a motif sits in a thumbnail: its enlargement, and how far it is moved down. */
+const thumbnailFits: Record<Motif, { scale: number; drop: number }> = {
+  medallion: { scale: 1.12, drop: 0 },
+  balance: { scale: 1, drop: 0 },
+  book: { scale: 1.04, drop: 4 },
+  coin: { scale: 1.16, drop: 0 },
+  columns: { scale: 1.02, drop: 0 },
+  cross: { scale: 1.1, drop: 0 },
+  energy: { scale: 1.02, drop: 0 },
+  eye: { scale: 1.02, drop: 0 },
+  furrow: { scale: 1.2, drop: 16 },
+  growth: { scale: 1, drop: 14 },
+  insurance: { scale: 1.04, drop: 20 },
+  lattice: { scale: 1.16, drop: 0 },
+  layers: { scale: 1.12, drop: 0 },
+  media: { scale: 1.06, drop: 16 },
+  network: { scale: 1.12, drop: 0 },
+  parcels: { scale: 1.06, drop: 14 },
+  routes: { scale: 1.16, drop: 0 },
+  space: { scale: 1.04, drop: 0 },
+  sport: { scale: 1.04, drop: 0 },
+  water: { scale: 1.06, drop: 10 },
+};
+
+/**
+ * The same cloth for pictures less than about 180 px wide: 400 × 300, the motif enlarged, and a plain edge
+ * with an ink rule in place of the patterned border.
+ */
+export function smallPanel(art: Art): string {
+  const colours = fieldColours(art);
+  const { scale, drop } = thumbnailFits[art.motif];
+  // At 0.6 the widest motif, 624 units, reaches just under the edges.
+  const size = Number((0.6 * scale).toFixed(3));
+  const motif = group(
+    `translate(200 ${150 + drop}) scale(${size})`,
+    smallMotifDrawings[art.motif](colours, art.seed),
+  );
+  return svg(
+    400,
+    300,
+    rect(0, 0, 400, 300, colours.ground) +
+      `<svg width="400" height="300">${motif}</svg>` +
+      plainEdge(bandColours(art)),
+  );
+}
+
+function plainEdge({ edge }: BandColours): string {
+  return line('M6 6h388v288h-388z', edge, 12) + line('M14 14h372v272h-372z', ink, 4);
+}

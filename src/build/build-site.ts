@@ -1,0 +1,104 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteBuilder } from 'vite';
+import { loadSite, toTerminal } from './load-site';
+import { prerender, readManifest } from './prerender';
+
+/** Where a build reads from and writes to, as absolute paths. */
+export interface BuildPlaces {
+  data: string;
+  output: string;
+  /** Bundles and the unfinished site; put in the place of the output only when all is well. */
+  stage: string;
+}
+
+/**
+ * Builds the site: read, bundle, render, put in place. Where the data has problems it prints them,
+ * sets the exit status to 1 and leaves the last build as it is.
+ */
+export async function buildSite(
+  builder: ViteBuilder,
+  places: BuildPlaces,
+  origin: string | undefined,
+): Promise<void> {
+  const started = performance.now();
+  const { site, findings } = loadSite(places.data);
+  if (findings) {
+    process.stderr.write(toTerminal(findings));
+    process.exitCode = 1;
+    // Otherwise the bundler would go on by itself with what was not asked for.
+    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+    return;
+  }
+  say(`Read ${site.fileCount} files.`);
+  try {
+    mkdirSync(places.stage, { recursive: true });
+    const { client, ssr } = builder.environments;
+    if (!client || !ssr) throw new Error('The configuration lacks the client or the server build.');
+    await Promise.all([builder.build(client), builder.build(ssr)]);
+    const folder = join(places.stage, 'site');
+    const manifest = readManifest(folder);
+    rmSync(join(folder, '.vite'), { recursive: true });
+    const bundle = pathToFileURL(join(places.stage, 'server/render-pages.js'));
+    say('Bundled the code.');
+    const isFinal = origin === undefined || origin === site.settings.url;
+    const pageCount = await prerender({ site, bundle, manifest, folder, isFinal, onPage: progressWriter() });
+    putInPlace(folder, places.output);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const { files, bytes } = await measureFolder(places.output);
+    say(`Built ${pageCount} pages in ${seconds} s: ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
+  } finally {
+    rmSync(places.stage, { recursive: true, force: true });
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Says every tenth of a long way, and the end of it. */
+function progressWriter(): (done: number, total: number) => void {
+  let said = 0;
+  return (done, total) => {
+    const tenth = Math.floor((done / total) * 10);
+    if (done < total && (total < 1000 || tenth === said)) return;
+    said = tenth;
+    say(`Rendered ${done} of ${total} pages.`);
+  };
+}
+
+/** Exchanges the last build for the new one by two renames; if the second fails, the last build is put back. */
+function putInPlace(folder: string, output: string): void {
+  mkdirSync(dirname(output), { recursive: true });
+  const next = `${output}.next-${process.pid}`;
+  const last = `${output}.last-${process.pid}`;
+  moveFolder(folder, next);
+  const hasLast = existsSync(output);
+  if (hasLast) renameSync(output, last);
+  try {
+    renameSync(next, output);
+  } catch (fault) {
+    if (hasLast) renameSync(last, output);
+    throw fault;
+  }
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** Moves a folder, by copying where it has to go to another disk. */
+function moveFolder(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EXDEV') throw fault;
+    cpSync(from, to, { recursive: true });
+  }
+}
+
+async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
+  const items = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = items.filter((item) => item.isFile());
+  const bytes = files.reduce((sum, item) => sum + statSync(join(item.parentPath, item.name)).size, 0);
+  return { files: files.length, bytes };
+}

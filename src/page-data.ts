@@ -1,0 +1,56 @@
+import type { SiteSettings } from '../schema/site';
+import type { Navigation, Page } from '../schema/site-model';
+import type { Wording } from '../schema/wording';
+
+/** An icon as a list of SVG elements: tag and attributes, never markup. */
+export type IconShapes = [tag: string, attributes: Record<string, string>][];
+
+/** A picture as the page asks for it; sizes in CSS pixels. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** The colours of the page's cloth, as CSS colours, and the addresses of its frame and border strip. */
+export interface Cloth {
+  deep: string;
+  bright: string;
+  frame: string;
+  strip: string;
+}
+
+/** What all pages share: fetched once, by a name that changes with its content. */
+export interface ShellData {
+  navigation: Navigation;
+  wording: Wording;
+  firm: SiteSettings['firm'];
+  contact: SiteSettings['contact'];
+  social: SiteSettings['social'];
+  priceNote: string;
+  /** The last year of the copyright line at the time of the build. */
+  year: number;
+  icons: Record<string, IconShapes>;
+  pictures: Record<string, Picture>;
+}
+
+/** What one address needs beside the shell. */
+export interface PageData {
+  /** Names the code and shell this data was made for; another one means a new release is out. */
+  release: string;
+  page: Omit<Page, 'file'>;
+  cloth: Cloth;
+  icons: Record<string, IconShapes>;
+  pictures: Record<string, Picture>;
+  /** The title of the browser's tab. */
+  headTitle: string;
+  head: HeadTag[];
+  /** Structured data for search engines: one schema.org object each. */
+  structuredData: object[];
+}
+
+/** One tag of the head that changes from page to page. */
+export interface HeadTag {
+  tag: 'meta' | 'link';
+  attributes: Record<string, string>;
+}

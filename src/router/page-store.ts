@@ -1,0 +1,84 @@
+import type { PageData } from '../page-data';
+import { loadBlockCode } from './block-code';
+
+/** The network gave no answer; trying again may help. */
+export class NetworkFailure extends Error {}
+
+/** The host answered with something else than this release's data; only a full load helps. */
+export class WrongAnswer extends Error {}
+
+const keep = 40;
+const pages = new Map<string, PageData>();
+const underway = new Map<string, Promise<PageData>>();
+
+/** An address without a slash at its end. */
+export function normalise(address: string): string {
+  return address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
+}
+
+/** Where the data of an address is kept. */
+export function dataUrl(address: string): string {
+  return `/_data${address === '/' ? '/index' : address}.json`;
+}
+
+/** Keeps a page for later visits; the oldest goes when there are too many. */
+export function holdPage(address: string, data: PageData): void {
+  pages.delete(address);
+  pages.set(address, data);
+  const oldest = pages.keys().next().value;
+  if (pages.size > keep && oldest !== undefined) pages.delete(oldest);
+}
+
+/** Forgets a page, so that its next visit fetches it anew. */
+export function dropPage(address: string): void {
+  pages.delete(address);
+}
+
+/** Fetches a page's data and the code of its blocks, once at a time. Rejects with NetworkFailure or WrongAnswer. */
+export function loadPage(address: string, release: string): Promise<PageData> {
+  const held = pages.get(address);
+  if (held) return Promise.resolve(held);
+  const running =
+    underway.get(address) ?? fetchPage(address, release).finally(() => underway.delete(address));
+  underway.set(address, running);
+  return running;
+}
+
+async function fetchPage(address: string, release: string): Promise<PageData> {
+  const answer = await reach(dataUrl(address));
+  const isData = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
+  if (!isData) throw new WrongAnswer(`${answer.status} for ${address}`);
+  const data = await readBody(answer);
+  if (data.release !== release) throw new WrongAnswer(`another release for ${address}`);
+  try {
+    await loadBlockCode(data.page.blocks.map((block) => block.type));
+  } catch (fault) {
+    // A failed import does not say why: if the host still answers, the code is gone with its release.
+    await reach(dataUrl(address));
+    throw new WrongAnswer('the code of a block did not load', { cause: fault });
+  }
+  holdPage(address, data);
+  return data;
+}
+
+async function reach(url: string): Promise<Response> {
+  try {
+    return await fetch(url, { cache: 'no-cache', headers: { accept: 'application/json' } });
+  } catch (fault) {
+    throw new NetworkFailure(`no answer for ${url}`, { cause: fault });
+  }
+}
+
+async function readBody(answer: Response): Promise<PageData> {
+  let text: string;
+  try {
+    text = await answer.text();
+  } catch (fault) {
+    throw new NetworkFailure('the answer broke off', { cause: fault });
+  }
+  try {
+    return JSON.parse(text) as PageData;
+  } catch (fault) {
+    throw new WrongAnswer('the answer is not JSON', { cause: fault });
+  }
+}

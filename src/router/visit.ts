@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AroundNavHandler } from 'wouter';
+import type { PageData } from '../page-data';
+import { showHead } from './head';
+import { holdPage, loadPage, NetworkFailure, normalise } from './page-store';
+import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
+
+const quietMs = 300;
+
+/** How the way to the next page goes: nothing to say, slow, or failed with a way to try again. */
+export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'; retry: () => void };
+
+interface Visit {
+  data: PageData;
+  progress: Progress;
+  /** Loads a page before the address changes; handed to the router. */
+  aroundNav: AroundNavHandler;
+  dismiss: () => void;
+}
+
+/** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
+type Arrival = { hash: string } | { top: number };
+
+interface Shown {
+  address: string;
+  data: PageData;
+  /** Missing for the page that came with the HTML, which the browser itself places. */
+  arrival?: Arrival;
+}
+
+/** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
+export function useVisit(first: PageData): Visit {
+  const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
+  const { progress, bring, dismiss } = useFetching(first.release);
+  const address = useRef(shown.address);
+
+  const aroundNav: AroundNavHandler = useCallback(
+    (navigate, to, options) => {
+      const target = addressPart(to);
+      const arrival = { hash: hashPart(to) };
+      const go = () => navigate(to, { ...options, state: { key: newKey() } });
+      if (target === address.current) {
+        dismiss();
+        go();
+        arrive(arrival);
+        return;
+      }
+      void bring(to, (data) => {
+        go();
+        setShown({ address: target, data, arrival });
+      });
+    },
+    [bring, dismiss],
+  );
+
+  useEffect(startScrollMemory, []);
+  useEffect(() => {
+    const comeBack = () => {
+      const target = currentAddress();
+      const hash = location.hash.slice(1);
+      const top = rememberedTop();
+      const arrival = hash && top === 0 ? { hash } : { top };
+      if (target === address.current) {
+        dismiss();
+        arrive(arrival);
+      } else void bring(location.href, (data) => setShown({ address: target, data, arrival }));
+    };
+    addEventListener('popstate', comeBack);
+    return () => removeEventListener('popstate', comeBack);
+  }, [bring, dismiss]);
+
+  useLayoutEffect(() => {
+    address.current = shown.address;
+    holdPage(shown.address, shown.data);
+    if (!shown.arrival) return;
+    showHead(shown.data);
+    arrive(shown.arrival);
+  }, [shown]);
+
+  return { data: shown.data, progress, aroundNav, dismiss };
+}
+
+/** Loads one page at a time, the last one asked for, and says when that is slow or fails. */
+function useFetching(release: string) {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+  const latest = useRef(0);
+  const bring = useCallback(
+    async (to: string, show: (data: PageData) => void): Promise<void> => {
+      const turn = ++latest.current;
+      const timer = setTimeout(() => setProgress({ state: 'slow' }), quietMs);
+      try {
+        const data = await loadPage(addressPart(to), release);
+        if (turn !== latest.current) return;
+        setProgress({ state: 'idle' });
+        show(data);
+      } catch (fault) {
+        if (turn !== latest.current) return;
+        if (fault instanceof NetworkFailure)
+          setProgress({ state: 'failed', retry: () => void bring(to, show) });
+        else loadInFull(to);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    [release],
+  );
+  const dismiss = useCallback(() => {
+    latest.current++;
+    setProgress({ state: 'idle' });
+  }, []);
+  return { progress, bring, dismiss };
+}
+
+/** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */
+function loadInFull(to: string): void {
+  if (new URL(to, location.href).pathname !== location.pathname) {
+    location.assign(to);
+    return;
+  }
+  history.replaceState(history.state, '', to);
+  location.reload();
+}
+
+function currentAddress(): string {
+  return typeof location === 'undefined' ? '' : normalise(location.pathname);
+}
+
+function addressPart(to: string): string {
+  const path = to.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
+  return normalise(path || '/');
+}
+
+function hashPart(to: string): string {
+  return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
+}
+
+/** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */
+function arrive(arrival: Arrival): void {
+  for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
+  const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
+  const target = anchor ?? document.querySelector<HTMLElement>('main h1');
+  target?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+  if (anchor) anchor.scrollIntoView();
+  else window.scrollTo({ top: 'top' in arrival ? arrival.top : 0, behavior: 'instant' });
+}
+
+/** Fetches a page as soon as the visitor points at, focuses or touches a link to it. */
+export function useWarming(release: string): void {
+  useEffect(() => {
+    const warm = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname)
+        return;
+      loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
+    };
+    const events = ['pointerover', 'focusin', 'touchstart'] as const;
+    for (const name of events) document.addEventListener(name, warm, { passive: true });
+    return () => {
+      for (const name of events) document.removeEventListener(name, warm);
+    };
+  }, [release]);
+}

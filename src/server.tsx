@@ -1,0 +1,105 @@
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { IconShapes, PageData, Picture, ShellData } from './page-data';
+import { loadAllBlockCode } from './router/block-code';
+import { Frame } from './shell/app';
+import { PageBody, rendering } from './shell/page-body';
+import { placeOf } from './shell/place';
+import { StyleBook } from './style-book';
+import { type Place, SiteProvider, type SiteView } from './ui/site-context';
+
+export interface RenderedPage {
+  /** What stands inside `#root`. */
+  html: string;
+  /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
+  preloads: string;
+  /** The rules of the components on the page, as the style library writes them. */
+  css: string;
+  /** The attributes of the style element, by which the library finds its rules again. */
+  styleAttributes: string;
+}
+
+/** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
+export interface AssetSource {
+  icon(name: string): IconShapes;
+  picture(key: string): Picture;
+}
+
+/** Must be done once, before the first page is rendered. */
+export const prepare = loadAllBlockCode;
+
+/** Renders pages of one site; what is the same around many of them is rendered once. */
+export class PageRenderer {
+  private readonly styles = new StyleBook();
+  private readonly frames = new Map<string, [before: string, after: string]>();
+
+  constructor(
+    private readonly shell: ShellData,
+    private readonly assets: AssetSource,
+  ) {}
+
+  /** Renders one page and fills its data with the icons and pictures it showed. Throws where a block throws. */
+  render(data: PageData): RenderedPage {
+    const place = placeOf(this.shell.navigation, data.page.address);
+    rendering.block = 'the shell';
+    try {
+      const [before, after] = this.frame(place);
+      const [, preloads = '', body = ''] =
+        /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(this.body(data, place)) ?? [];
+      const css = this.styles.rulesOf([before, body, after]);
+      return { html: before + body + after, preloads, css, styleAttributes: this.styles.attributes };
+    } catch (fault) {
+      throw new Error(`${data.page.address}: ${rendering.block} could not be rendered.`, { cause: fault });
+    }
+  }
+
+  private body(data: PageData, place: Place): string {
+    const view: SiteView = {
+      shell: this.shell,
+      data,
+      place,
+      icon: (name) => {
+        data.icons[name] ??= this.assets.icon(name);
+        return data.icons[name];
+      },
+      picture: (key) => {
+        const known = this.shell.pictures[key];
+        if (known) return known;
+        data.pictures[key] ??= this.assets.picture(key);
+        return data.pictures[key];
+      },
+    };
+    const page = (
+      <SiteProvider value={view}>
+        <Router ssrPath="/">
+          <PageBody />
+        </Router>
+      </SiteProvider>
+    );
+    return renderToString(this.styles.collect(page));
+  }
+
+  /** Header and footer of a place, as HTML before and after the page. They may not look at the page itself. */
+  private frame(place: Place): [before: string, after: string] {
+    const key = `${place.section}\n${place.link}`;
+    const known = this.frames.get(key);
+    if (known) return known;
+    const { shell } = this;
+    const view: SiteView = {
+      shell,
+      place,
+      get data(): PageData {
+        throw new Error('Header and footer are shared by pages, so they cannot look at one.');
+      },
+      icon: (name) => shell.icons[name] ?? this.assets.icon(name),
+      picture: (name) => shell.pictures[name] ?? this.assets.picture(name),
+    };
+    const html = renderToString(this.styles.collect(<Frame view={view}>{gap}</Frame>));
+    const [before = '', after = ''] = html.split(gapHtml);
+    this.frames.set(key, [before, after]);
+    return [before, after];
+  }
+}
+
+const gap = <main id="gap" />;
+const gapHtml = '<main id="gap"></main>';

@@ -1,0 +1,135 @@
+import { styled } from 'styled-components';
+import type { MenuLink } from '../../schema/site-model';
+import { edge, media, space } from '../theme/tokens';
+import { Link } from '../ui/link';
+import { Container } from '../ui/section';
+import { useSite, useWording } from '../ui/site-context';
+import { Strip } from '../ui/strip';
+import { Logo } from './logo';
+
+/** The foot of every page: who the firm is, where it is, and the links that are always there. */
+export function Footer() {
+  const { firm, contact, navigation, social, year } = useSite().shell;
+  const wording = useWording();
+  const { street, city, country } = contact.address;
+  return (
+    <Foot>
+      <Strip />
+      <Columns>
+        <div>
+          <Logo />
+          <Address>
+            {street}
+            <br />
+            {city}, {country}
+            <br />
+            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            <br />
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Address>
+        </div>
+        <nav aria-label={wording.footerNavigation}>
+          <Title>{wording.firmLinks}</Title>
+          <LinkList links={navigation.footer} />
+        </nav>
+        <div>
+          <Title>{wording.follow}</Title>
+          <ul>
+            {social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener">
+                  {name}
+                  <span className="visually-hidden"> ({wording.opensInNewTab})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Columns>
+      <Base>
+        <p>
+          © {firm.since}–
+          <span data-year="" suppressHydrationWarning>
+            {year}
+          </span>{' '}
+          {firm.name}
+        </p>
+        <LinkList links={navigation.legal} />
+      </Base>
+    </Foot>
+  );
+}
+
+function LinkList({ links }: { links: MenuLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, to }, index) => (
+        <li key={index}>
+          <Link href={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Foot = styled.footer`
+  --strip-depth: 48px;
+  --focus: #fff;
+  --halo: #12181b;
+  background: #0a0e10;
+  color: #fff;
+  & li a,
+  & address a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 34px;
+    color: #fff;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: 4fr 2fr 2fr;
+  gap: ${space[48]} ${space.gap};
+  padding-block: clamp(48px, 5vw, 80px) ${space[48]};
+  ${media.mobile} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Address = styled.address`
+  margin-top: ${space[24]};
+  color: #b5c0c3;
+  font-style: normal;
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${space[12]};
+  font: 620 1rem/1.3 var(--sans);
+  letter-spacing: 0;
+`;
+
+const Base = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[32]};
+  padding-block: ${space[24]};
+  border-top: ${edge.line};
+  border-color: #2c383c;
+  color: #b5c0c3;
+  font-size: 0.9375rem;
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[24]};
+  }
+`;

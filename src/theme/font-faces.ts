@@ -1,0 +1,146 @@
+/** The addresses of the font files, as the page loads them. */
+export interface FontUrls {
+  sans: string;
+  serif: string;
+  serifItalic: string;
+}
+
+/** Heights of a web font above and below the baseline, in em (its hhea and typo metrics, line gap 0). */
+interface Heights {
+  ascent: number;
+  descent: number;
+}
+
+/** A font of the visitor's own system, scaled to take the room of a web font until that has come. */
+interface Fallback {
+  family: string;
+  weight: string;
+  style?: 'italic';
+  locals: readonly string[];
+  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md. */
+  sizeAdjust: number;
+}
+
+const sansHeights: Heights = { ascent: 0.97, descent: 0.25 };
+const serifHeights: Heights = { ascent: 1.036, descent: 0.335 };
+
+const arial = ['Arial', 'Liberation Sans', 'Arimo'];
+const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'];
+const roboto = ['Roboto', 'Roboto-Regular'];
+const robotoBold = ['Roboto Bold', 'Roboto-Bold'];
+const times = ['Times New Roman', 'Liberation Serif', 'Tinos'];
+const timesBold = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'];
+const timesItalic = [
+  'Times New Roman Italic',
+  'TimesNewRomanPS-ItalicMT',
+  'Liberation Serif Italic',
+  'Tinos Italic',
+];
+const notoSerif = ['Noto Serif', 'Noto Serif Regular', 'NotoSerif-Regular'];
+const notoSerifBold = ['Noto Serif Bold', 'NotoSerif-Bold'];
+const notoSerifItalic = ['Noto Serif Italic', 'NotoSerif-Italic'];
+
+interface HeadingSizes {
+  arialBold: number;
+  robotoBold: number;
+  roboto: number;
+}
+
+// Headings have one weight, 640: bold local fonts come first, a regular one where a system has no other.
+function headingFallbacks(width: number, sizes: HeadingSizes): Fallback[] {
+  const family = `Interface Sans Fallback ${width}`;
+  const weight = '400 700';
+  return [
+    { family, weight, locals: arialBold, sizeAdjust: sizes.arialBold },
+    { family: `${family} Android`, weight, locals: robotoBold, sizeAdjust: sizes.robotoBold },
+    { family: `${family} Android Regular`, weight, locals: roboto, sizeAdjust: sizes.roboto },
+  ];
+}
+
+const sansFallbacks: readonly Fallback[] = [
+  ...headingFallbacks(84, { arialBold: 81.7, robotoBold: 86.98, roboto: 88.38 }),
+  ...headingFallbacks(88, { arialBold: 85.51, robotoBold: 91.03, roboto: 92.49 }),
+  ...headingFallbacks(94, { arialBold: 91.75, robotoBold: 97.67, roboto: 99.24 }),
+  { family: 'Interface Sans Fallback', weight: '400 549', locals: arial, sizeAdjust: 101.79 },
+  { family: 'Interface Sans Fallback', weight: '550 700', locals: arialBold, sizeAdjust: 97.64 },
+  { family: 'Interface Sans Fallback Android', weight: '400 549', locals: roboto, sizeAdjust: 102.1 },
+  { family: 'Interface Sans Fallback Android', weight: '550 700', locals: robotoBold, sizeAdjust: 103.81 },
+];
+
+const serifFallbacks: readonly Fallback[] = [
+  { family: 'Reading Serif Fallback', weight: '400', locals: times, sizeAdjust: 117.88 },
+  { family: 'Reading Serif Fallback', weight: '700', locals: timesBold, sizeAdjust: 114.51 },
+  {
+    family: 'Reading Serif Fallback',
+    weight: '400',
+    style: 'italic',
+    locals: timesItalic,
+    sizeAdjust: 107.94,
+  },
+  { family: 'Reading Serif Fallback Android', weight: '400', locals: notoSerif, sizeAdjust: 99.42 },
+  { family: 'Reading Serif Fallback Android', weight: '700', locals: notoSerifBold, sizeAdjust: 96.48 },
+  {
+    family: 'Reading Serif Fallback Android',
+    weight: '400',
+    style: 'italic',
+    locals: notoSerifItalic,
+    sizeAdjust: 93.78,
+  },
+];
+
+const headingStack = (width: number): string =>
+  ['', ' Android', ' Android Regular']
+    .map((suffix) => `"Interface Sans Fallback ${width}${suffix}"`)
+    .join(', ');
+
+/** The value of `font-family` for every voice; each goes with one width of the sans (`fontStretches`). */
+export const families = {
+  display: `"Interface Sans", ${headingStack(84)}, system-ui, sans-serif`,
+  heading: `"Interface Sans", ${headingStack(88)}, system-ui, sans-serif`,
+  subheading: `"Interface Sans", ${headingStack(94)}, system-ui, sans-serif`,
+  text: '"Interface Sans", "Interface Sans Fallback", "Interface Sans Fallback Android", system-ui, sans-serif',
+  reading: '"Reading Serif", "Reading Serif Fallback", "Reading Serif Fallback Android", Georgia, serif',
+} as const;
+
+/** The value of `font-stretch` for every voice of the sans. */
+export const fontStretches = {
+  display: '84%',
+  heading: '88%',
+  subheading: '94%',
+  text: '100%',
+} as const satisfies Partial<Record<keyof typeof families, string>>;
+
+/**
+ * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
+ * each the local fonts that hold its room until then, so that lines keep their length and height.
+ */
+export function fontFaces({ sans, serif, serifItalic }: FontUrls): string {
+  return [
+    webFont('Interface Sans', sans, 'font-weight:400 700;font-stretch:75% 100%'),
+    webFont('Reading Serif', serif, 'font-weight:400 700'),
+    webFont('Reading Serif', serifItalic, 'font-style:italic;font-weight:400'),
+    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
+    ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
+  ].join('\n');
+}
+
+function webFont(family: string, url: string, ranges: string): string {
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${ranges};font-display:swap}`;
+}
+
+function localFont({ family, weight, style, locals, sizeAdjust }: Fallback, heights: Heights): string {
+  // The overrides are scaled by size-adjust in their turn.
+  const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(2))}%`;
+  return [
+    `@font-face{font-family:"${family}"`,
+    `src:${locals.map((name) => `local("${name}")`).join(',')}`,
+    style ? `font-style:${style}` : '',
+    `font-weight:${weight}`,
+    `size-adjust:${sizeAdjust}%`,
+    `ascent-override:${override(heights.ascent)}`,
+    `descent-override:${override(heights.descent)}`,
+    'line-gap-override:0%}',
+  ]
+    .filter(Boolean)
+    .join(';');
+}

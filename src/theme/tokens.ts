@@ -1,0 +1,124 @@
+/** Colours by role; they follow the theme. Values: `global.css`. */
+export const color = {
+  bg: 'var(--bg)',
+  surface: 'var(--surface)',
+  sunken: 'var(--sunken)',
+  ink: 'var(--ink)',
+  softInk: 'var(--ink-2)',
+  line: 'var(--line)',
+  strongLine: 'var(--line-strong)',
+  brand: 'var(--brand)',
+  brandSoft: 'var(--brand-soft)',
+  action: 'var(--action)',
+  actionHover: 'var(--action-hover)',
+  onAction: 'var(--on-action)',
+  link: 'var(--link)',
+  accent: 'var(--accent)',
+  onAccent: 'var(--on-accent)',
+  accentSoft: 'var(--accent-soft)',
+  error: 'var(--error)',
+  errorSoft: 'var(--error-soft)',
+  success: 'var(--success)',
+  successSoft: 'var(--success-soft)',
+  disabled: 'var(--disabled)',
+  onDisabled: 'var(--on-disabled)',
+  scrim: 'var(--scrim)',
+  /** The dark colour of the page's cloth; text on it is white. */
+  deep: 'var(--deep)',
+  /** The light colour of the page's cloth; text on it is `clothInk`. */
+  bright: 'var(--bright)',
+  /** Whichever of the two stands out from the page. */
+  mark: 'var(--mark)',
+  clothInk: 'var(--wino)',
+  clothWhite: 'var(--chokaa)',
+  onDeep: '#fff',
+} as const;
+
+/** Pictures of the page's cloth: a frame for `border-image` and a strip that repeats sideways. */
+export const cloth = {
+  frame: 'var(--frame)',
+  strip: 'var(--strip)',
+} as const;
+
+/** Distances, named by their pixels, and those that grow with the screen. */
+export const space = {
+  4: '4px',
+  8: '8px',
+  12: '12px',
+  16: '16px',
+  24: '24px',
+  32: '32px',
+  48: '48px',
+  64: '64px',
+  96: '96px',
+  gap: 'var(--gap)',
+  gutter: 'var(--gutter)',
+  section: 'var(--section)',
+  container: '1328px',
+} as const;
+
+/** Families of type; each width of the sans has its own, so that its fallbacks fit. */
+export const family = {
+  sans: 'var(--sans)',
+  display: 'var(--sans-display)',
+  heading: 'var(--sans-heading)',
+  subheading: 'var(--sans-subheading)',
+  serif: 'var(--serif)',
+} as const;
+
+/** Steps of type as declarations, for elements that do not have theirs from `global.css`. */
+export const type = {
+  display: `font: 640 var(--t-display)/1 ${family.display}; font-stretch: 84%; letter-spacing: -.036em;`,
+  h2: `font: 640 var(--t-h2)/1.06 ${family.heading}; font-stretch: 88%; letter-spacing: -.024em;`,
+  h3: `font: 640 var(--t-h3)/1.2 ${family.subheading}; font-stretch: 94%; letter-spacing: -.012em;`,
+  figure: `font-family: ${family.display}; font-stretch: 84%; font-weight: 640; letter-spacing: -.035em; line-height: 1;`,
+  heading: `font-family: ${family.heading}; font-stretch: 88%;`,
+  subheading: `font-family: ${family.subheading}; font-stretch: 94%;`,
+  label:
+    'font-size: .8125rem; font-weight: 700; letter-spacing: .09em; line-height: 1.3; text-transform: uppercase;',
+} as const;
+
+/** Sizes of type. */
+export const size = {
+  h1: 'var(--t-h1)',
+  h2: 'var(--t-h2)',
+  h3: 'var(--t-h3)',
+  lede: 'var(--t-lede)',
+  body: '1.0625rem',
+  base: '1rem',
+  small: '.9375rem',
+  label: '.8125rem',
+} as const;
+
+/** Breakpoints as media queries. */
+export const media = {
+  /** Lists become one column. */
+  tiny: '@media (max-width: 520px)',
+  mobile: '@media (max-width: 768px)',
+  aboveMobile: '@media (min-width: 769px)',
+  /** Two columns become one. */
+  tablet: '@media (max-width: 1024px)',
+  aboveTablet: '@media (min-width: 1025px)',
+  /** The navigation becomes a drawer. */
+  drawer: '@media (max-width: 1180px)',
+  aboveDrawer: '@media (min-width: 1181px)',
+} as const;
+
+/** Durations with their easing; nothing where a visitor wants less motion. */
+export const motion = {
+  fast: 'var(--time-fast)',
+  base: 'var(--time-base) var(--ease)',
+  slow: 'var(--time-slow) var(--ease)',
+} as const;
+
+/** Lines, corners and the one shadow, which only floating layers cast. */
+export const edge = {
+  rule: `3px solid ${color.ink}`,
+  line: `1px solid ${color.line}`,
+  strongLine: `1px solid ${color.strongLine}`,
+  radius: '2px',
+  shadow: 'var(--shadow)',
+} as const;
+
+/** Declarations of whatever lies on the deep colour of the cloth, focus included. */
+export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, edge, media, motion, space } from '../theme/tokens';
+import { Glyph } from './glyph';
+import { Link } from './link';
+
+/** How a button looks: for the main action, beside it, or on a cloth. */
+export type ButtonTone = 'primary' | 'ghost' | 'accent';
+
+interface ButtonLinkProps {
+  href: string;
+  children: ReactNode;
+  tone?: ButtonTone;
+  className?: string;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ tone = 'primary', ...rest }: ButtonLinkProps) {
+  return <InnerLink data-tone={tone} {...rest} />;
+}
+
+interface OutsideButtonProps extends ButtonLinkProps {
+  label: string;
+  analyticsId: string;
+}
+
+/** A button that opens an outside page in a new tab; `label` is what a screen reader says. */
+export function OutsideButton({
+  tone = 'primary',
+  label,
+  analyticsId,
+  children,
+  ...rest
+}: OutsideButtonProps) {
+  return (
+    <OuterLink
+      {...rest}
+      data-tone={tone}
+      data-analytics-id={analyticsId}
+      aria-label={label}
+      target="_blank"
+      rel="noopener"
+    >
+      {children}
+      <Glyph name="out" />
+    </OuterLink>
+  );
+}
+
+/** The declarations of a button, for elements that are not links. */
+export const buttonShape = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[12]};
+  min-height: 52px;
+  padding: ${space[12]} ${space[24]};
+  border: 2px solid transparent;
+  border-radius: ${edge.radius};
+  background: ${color.action};
+  color: ${color.onAction};
+  font-size: 1rem;
+  font-weight: 620;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  overflow: hidden;
+  transition: background ${motion.fast};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 6px;
+    background: currentColor;
+    mask: conic-gradient(from 135deg at top, #000 90deg, #0000 0) 0 0/12px 6px round no-repeat;
+    transform: translateY(7px);
+    transition: transform ${motion.base};
+  }
+  &:hover {
+    background: ${color.actionHover};
+  }
+  &:hover::after {
+    transform: none;
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+  &[data-tone='ghost'] {
+    background: none;
+    border-color: currentColor;
+    color: inherit;
+  }
+  &[data-tone='ghost']:hover {
+    background: color-mix(in srgb, currentColor 9%, transparent);
+  }
+  &[data-tone='accent'] {
+    background: ${color.bright};
+    color: ${color.clothInk};
+  }
+  &[data-tone='accent']:hover {
+    background: color-mix(in srgb, ${color.bright} 70%, #fff);
+  }
+  @media (forced-colors: active) {
+    border-color: ButtonText;
+  }
+`;
+
+const InnerLink = styled(Link)`
+  ${buttonShape}
+`;
+
+const OuterLink = styled.a`
+  ${buttonShape}
+`;
+
+/** Buttons side by side; full width on a telephone. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+  ${media.tiny} {
+    & > * {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, edge, media, space } from '../theme/tokens';
+import { useWording } from './site-context';
+
+interface ContentsProps {
+  entries: { id: string; text: string }[];
+}
+
+/** The headings of a text as links; it stays in view and marks the part being read. */
+export function Contents({ entries }: ContentsProps) {
+  const { onThisPage } = useWording();
+  const current = useHeadingInView(entries);
+  return (
+    <Nav aria-label={onThisPage}>
+      <p>{onThisPage}</p>
+      <ul>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+function useHeadingInView(entries: ContentsProps['entries']): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return;
+    const seen = new IntersectionObserver(
+      (changes) => {
+        const entered = changes.find((change) => change.isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-90px 0px -60%' },
+    );
+    for (const { id } of entries) {
+      const heading = document.getElementById(id);
+      if (heading) seen.observe(heading);
+    }
+    return () => seen.disconnect();
+  }, [entries]);
+  return current;
+}
+
+const Nav = styled.nav`
+  grid-column: 1 / 4;
+  align-self: start;
+  position: sticky;
+  top: 100px;
+  max-height: calc(100vh - 120px);
+  overflow-y: auto;
+  font-size: .9688rem;
+  & > p {
+    padding-bottom: ${space[8]};
+    border-bottom: ${edge.rule};
+    font-weight: 640;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding: ${space[8]} 0 ${space[8]} 14px;
+    border-left: 4px solid transparent;
+    border-bottom: ${edge.line};
+    color: ${color.softInk};
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  a:hover,
+  a[aria-current] {
+    color: ${color.ink};
+  }
+  a[aria-current] {
+    border-left-color: ${color.brand};
+    font-weight: 600;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+  ${media.mobile} {
+    grid-column: 1 / -1;
+    position: static;
+    max-height: none;
+    margin-bottom: ${space[32]};
+  }
+`;

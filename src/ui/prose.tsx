@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { color, edge, family, media, size, space } from '../theme/tokens';
+
+/** Running text for reading: serif, about 66 characters a line. */
+export const Prose = styled.div`
+  max-width: 33.5em;
+  font: 400 18px/1.67 ${family.serif};
+  & > * + * {
+    margin-top: 1.15em;
+  }
+  h2,
+  h3 {
+    margin-top: 1.9em;
+  }
+  h2 {
+    font-size: clamp(1.625rem, 1.4rem + .9vw, 2.125rem);
+    line-height: 1.12;
+  }
+  h2 + *,
+  h3 + * {
+    margin-top: .6em;
+  }
+  & > ul > li,
+  & > ol > li {
+    position: relative;
+    padding-left: 1.7em;
+  }
+  & > ol > li {
+    padding-left: 2em;
+  }
+  li + li {
+    margin-top: .5em;
+  }
+  & > ul > li::before {
+    content: '';
+    position: absolute;
+    left: .25em;
+    top: .62em;
+    width: 9px;
+    height: 9px;
+    rotate: 45deg;
+    background: ${color.mark};
+  }
+  & > ol {
+    counter-reset: item;
+  }
+  & > ol > li::before {
+    counter-increment: item;
+    content: counter(item);
+    position: absolute;
+    left: 0;
+    font: 640 1rem/1.85 ${family.sans};
+    color: ${color.brand};
+  }
+  ${media.mobile} {
+    max-width: none;
+    font-size: 16px;
+  }
+`;
+
+/** The opening paragraph of a text, set larger. */
+export const Standfirst = styled.p`
+  font-size: 1.3125rem;
+  line-height: 1.5;
+  ${media.mobile} {
+    font-size: 1.1875rem;
+  }
+`;
+
+/** A box set apart from the text; `data-tone="warning"` names a risk. */
+export const Callout = styled.div`
+  padding: ${space[24]};
+  border-left: 8px solid ${color.brand};
+  background: ${color.brandSoft};
+  font: 400 ${size.body}/1.55 ${family.sans};
+  &[data-tone='warning'] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+  }
+  & > strong {
+    display: block;
+    margin-bottom: ${space[4]};
+    font-size: 1.125rem;
+  }
+`;
+
+/** Words of another source. */
+export const Quote = styled.figure`
+  padding-left: ${space[24]};
+  border-left: ${edge.rule};
+  font-size: 1.125em;
+  & > figcaption {
+    margin-top: ${space[8]};
+    color: ${color.softInk};
+    font: 400 ${size.small}/1.45 ${family.sans};
+  }
+`;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, edge, family, space } from '../theme/tokens';
+
+interface ScrollTableProps {
+  caption: string;
+  /** Keeps the caption for screen readers, where a heading already says it. */
+  captionShown?: boolean;
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
+export function ScrollTable({ caption, captionShown = true, children }: ScrollTableProps) {
+  return (
+    <Scroller tabIndex={0} aria-label={caption}>
+      <table>
+        <caption className={captionShown ? undefined : 'visually-hidden'}>{caption}</caption>
+        {children}
+      </table>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.section`
+  position: relative;
+  overflow-x: auto;
+  font: 400 1rem/1.45 ${family.sans};
+  & > table {
+    width: 100%;
+    min-width: 560px;
+    border-collapse: collapse;
+  }
+  caption {
+    padding-bottom: ${space[12]};
+    font-weight: 620;
+    text-align: left;
+  }
+  th,
+  td {
+    padding: ${space[12]} ${space[16]} ${space[12]} 0;
+    border-bottom: 1px solid ${color.line};
+    text-align: left;
+    vertical-align: top;
+  }
+  th {
+    font-weight: 620;
+  }
+  thead th {
+    border-top: ${edge.rule};
+    border-bottom: ${edge.strongLine};
+    vertical-align: bottom;
+  }
+`;

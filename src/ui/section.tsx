@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media, size, space } from '../theme/tokens';
+
+interface SectionProps {
+  heading: string;
+  id?: string;
+  intro?: string;
+  /** "side" sets the heading left of the content, "stacked" above it. */
+  layout?: 'side' | 'stacked';
+  tone?: 'plain' | 'sunken';
+  /** Stands at the right end of a stacked heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A band of the page: its heading, an introduction and the content. */
+export function Section({
+  heading,
+  id,
+  intro,
+  layout = 'stacked',
+  tone = 'plain',
+  aside,
+  children,
+}: SectionProps) {
+  const title = <h2 id={id}>{heading}</h2>;
+  const lede = intro && <Lede>{intro}</Lede>;
+  return (
+    <Band data-tone={tone}>
+      {layout === 'side' ? (
+        <Columns>
+          <Side>
+            {title}
+            {lede}
+          </Side>
+          <Main>{children}</Main>
+        </Columns>
+      ) : (
+        <Container>
+          <Head>
+            {title}
+            {lede}
+            {aside}
+          </Head>
+          {children}
+        </Container>
+      )}
+    </Band>
+  );
+}
+
+/** A band across the page; bands of one tone share the space between them. */
+export const Band = styled.section`
+  padding-block: ${space.section};
+  &[data-tone='sunken'] {
+    background: ${color.sunken};
+  }
+  &[data-tone='plain'] + &[data-tone='plain'],
+  &[data-tone='sunken'] + &[data-tone='sunken'] {
+    padding-top: 0;
+  }
+`;
+
+/** Keeps content within the width of the page and off its edges. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: calc(${space.container} + 2 * ${space.gutter});
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`;
+
+/** Twelve columns within the width of the page. */
+export const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: repeat(12, minmax(0, 1fr));
+  column-gap: ${space.gap};
+`;
+
+/** The first four of twelve columns; above the rest on small screens. */
+export const Side = styled.div`
+  grid-column: 1 / 5;
+  ${media.tablet} {
+    grid-column: 1 / -1;
+    margin-bottom: ${space[32]};
+  }
+`;
+
+/** The other eight of twelve columns. */
+export const Main = styled.div`
+  grid-column: 5 / -1;
+  min-width: 0;
+  ${media.tablet} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** An introduction, set larger and quieter than text. */
+export const Lede = styled.p`
+  font-size: ${size.lede};
+  line-height: 1.45;
+  color: ${color.softInk};
+  max-width: 44ch;
+  ${Side} & {
+    margin-top: ${space[16]};
+    max-width: 34ch;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: end;
+  gap: ${space[16]} ${space[32]};
+  margin-bottom: clamp(28px, 3.4vw, 48px);
+  & > h2 {
+    max-width: 22em;
+  }
+`;

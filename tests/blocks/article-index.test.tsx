@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/server';
+import { exampleOf, exampleSite, type Surroundings } from './example-site';
+import { blockOn, pageAt, showBlock, showResolved } from './show';
+
+beforeAll(prepare);
+afterEach(cleanup);
+
+/** Two more articles, one newer and one older than the featured one. */
+const more: Surroundings['files'] = Object.fromEntries(
+  [
+    ['older', '2018-05', 'A rope from 2018'],
+    ['newer', '2021-11-30', 'A tow from 2021'],
+  ].map(([slug, date, title]) => [
+    `articles/${slug}.json`,
+    JSON.stringify({
+      title,
+      description: `${title}: an article of an invented firm, long enough to be found.`,
+      date,
+      readTime: 1,
+      category: 'Towage',
+      keywords: ['towage'],
+      excerpt: `${title}, in short.`,
+      blocks: [{ type: 'article-hero' }],
+    }),
+  ]),
+);
+
+function titles(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+}
+
+describe('ArticleIndex', () => {
+  it('sets the featured article first, then the others newest first', () => {
+    showBlock(exampleOf('article-index'), { files: more });
+    expect(titles()).toEqual(['Who pays the salvor', 'A tow from 2021', 'A rope from 2018']);
+  });
+
+  it('marks only the featured article', () => {
+    showBlock(exampleOf('article-index'), { files: more });
+    const marked = screen.getAllByText('First watch').map((mark) => mark.closest('a')?.getAttribute('href'));
+    expect(marked).toEqual(['/logbook/first']);
+  });
+
+  it('says of each article what it is about, how long it takes and from when it is', () => {
+    const { container } = showBlock(exampleOf('article-index'), { files: more });
+    const post = container.querySelector<HTMLElement>('a[href="/logbook/older"]');
+    const facts = within(post as HTMLElement);
+    expect(facts.getByText('Towage')).toBeTruthy();
+    expect(facts.getByText('1 minutes')).toBeTruthy();
+    const time = facts.getByText('May 2018');
+    expect([time.tagName, time.getAttribute('datetime')]).toEqual(['TIME', '2018-05']);
+    expect(facts.getByText('Read More')).toBeTruthy();
+  });
+
+  it('shows the featured article on the first part of a long list alone', () => {
+    const { site } = exampleSite(exampleOf('cta'), { files: more, settings: { pageSize: 1 } });
+    const page = pageAt(site, '/logbook/page/2');
+    showResolved(blockOn(page, 'article-index'), { site, page });
+    expect(titles()).toEqual(['A rope from 2018']);
+    expect(screen.getByRole('link', { name: 'Astern' }).getAttribute('href')).toBe('/logbook');
+  });
+});

@@ -1,0 +1,257 @@
+import { type BlockType, blocks } from '../../schema/blocks/index';
+import { SiteDataError } from '../../schema/problems';
+import { readSite } from '../../schema/read-site';
+import type { Page, Site } from '../../schema/site-model';
+import type { Known } from '../../schema/tree';
+import { readIcons } from '../../src/build/icons';
+
+/** A block as an author writes it. */
+export type WrittenBlock = { type: BlockType } & Record<string, unknown>;
+
+/** One example of a block's schema file. */
+export interface Example {
+  type: BlockType;
+  name: string;
+  block: WrittenBlock;
+}
+
+/** Every example of every block, in the order of the catalogue. */
+export const examples: Example[] = blocks.flatMap((definition) =>
+  Object.entries(definition.examples).map(([name, fields]) => ({
+    type: definition.type,
+    name,
+    block: { type: definition.type, ...fields },
+  })),
+);
+
+/** The example of a block by name. */
+export function exampleOf(type: BlockType, name = 'default'): WrittenBlock {
+  const found = examples.find((example) => example.type === type && example.name === name);
+  if (!found) throw new Error(`The block "${type}" has no example "${name}".`);
+  return found.block;
+}
+
+/** What a test wants different in the site around the example. */
+export interface Surroundings {
+  /** The folder whose entry shows the example; the block's usual one unless told. */
+  folder?: 'pages' | 'industries' | 'practice-areas' | 'packages' | 'articles';
+  /** Blocks that follow the example. */
+  more?: WrittenBlock[];
+  /** Settings of `site.json` to replace. */
+  settings?: Record<string, unknown>;
+  /** Further files, or other texts for files. */
+  files?: Record<string, string>;
+}
+
+const known: Known = { icons: new Set(readIcons().keys()) };
+
+/** The site around an example with the page that shows it. Throws where the site has a problem. */
+export function exampleSite(
+  block: WrittenBlock,
+  surroundings: Surroundings = {},
+): { site: Site; page: Page } {
+  const site = readSite(exampleFiles(block, surroundings), known);
+  if (site instanceof SiteDataError) {
+    const problems = site.problems.map(
+      ({ file, line, place, message }) => `${file}:${line} ${place}: ${message}`,
+    );
+    throw new Error(`The example site has problems:\n${problems.join('\n')}`);
+  }
+  const file = fileOf(block.type, surroundings);
+  const page = site.pages.find((candidate) => candidate.file === file);
+  if (!page) throw new Error(`The example site has no page from ${file}.`);
+  return { site, page };
+}
+
+/** A whole small site of a firm of maritime law, with a page that shows the block. */
+export function exampleFiles(block: WrittenBlock, surroundings: Surroundings = {}): Record<string, string> {
+  const opensPage = blocks.some(
+    (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
+  );
+  const shown = [...(opensPage ? [] : [hero]), block, ...(surroundings.more ?? [])];
+  const file = fileOf(block.type, surroundings);
+  const folder = file.slice(0, file.indexOf('/'));
+  const page = { ...base[folder], title: 'Example', description: describe('Shows one block'), blocks: shown };
+  const values = { ...tree, 'site.json': { ...settings, ...surroundings.settings }, [file]: page };
+  const texts = Object.entries(values).map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]);
+  return { ...Object.fromEntries(texts), 'images/icon.svg': icon, ...surroundings.files };
+}
+
+function fileOf(type: BlockType, { folder }: Surroundings): string {
+  if (folder) return `${folder}/example.json`;
+  if (type === 'not-found') return 'pages/not-found.json';
+  return type === 'article-hero' || type === 'disclaimer' ? 'articles/example.json' : 'pages/example.json';
+}
+
+function describe(subject: string): string {
+  return `${subject}: a page of an invented firm of maritime law, long enough to be found.`;
+}
+
+const hero = { type: 'hero', headline: 'A page that shows one block', intro: 'The block stands below.' };
+
+/** The fields that an entry of each folder must have beside title, description and blocks. */
+const base: Record<string, object> = {
+  pages: {},
+  industries: { card: { icon: 'ship', summary: 'An industry.' } },
+  'practice-areas': { card: { summary: 'A practice area.' }, motif: 'steps' },
+  packages: { card: { icon: 'anchor', summary: 'A package.' } },
+  articles: {
+    date: '2019-03-14',
+    readTime: 1,
+    category: 'Salvage',
+    tags: ['salvage', 'towage'],
+    keywords: ['salvage award'],
+    excerpt: 'What a salvor is paid, and by whom.',
+  },
+};
+
+function entry(folder: string, title: string, more: object, blocks: object[] = []): object {
+  const opening =
+    folder === 'articles' ? { type: 'article-hero' } : { type: 'hero', headline: title, intro: `${title}.` };
+  return { ...base[folder], title, description: describe(title), ...more, blocks: [opening, ...blocks] };
+}
+
+function overview(collection: string, title: string, index: object): object {
+  return entry('pages', title, {}, [{ heading: `All of ${title}`, collection, ...index }]);
+}
+
+const tree: Record<string, object> = {
+  'pages/index.json': entry('pages', 'Counsel for ships', {}, [
+    {
+      type: 'prose',
+      heading: 'Start',
+      paragraphs: ['See [the example](/example) and [the charges](/packages#charges).'],
+    },
+    { type: 'price-comparison', heading: 'Charges', collection: 'packages', ...labels() },
+  ]),
+  'pages/industries.json': overview('industries', 'Trades', { type: 'collection-index' }),
+  'pages/practice-areas.json': overview('practice-areas', 'Work', { type: 'collection-index' }),
+  'pages/packages.json': entry('pages', 'Charges', {}, [
+    { type: 'collection-index', heading: 'Packages', collection: 'packages' },
+    { type: 'price-comparison', heading: 'Charges', collection: 'packages', ...labels() },
+  ]),
+  'pages/logbook.json': overview('articles', 'Logbook', { type: 'article-index', readMore: 'Read on' }),
+  'pages/example.json': entry('pages', 'Plain example', {}),
+  'pages/not-found.json': {
+    title: 'Lost at sea',
+    description: describe('Not here'),
+    listed: false,
+    blocks: [
+      {
+        type: 'not-found',
+        headline: 'Nothing but water',
+        askedLabel: 'Bearing',
+        text: 'No page lies here.',
+        heading: 'Harbours',
+        sections: [{ label: 'Home port', to: '/' }],
+        button: { label: 'Home port', to: '/' },
+      },
+    ],
+  },
+  'industries/first.json': entry('industries', 'Shipowners', { group: 'land', order: 1 }),
+  'industries/second.json': entry('industries', 'Insurers', { order: 2, art: { motif: 'water' } }),
+  'practice-areas/first.json': entry('practice-areas', 'Charterparties', {}),
+  'packages/first.json': entry('packages', 'Voyage review', {}, [
+    {
+      type: 'pricing-table',
+      heading: 'Charges',
+      plans: [
+        { name: 'Coaster', price: { kind: 'fixed', amount: 1234 }, features: ['One voyage'] },
+        {
+          name: 'Liner',
+          price: { kind: 'recurring', amount: 567, per: 'month' },
+          features: ['Every voyage'],
+        },
+      ],
+    },
+  ]),
+  'articles/first.json': entry('articles', 'Who pays the salvor', { featured: true, updated: '2020-01-02' }, [
+    {
+      type: 'article-body',
+      content: [
+        { type: 'heading', text: 'The award' },
+        { type: 'paragraph', text: 'A salvor is paid for what is saved. '.repeat(24).trim() },
+      ],
+    },
+  ]),
+  'navigation.json': {
+    header: [
+      { label: 'Harbour', to: '/' },
+      { label: 'Trades', collection: 'industries', overviewLabel: 'Every trade' },
+      { label: 'More', links: [{ label: 'Logbook', to: '/logbook' }] },
+    ],
+    button: { label: 'Hail us', to: '/example' },
+    footer: [{ label: 'Work', to: '/practice-areas' }],
+    legal: [{ label: 'Charges', to: '/packages' }],
+  },
+  'wording.json': {
+    skipToContent: 'To the text',
+    mainNavigation: 'Main menu',
+    footerNavigation: 'Foot of the page',
+    menu: 'Open menu',
+    overview: 'All of it',
+    breadcrumbs: 'Position',
+    home: 'Harbour',
+    follow: 'Signals',
+    firmLinks: 'The firm',
+    opensInNewTab: 'in a new tab',
+    draft: 'Draft',
+    loadFailed: 'The page did not arrive.',
+    retry: 'Once more',
+    dismiss: 'Put away',
+    blockFailed: 'This part could not be shown.',
+    loading: 'Under way',
+    previousPage: 'Astern',
+    nextPage: 'Ahead',
+    pageOf: 'Sheet {page} of {count}',
+    pagination: 'Sheets',
+    backToIndex: 'Back to the logbook',
+    onThisPage: 'In this article',
+    category: 'Subject',
+    readTime: 'Reading',
+    minutes: '{count} minutes',
+    published: 'Logged',
+    author: 'By',
+    featured: 'First watch',
+    tags: 'Marks',
+    free: 'No charge',
+    byQuote: 'On request',
+    perMonth: 'a month',
+    perYear: 'a year',
+    firstHour: 'the first hour',
+    additionalHour: '{amount} an hour after that',
+    overage: '{amount} an hour past {beyond}',
+  },
+};
+
+function labels(): object {
+  return { entryLabel: 'Service', planLabel: 'Vessel', priceLabel: 'Charge' };
+}
+
+const settings = {
+  url: 'https://lantern.example',
+  language: 'en-IE',
+  firm: {
+    name: 'Lantern & Tide Solicitors',
+    shortName: 'Lantern & Tide',
+    tagline: 'Maritime counsel',
+    description: 'A firm of maritime law in Cork.',
+    since: 1998,
+  },
+  contact: {
+    email: 'bridge@lantern.example',
+    phone: '+353 21 000 0000',
+    address: { street: '1 Sample Quay', city: 'Cork', country: 'Ireland', countryCode: 'IE' },
+    hours: 'Every tide',
+  },
+  founder: { name: 'Maeve Sample' },
+  booking: { 'half-hour': 'https://berths.example/half-hour' },
+  social: [{ name: 'Semaphore', href: 'https://semaphore.example/lantern' }],
+  currency: { code: 'EUR', symbol: '€', includes: 'Charges are in euro and without value added tax.' },
+  cloth: { deep: 'kisutu', bright: 'anga', pindo: 'weave' },
+  images: { icon: 'icon.svg' },
+  collections: { articles: { address: '/logbook' } },
+};
+
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M4 4h24v24z"/></svg>';

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import axe from 'axe-core';
+import { HtmlValidate } from 'html-validate';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blocks } from '../../schema/blocks/index';
+import type { JsonValue } from '../../schema/json-source';
+import { parseInline, toPlainText } from '../../schema/markup';
+import type { Page } from '../../schema/site-model';
+import { visitKinds } from '../../schema/walk';
+import type { PageData, ShellData } from '../../src/page-data';
+import { prepare } from '../../src/server';
+import { App } from '../../src/shell/app';
+import { type Example, exampleSite, examples, type Surroundings } from './example-site';
+import { type BuiltPage, buildPage } from './show';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // The style of writing, which is React's to choose and no browser's to mind.
+    'attr-case': 'off', // React writes fetchPriority
+    'attribute-boolean-style': 'off', // React writes open=""
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off', // React writes <img/>
+    'no-trailing-whitespace': 'off',
+    // A telephone number is printed as the firm gave it.
+    'tel-non-breaking': 'off',
+    // Titles are held to 65 characters by a check of schema/; the firm's name comes after.
+    'long-title': 'off',
+  },
+});
+
+/** Where each example is shown: the opening block looks different in each kind of page. */
+const folders: Record<string, Surroundings['folder'][]> = {
+  hero: ['pages', 'industries', 'practice-areas', 'packages'],
+};
+
+const places = examples.flatMap((example) =>
+  (folders[example.type] ?? [undefined]).map((folder) => ({
+    example,
+    folder,
+    title: `${example.type}, example ${example.name}${folder ? `, in ${folder}` : ''}`,
+  })),
+);
+
+/** The menus of wide and of narrow screens share a name: styles show one of them at a time, which no validator sees. */
+function isMenuTwice({ ruleId, selector }: { ruleId: string; selector: string | null }): boolean {
+  return ruleId === 'unique-landmark' && selector?.startsWith('#root > header') === true;
+}
+
+interface Shown extends BuiltPage {
+  page: Page;
+}
+
+const shown = new Map<string, Shown>();
+
+/** The page of an example, built once. */
+function pageOf(example: Example, folder: Surroundings['folder']): Shown {
+  const key = `${example.type} ${example.name} ${folder}`;
+  const known = shown.get(key);
+  if (known) return known;
+  const { site, page } = exampleSite(example.block, { folder });
+  const made = { ...buildPage(site, page), page };
+  shown.set(key, made);
+  return made;
+}
+
+/** Puts the HTML of a page into the document, as the browser finds it before the scripts run. */
+function open({ data, rendered }: Shown): HTMLElement {
+  history.replaceState(null, '', data.page.address);
+  document.documentElement.lang = 'en-IE';
+  document.title = data.headTitle;
+  document.body.innerHTML = `<div id="root">${rendered.html}</div>`;
+  return document.getElementById('root') as HTMLElement;
+}
+
+/** Every text that the author of the example wrote for visitors, without its marks, as often as it stands there. */
+function textsOf({ type, block }: Example): Map<string, number> {
+  const schema = blocks.find((definition) => definition.type === type)?.schema;
+  const texts = new Map<string, number>();
+  if (schema) {
+    visitKinds(schema, block as JsonValue, ({ kind, text }) => {
+      if (kind !== 'line' && kind !== 'rich') return;
+      const plain = squeeze(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
+      texts.set(plain, (texts.get(plain) ?? 0) + 1);
+    });
+  }
+  return texts;
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Every id that the data of a page gives to a heading. */
+function headingIds({ blocks }: Page): string[] {
+  return blocks.flatMap((block) => [
+    ...(block.id === undefined ? [] : [block.id]),
+    ...('groups' in block ? block.groups.map((group) => group.id) : []),
+    ...('content' in block ? block.content.flatMap((node) => ('id' in node ? [node.id] : [])) : []),
+  ]);
+}
+
+beforeAll(async () => {
+  await prepare();
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe.each(places)('$title', ({ example, folder }) => {
+  it('gives valid HTML', () => {
+    const { results } = validator.validateStringSync(pageOf(example, folder).document);
+    const faults = results.flatMap(({ messages }) =>
+      messages
+        .filter((fault) => !isMenuTwice(fault))
+        .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('has no accessibility violation', async () => {
+    open(pageOf(example, folder));
+    // Contrast needs a layout, so it is measured in a real browser.
+    const { violations } = await axe.run(document, {
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations'],
+    });
+    const faults = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
+    expect(faults).toEqual([]);
+  });
+
+  it('hydrates without a word', () => {
+    const page = pageOf(example, folder);
+    const container = open(page);
+    const before = container.innerHTML;
+    const onRecoverableError = vi.fn();
+    const [shell, first] = JSON.parse(JSON.stringify([page.shell, page.data])) as [ShellData, PageData];
+    act(() => {
+      render(<App shell={shell} first={first} />, { container, hydrate: true, onRecoverableError });
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
+    expect(console.warn).not.toHaveBeenCalled();
+    if (example.type !== 'not-found') expect(container.innerHTML).toBe(before);
+  });
+
+  it('has one main heading and skips no level', () => {
+    const headings = [...open(pageOf(example, folder)).querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    const levels = headings.map((heading) => Number(heading.tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    const skips = levels.flatMap((level, index) =>
+      level > (levels[index - 1] ?? 0) + 1 ? [`h${level}: ${headings[index]?.textContent}`] : [],
+    );
+    expect(skips).toEqual([]);
+  });
+
+  it('has no style attribute', () => {
+    expect(open(pageOf(example, folder)).querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  it('shows every text its author wrote', () => {
+    const main = open(pageOf(example, folder)).querySelector('main');
+    const labels = [...(main?.querySelectorAll('[aria-label]') ?? [])].map((element) =>
+      element.getAttribute('aria-label'),
+    );
+    const all = squeeze([main?.textContent, ...labels].join(' '));
+    const missing = [...textsOf(example)].filter(([text, count]) => all.split(text).length - 1 < count);
+    expect(missing).toEqual([]);
+  });
+
+  it('prints the id of every heading once', () => {
+    const page = pageOf(example, folder);
+    open(page);
+    for (const id of headingIds(page.page)) {
+      const found = [...document.querySelectorAll(`[id="${id}"]`)].map((element) => element.tagName);
+      expect(found, id).toEqual([expect.stringMatching(/^H[2-4]$/)]);
+    }
+  });
+});

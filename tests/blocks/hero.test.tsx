@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/server';
+import { exampleOf, exampleSite } from './example-site';
+import { pageAt, showBlock, showResolved } from './show';
+
+beforeAll(prepare);
+afterEach(cleanup);
+
+describe('Hero', () => {
+  it('holds the main heading of the page, its introduction and its buttons', () => {
+    showBlock(exampleOf('hero', 'overlong'));
+    const block = exampleOf('hero', 'overlong');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(block.headline);
+    expect(screen.getByText(block.intro as string)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Schedule a Free Consultation With Us' })).toBeTruthy();
+  });
+
+  it.each(['industries', 'practice-areas'] as const)(
+    'opens an entry of %s with its picture, at once',
+    (folder) => {
+      const { container } = showBlock(exampleOf('hero'), { folder });
+      const picture = container.querySelector('img');
+      expect(picture?.getAttribute('src')).toMatch(/^\/assets\/example.*\.svg$/);
+      expect(picture?.getAttribute('alt')).toBe('');
+      expect(picture?.getAttribute('loading')).toBe('eager');
+      expect(picture?.getAttribute('fetchpriority')).toBe('high');
+    },
+  );
+
+  it('leads back along the trail of pages', () => {
+    showBlock(exampleOf('hero'), { folder: 'industries' });
+    const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
+    expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Harbour', '/'],
+      ['Trades', '/industries'],
+    ]);
+  });
+
+  it('has no trail on the home page', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const page = pageAt(site, '/');
+    showResolved(page.blocks[0] as never, { site, page });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('ArticleHero', () => {
+  it('opens an article with its title, a way back and its facts', () => {
+    const { container, site } = showBlock(exampleOf('article-hero'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Example');
+    expect(screen.getByRole('link', { name: 'Back to the logbook' }).getAttribute('href')).toBe('/logbook');
+    const facts = [...container.querySelectorAll('li')].map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Subject Salvage',
+      'Reading 1 minutes',
+      'Logged 14 March 2019',
+      `By ${site.settings.firm.name}`,
+    ]);
+    expect(container.querySelector('time')?.dateTime).toBe('2019-03-14');
+  });
+});
+
+describe('ClothBand', () => {
+  it('names the language of its motto', () => {
+    showBlock(exampleOf('cloth-band'));
+    expect(screen.getByText((_, element) => element?.getAttribute('lang') === 'la')).toBeTruthy();
+  });
+});

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/server';
+import { exampleOf } from './example-site';
+import { showBlock } from './show';
+
+beforeAll(prepare);
+afterEach(cleanup);
+
+describe('PriceComparison', () => {
+  it('names the table as the heading does and heads its columns', () => {
+    showBlock(exampleOf('price-comparison'));
+    const table = screen.getByRole('table', { name: 'All packages and prices' });
+    const columns = within(table).getAllByRole('columnheader');
+    expect(columns.map((column) => [column.textContent, column.getAttribute('scope')])).toEqual([
+      ['Package', 'col'],
+      ['Plan', 'col'],
+      ['Price', 'col'],
+    ]);
+  });
+
+  it('heads the rows of a package by its name, once, and each row by its plan', () => {
+    showBlock(exampleOf('price-comparison'));
+    const group = screen.getByRole('link', { name: 'Voyage review' }).closest('th');
+    expect([group?.getAttribute('scope'), group?.getAttribute('rowspan')]).toEqual(['rowgroup', '2']);
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+      'Voyage review',
+      'Coaster',
+      'Liner',
+    ]);
+  });
+
+  it('reads every price from the pricing table of the package', () => {
+    showBlock(exampleOf('price-comparison'));
+    const prices = screen.getAllByRole('cell').map((cell) => cell.textContent);
+    expect(prices).toEqual(['€1,234', '€567 a month']);
+  });
+
+  it('lets the keyboard scroll a table that is too wide', () => {
+    showBlock(exampleOf('price-comparison'));
+    const region = screen.getByRole('region', { name: 'All packages and prices' });
+    expect(region.getAttribute('tabindex')).toBe('0');
+    expect(within(region).getByRole('table')).toBeTruthy();
+  });
+
+  it('leads to each package', () => {
+    showBlock(exampleOf('price-comparison'));
+    expect(screen.getByRole('link', { name: 'Voyage review' }).getAttribute('href')).toBe('/packages/first');
+  });
+});

@@ -1,0 +1,99 @@
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { BlockOf, BlockType } from '../../schema/blocks/index';
+import type { Page, Site } from '../../schema/site-model';
+import { SiteAssets } from '../../src/build/assets';
+import { type DocumentParts, toDocument } from '../../src/build/document';
+import { toPageData, toShellData } from '../../src/build/page-data';
+import type { PageData, ShellData } from '../../src/page-data';
+import { blockComponent } from '../../src/router/block-code';
+import { PageRenderer, type RenderedPage } from '../../src/server';
+import { placeOf } from '../../src/shell/place';
+import { SiteProvider, type SiteView } from '../../src/ui/site-context';
+import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
+
+/** A page as the build hands it to a visitor. */
+export interface BuiltPage {
+  shell: ShellData;
+  data: PageData;
+  rendered: RenderedPage;
+  /** The whole HTML document. */
+  document: string;
+}
+
+/** What documents share that is the bundler's business and not the test's. */
+export const parts: DocumentParts = {
+  language: 'en-IE',
+  globalCss: 'body{margin:0}',
+  icon: '/assets/icon.svg',
+  shellUrl: '/assets/shell.json',
+  entry: '/assets/client.js',
+  entryImports: ['/assets/common.js'],
+  blockScripts: new Map([['hero', ['/assets/hero.js']]]),
+  fonts: ['/assets/sans.woff2'],
+};
+
+/** Builds one page in memory, as the build does. `prepare` of the server must have been called. */
+export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
+  const assets = new SiteAssets(site);
+  const shell = toShellData(site, assets, 2024);
+  const data = toPageData(site, page, assets, 'release', isFinal);
+  const rendered = new PageRenderer(shell, assets).render(data);
+  return { shell, data, rendered, document: toDocument(data, rendered, JSON.stringify(data), parts) };
+}
+
+interface Shown extends RenderResult {
+  /** The addresses that the router was led to, the first one included. */
+  visited: string[];
+  site: Site;
+  page: Page;
+}
+
+/** Shows something on a page of a site, with a router that only notes where it is led. */
+export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }): Shown {
+  const assets = new SiteAssets(site);
+  const shell = toShellData(site, assets, 2024);
+  const data = toPageData(site, page, assets, 'release', true);
+  const view: SiteView = {
+    shell,
+    data,
+    place: placeOf(site.navigation, page.address),
+    icon: (name) => assets.icon(name),
+    picture: (key) => shell.pictures[key] ?? assets.picture(key),
+  };
+  const location = memoryLocation({ path: page.address, record: true });
+  const result = render(
+    <SiteProvider value={view}>
+      <Router hook={location.hook}>{ui}</Router>
+    </SiteProvider>,
+  );
+  return { ...result, visited: location.history, site, page };
+}
+
+/** Shows one block in the page that the example site gives it. */
+export function showBlock(block: WrittenBlock, surroundings: Surroundings = {}): Shown {
+  const { site, page } = exampleSite(block, surroundings);
+  return showResolved(blockOn(page, block.type), { site, page });
+}
+
+/** Shows a block of a page that is there already. */
+export function showResolved(block: Page['blocks'][number], place: { site: Site; page: Page }): Shown {
+  const Shown = blockComponent(block.type);
+  return show(<Shown block={block as never} />, place);
+}
+
+/** The first block of a type on a page. */
+export function blockOn<T extends BlockType>(page: Page, type: T): BlockOf<T> {
+  const found = page.blocks.find((block) => block.type === type);
+  if (!found) throw new Error(`${page.address} has no block "${type}".`);
+  return found as BlockOf<T>;
+}
+
+/** The page of a site at an address. */
+export function pageAt(site: Site, address: string): Page {
+  const found = site.pages.find((page) => page.address === address);
+  if (!found) throw new Error(`The site has no page ${address}.`);
+  return found;
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleFiles, exampleOf } from '../blocks/example-site';
+import {
+  findDifferences,
+  hasLeftover,
+  makeFolder,
+  type Outcome,
+  readFolder,
+  runCommand,
+  writeFiles,
+} from './run-build';
+
+const files = exampleFiles(exampleOf('faq'), { folder: 'industries' });
+const { folder, remove } = makeFolder();
+const inFolder = (name: string) => join(folder, name);
+
+/** Builds a folder of data. What `data` and `out` name lies in the folder of this test. */
+function build(
+  data: string,
+  out: string,
+  more: string[] = [],
+  env?: Record<string, string>,
+): Promise<Outcome> {
+  return runCommand(['build', '--data', inFolder(data), '--out', inFolder(out), ...more], env);
+}
+
+let first: Outcome;
+let second: Outcome;
+
+beforeAll(async () => {
+  writeFiles(inFolder('data'), files);
+  writeFiles(inFolder('copy-of-data'), files);
+  writeFiles(inFolder('broken-data'), {
+    ...files,
+    'packages/first.json': (files['packages/first.json'] ?? '').replace('"anchor"', '"ankor"'),
+  });
+  [first, second] = await Promise.all([
+    build('data', 'out', [], { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' }),
+    build('copy-of-data', 'second-out', [], { TZ: 'America/Los_Angeles', LANG: 'C' }),
+  ]);
+});
+
+afterAll(remove);
+
+describe('a build', () => {
+  it('says how it went and ends well', () => {
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toMatch(/Built 13 pages in \d+\.\d s: \d+ files, \d+\.\d MB\.\n$/);
+  });
+
+  it('writes the same bytes for the same data, in another folder and time zone too', () => {
+    expect(second.status).toBe(0);
+    expect(findDifferences(readFolder(inFolder('out')), readFolder(inFolder('second-out')))).toEqual([]);
+  });
+
+  it('writes a file for each page, its data, and what hosts and search engines ask for', () => {
+    const names = [...readFolder(inFolder('out')).keys()].filter((name) => !name.startsWith('assets/'));
+    const addresses = ['example', 'industries', 'index', 'logbook', 'packages', 'practice-areas'];
+    const entries = [
+      'industries/example',
+      'industries/first',
+      'industries/second',
+      'logbook/first',
+      'packages/first',
+      'practice-areas/first',
+    ];
+    expect(names.sort()).toEqual(
+      [
+        ...[...addresses, ...entries].flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
+        '404.html',
+        '_headers',
+        '_redirects',
+        'robots.txt',
+        'sitemap.xml',
+      ].sort(),
+    );
+  });
+
+  it('leaves no unfinished site behind', () => {
+    expect([first, second].map(hasLeftover)).toEqual([false, false]);
+  });
+});
+
+describe('a build of data with a problem', () => {
+  it('reports it, ends with 1 and leaves the last build as it was', async () => {
+    const before = readFolder(inFolder('out'));
+    const outcome = await build('broken-data', 'out');
+    expect(outcome.status).toBe(1);
+    expect(outcome.stderr).toContain('packages/first.json:');
+    expect(outcome.stderr).toContain('"ankor" is not an icon.');
+    expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\.\n$/);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+    expect(outcome.stdout).toBe('');
+    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
+    expect(hasLeftover(outcome)).toBe(false);
+  });
+});
+
+describe('a build for another origin, at a given time', () => {
+  it('keeps search engines away and shows the year it was given', async () => {
+    const url = 'https://preview.example';
+    const outcome = await build('data', 'preview', ['--url', url], { SOURCE_DATE_EPOCH: '1900000000' });
+    expect(outcome.status).toBe(0);
+    const built = readFolder(inFolder('preview'));
+    const pages = [...built].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => bytes.toString());
+    expect(pages).toHaveLength(13);
+    for (const page of pages) {
+      expect(page).toContain('<meta name="robots" content="noindex" data-page="">');
+      expect(page).toMatch(/data-year="">2030</);
+    }
+    expect(built.get('robots.txt')?.toString()).toContain('Disallow: /');
+  });
+});
+
+describe('a build told wrongly', () => {
+  it('explains an option that there is not and ends with 2', async () => {
+    const outcome = await build('data', 'nowhere', ['--output', 'dist']);
+    expect(outcome.status).toBe(2);
+    expect(outcome.stderr).toContain('Usage: npm run build');
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('leaves no unfinished site behind when it fails on the way', async () => {
+    writeFiles(inFolder('file'), { 'in-the-way': '' });
+    const outcome = await build('data', 'file/in-the-way/out');
+    expect(outcome.status).toBe(2);
+    expect(hasLeftover(outcome)).toBe(false);
+  });
+
+  it('explains a folder that there is not and ends with 2', async () => {
+    const outcome = await build('no-such-data', 'nowhere');
+    expect(outcome.status).toBe(2);
+    expect(outcome.stderr).toContain('There is no folder');
+    expect(outcome.stderr).toContain('Usage: npm run build');
+  });
+
+  it('refuses to put the site in the place of the data', async () => {
+    const before = readFolder(inFolder('copy-of-data'));
+    const outcome = await build('copy-of-data', 'copy-of-data');
+    expect(outcome.status).toBe(2);
+    expect(outcome.stderr).toContain('Usage: npm run build');
+    expect(findDifferences(before, readFolder(inFolder('copy-of-data')))).toEqual([]);
+  });
+
+  it('refuses to put the site in the place of a folder that is no built site', async () => {
+    writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
+    const outcome = await build('data', 'holiday');
+    expect(outcome.status).toBe(2);
+    expect([...readFolder(inFolder('holiday')).keys()]).toEqual(['photo.jpg']);
+  });
+});
+
+describe('a build into a folder whose own folder is not there yet', () => {
+  it('makes both', async () => {
+    const outcome = await build('data', 'new/deep/out');
+    expect(outcome).toMatchObject({ status: 0, stderr: '' });
+    expect(findDifferences(readFolder(inFolder('out')), readFolder(inFolder('new/deep/out')))).toEqual([]);
+  });
+});
