@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { siteHandler } from '../../src/build/serve';
+import { launch } from '../browser/browser';
+import { generateSite } from './generate-site';
+
+/*
+ * Prints what the README and CONTRIBUTING claim: time and memory of check and build as sites grow, the bytes of
+ * a first visit, and the time from a click to the next page's heading. It judges nothing.
+ */
+
+const root = join(import.meta.dirname, '../..');
+const folder = join(root, '.cache/bench');
+const sizes = [0, 100, 1000, 5000];
+const rounds = 3;
+
+interface Measured {
+  seconds: number;
+  megabytes: number;
+}
+
+/** Runs a command of ours in a process of its own; answers its time and the most memory it held. */
+function measure(args: string[]): Measured {
+  const started = performance.now();
+  const meter = join(import.meta.dirname, 'peak-memory.mjs');
+  const output = execFileSync(
+    process.execPath,
+    ['--import', meter, '--import', 'tsx', 'src/author/cli.ts', ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const [, peak = '0'] = /peak memory (\d+) KB/.exec(output) ?? [];
+  return { seconds: (performance.now() - started) / 1000, megabytes: Number(peak) / 1024 };
+}
+
+function median(runs: Measured[]): Measured {
+  const middle = (key: keyof Measured) =>
+    runs.map((run) => run[key]).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
+  return { seconds: middle('seconds'), megabytes: middle('megabytes') };
+}
+
+function repeat(args: (round: number) => string[]): Measured {
+  return median(Array.from({ length: rounds }, (_, round) => measure(args(round))));
+}
+
+function say(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function benchGrowth(): void {
+  say(`Whole processes, median of ${rounds} runs. "start" is a command that reads nothing (check --help).`);
+  const start = repeat(() => ['check', '--help']);
+  say(`start            ${start.seconds.toFixed(2)} s`);
+  say('further entries     check   memory      build   memory');
+  for (const size of sizes) {
+    const data = join(folder, `data-${size}`);
+    generateSite(join(root, 'site-data'), data, size);
+    const check = repeat(() => ['check', '--data', data]);
+    const build = repeat((round) => ['build', '--data', data, '--out', join(folder, `out-${size}-${round}`)]);
+    say(
+      `${String(size).padStart(15)}  ${seconds(check)} ${memory(check)}   ${seconds(build)} ${memory(build)}`,
+    );
+    rmSync(data, { recursive: true });
+    for (let round = 0; round < rounds; round++) {
+      if (size > 0 || round > 0) rmSync(join(folder, `out-${size}-${round}`), { recursive: true });
+    }
+  }
+}
+
+function seconds(measured: Measured): string {
+  return `${measured.seconds.toFixed(2)} s`.padStart(9);
+}
+
+function memory(measured: Measured): string {
+  return `${Math.round(measured.megabytes)} MB`.padStart(8);
+}
+
+/** What a first visit downloads, compressed as hosts do; fonts and pictures are as they are. KB are 1,024 bytes. */
+function benchBytes(site: string): void {
+  say();
+  say('First visit, KB (gzip)    HTML  scripts  shell  fonts  pictures above the fold  scripts asked for');
+  for (const page of [
+    'index',
+    'industries/agritech',
+    'industries',
+    'packages/legal-audit',
+    'consultations',
+    'blog',
+    'blog/ai-regulation',
+    '404',
+  ]) {
+    const html = readFileSync(join(site, `${page}.html`), 'utf8');
+    const scripts = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    );
+    const fonts = [...html.matchAll(/as="font"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    const images = [...html.matchAll(/as="image" href="([^"]+)"/g)].map((match) => match[1] ?? '');
+    const [, shell = ''] = /as="fetch" href="([^"]+)"/.exec(html) ?? [];
+    const sum = (paths: string[], squeeze: boolean) =>
+      paths.reduce((total, path) => total + sizeOf(join(site, path), squeeze), 0);
+    const cells = [
+      gzipSync(html).length,
+      sum(scripts, true),
+      sum([shell], true),
+      sum(fonts, false),
+      sum(images, true),
+    ];
+    say(
+      `${page.padEnd(24)} ${cells.map((bytes) => (bytes / 1024).toFixed(1).padStart(6)).join(' ')} ${String(scripts.length).padStart(14)}`,
+    );
+  }
+}
+
+function sizeOf(file: string, squeeze: boolean): number {
+  const bytes = readFileSync(file);
+  return squeeze ? gzipSync(bytes).length : bytes.length;
+}
+
+/** From the click to the next page's heading in the document: not warmed (by script) and warmed (by a real pointer). */
+async function benchClicks(site: string): Promise<void> {
+  const server = createServer(siteHandler(site)).listen(0);
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await launch();
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    const page = await browser.newPage();
+    await page.goto(`${base}/industries`);
+    await page.waitForSelector('html[data-ready]');
+    const entries = readdirSync(join(site, 'industries'))
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => name.slice(0, -5));
+    const slug = entries[round % entries.length] ?? '';
+    const link = `main a[href="/industries/${slug}"]`;
+    if (round % 2) {
+      await page.hover(link);
+      await page.waitForLoadState('networkidle');
+    }
+    const time = await page.evaluate(clickAndWait, link);
+    (round % 2 ? warm : cold).push(time);
+    await page.close();
+  }
+  await browser.close();
+  server.close();
+  say();
+  say(
+    `Click to next heading, ms: ${describe(cold)} not warmed, ${describe(warm)} warmed by pointing (median of each).`,
+  );
+}
+
+function clickAndWait(link: string): Promise<number> {
+  return new Promise((resolve) => {
+    const heading = document.querySelector('main h1');
+    const started = performance.now();
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('main h1') === heading) return;
+      watch.disconnect();
+      resolve(performance.now() - started);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.querySelector<HTMLElement>(link)?.click();
+  });
+}
+
+function describe(times: number[]): string {
+  return (times.sort((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(0);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+benchGrowth();
+benchBytes(join(folder, 'out-0-0'));
+await benchClicks(join(folder, 'out-0-0'));
+rmSync(folder, { recursive: true });

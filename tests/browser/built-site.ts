@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageData } from '../../src/page-data';
+
+/** One HTML file of a built site. */
+export interface BuiltPage {
+  /** The address that a host serves the file at. */
+  address: string;
+  html: string;
+  /** What the file holds for the visitor's runtime. */
+  data: PageData;
+}
+
+/** Every page of a built site: those of the sitemap, their further addresses and the 404 page. */
+export function readPages(folder: string): BuiltPage[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8');
+      const [, json = ''] =
+        /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+      const address = `/${file.replaceAll('\\', '/').replace(/(^index)?\.html$/, '')}`;
+      return { address, html, data: JSON.parse(json) as PageData };
+    });
+}
+
+/** The addresses that search engines are told of, without the origin. */
+export function readSitemap(folder: string): string[] {
+  const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** The structured data of a page as it stands in its HTML. */
+export function readStructuredData(html: string): { '@type': string; [key: string]: unknown }[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+  return [...scripts].map(([, json = '']) => JSON.parse(json));
+}

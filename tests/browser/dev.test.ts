@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from './browser';
+
+const root = join(import.meta.dirname, '../..');
+const file = 'industries/agritech.json';
+
+/** The development server in a process of its own, over a copy of the data. */
+class Desk {
+  readonly data = mkdtempSync(join(tmpdir(), 'site-data-'));
+  private server: ChildProcess | undefined;
+  printed = '';
+  base = '';
+
+  constructor() {
+    cpSync(join(root, 'site-data'), this.data, { recursive: true });
+  }
+
+  read(): string {
+    return readFileSync(join(this.data, file), 'utf8');
+  }
+
+  save(text: string): void {
+    writeFileSync(join(this.data, file), text);
+  }
+
+  async open(): Promise<void> {
+    const command = ['--import', 'tsx', 'src/author/cli.ts', 'dev', '--data', this.data, '--port', '5300'];
+    const server = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development' },
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (words: Buffer) => {
+        this.printed += words.toString();
+        const [, base] = /The site is at (http\S+)/.exec(this.printed) ?? [];
+        if (base) {
+          this.base = base.replace(/\/$/, '');
+          resolve();
+        }
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.server?.exitCode === null;
+  }
+
+  close(): void {
+    this.server?.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+const report = 'section[role="alert"][aria-label="Problems in the data"]';
+
+function waitForHeading(page: Page, words: string): Promise<unknown> {
+  return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe('the development server', () => {
+  const desk = new Desk();
+  let page: Page;
+  beforeAll(async () => {
+    await desk.open();
+    page = await browser.newPage();
+    await page.goto(`${desk.base}/industries/agritech`);
+    await page.waitForSelector('html[data-ready]');
+  });
+  afterAll(() => desk.close());
+
+  it('shows what was saved, without being asked', async () => {
+    desk.save(desk.read().replace(/"headline": "[^"]*"/, '"headline": "A headline just saved"'));
+    await waitForHeading(page, 'A headline just saved');
+  });
+
+  it('shows every problem over the last good page, and survives it', async () => {
+    const good = desk.read();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    const words = await page.locator(report).innerText();
+    expect(words).toContain('"expertise-card" is not a block. Did you mean "expertise-cards"?');
+    await waitForHeading(page, 'A headline just saved');
+    await page.reload();
+    expect(await page.locator(report).innerText()).toBe(words);
+    desk.save(good.slice(0, good.indexOf('"blocks"')));
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.textContent?.includes('ends too early'),
+      report,
+    );
+    expect(desk.isRunning).toBe(true);
+    desk.save(good);
+    await page.locator(report).waitFor({ state: 'detached' });
+  });
+
+  it('leaves a page alone that the save does not concern', async () => {
+    await page.goto(`${desk.base}/consultations`);
+    await page.waitForSelector('html[data-ready]');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    desk.save(desk.read().replace('A headline just saved', 'Another headline'));
+    const other = await browser.newPage();
+    await other.goto(`${desk.base}/industries/agritech`);
+    await waitForHeading(other, 'Another headline');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await other.close();
+  });
+});
+
+describe('the development server over data that is broken from the start', () => {
+  const desk = new Desk();
+  const good = desk.read();
+  beforeAll(async () => {
+    desk.save(good.replace('"hero"', '"herro"'));
+    await desk.open();
+  });
+  afterAll(() => desk.close());
+
+  it('shows the problems, and the page by itself once they are mended', async () => {
+    expect(desk.printed).toContain('"herro" is not a block. Did you mean "hero"?');
+    const page = await browser.newPage();
+    await page.goto(`${desk.base}/industries/agritech`);
+    expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
+    desk.save(good);
+    await page.waitForSelector('main h1');
+    expect(await page.locator(report).count()).toBe(0);
+  });
+});

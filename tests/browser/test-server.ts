@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { siteHandler } from '../../src/build/serve';
+
+/** How a request is answered in the place of the site; `pass` answers as the site does. */
+type Answer = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;
+
+/** A server of the built site that can be made to fail in every way that a host can. */
+export interface TestServer {
+  origin: string;
+  /** Every path that was asked for, in order. */
+  asked: string[];
+  /** Serves another release from now on. */
+  release(folder: string): void;
+  /** Answers the paths that match in another way, from now on; what was said last goes first. */
+  answer(path: RegExp, how: Answer): void;
+  /** Answers a file of the site with its text altered. */
+  alter(path: string, change: (text: string) => string): void;
+  /** Keeps the answers to the paths that match until told. */
+  hold(path: RegExp): Hold;
+  /** Answers as the site does again. */
+  mend(): void;
+  /** Back to the first release, without faults and without memory. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** Answers that are kept back. */
+export interface Hold {
+  /** Settles when the first request has come in. */
+  arrived: Promise<void>;
+  release(): void;
+}
+
+/** Breaks the connection, as a network that fails does. */
+export const drop: Answer = (request) => request.socket.destroy();
+
+/** Answers with a status and a body of a type. */
+export function reply(status: number, type: string, body: string): Answer {
+  return (_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
+}
+
+/** Serves a folder on a free port. */
+export async function serveForTests(first: string): Promise<TestServer> {
+  let folder = first;
+  let site = siteHandler(folder);
+  let rules: { path: RegExp; how: Answer }[] = [];
+  const asked: string[] = [];
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const rule = rules.findLast((each) => each.path.test(path));
+    if (rule) rule.how(request, response, () => site(request, response));
+    else site(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    release(next) {
+      folder = next;
+      site = siteHandler(folder);
+    },
+    answer(path, how) {
+      rules.push({ path, how });
+    },
+    alter(path, change) {
+      const file = fileOf(path);
+      const type = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
+      const how: Answer = (_request, response) => {
+        const text = change(readFileSync(join(folder, file), 'utf8'));
+        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
+      };
+      rules.push({ path: exactly(path), how });
+    },
+    hold(path) {
+      let release = () => {};
+      let arrive = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      rules.push({
+        path,
+        how: (_request, _response, pass) => {
+          arrive();
+          void released.then(pass);
+        },
+      });
+      return { arrived, release };
+    },
+    mend() {
+      rules = [];
+    },
+    reset() {
+      rules = [];
+      asked.length = 0;
+      folder = first;
+      site = siteHandler(folder);
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** A pattern that matches one path and no other. */
+export function exactly(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}
+
+function fileOf(path: string): string {
+  if (extname(path) !== '') return path;
+  return path === '/' ? 'index.html' : `${path}.html`;
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { test } from './visit';
+
+declare global {
+  interface Window {
+    /** What the page looked like before it was first painted. */
+    firstLook?: { name: string; background: string };
+  }
+}
+
+/** Notes how the page looks as soon as its body is there, before any module has run. */
+function noteFirstLook() {
+  const { observe } = MutationObserver.prototype;
+  const watcher = new MutationObserver(() => {
+    if (!document.body || window.firstLook) return;
+    window.firstLook = {
+      name: document.documentElement.className,
+      background: getComputedStyle(document.body).backgroundColor,
+    };
+    watcher.disconnect();
+  });
+  observe.call(watcher, document, { childList: true, subtree: true });
+}
+
+test('is light where nothing is stored', async ({ visit }) => {
+  const page = await visit('/', { before: noteFirstLook });
+  expect(await page.evaluate(() => window.firstLook)).toEqual({
+    name: 'light',
+    background: 'rgb(250, 251, 250)',
+  });
+});
+
+test('is dark before the first paint where dark is stored, and stays so', async ({ visit }) => {
+  const page = await visit('/', { before: noteFirstLook });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  const dark = { name: 'dark', background: 'rgb(13, 18, 20)' };
+  expect(await page.evaluate(() => window.firstLook)).toEqual(dark);
+  await page.locator('main a[href="/about-law-firm"]').first().click();
+  await page.waitForURL('**/about-law-firm');
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark.background);
+});
+
+test('is light where the stored theme is unknown', async ({ visit }) => {
+  const page = await visit('/');
+  await page.evaluate(() => localStorage.setItem('theme', 'sepia" onload="'));
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
+});
+
+test('is light, and works, where storage throws on access', async ({ visit }) => {
+  const page = await visit('/', {
+    before: () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    },
+  });
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
+  await page.locator('main a[href="/about-law-firm"]').first().click();
+  await page.waitForURL('**/about-law-firm');
+  await page.reload();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.locator('main h1').count()).toBe(1);
+});

@@ -1,0 +1,307 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import wording from '../../site-data/wording.json' with { type: 'json' };
+import { drop, exactly, reply, type TestServer } from './test-server';
+import { addressOf, alive, arrivedAt, loadsInFull, settle, test } from './visit';
+
+const releases = inject('releases');
+const from = '/industries';
+const to = '/industries/agritech';
+const other = '/industries/govtech';
+const data = (address: string) => exactly(`/_data${address}.json`);
+const failed = /Failed to load resource|^failed: /;
+
+test('shows a quiet line when a page takes 300 ms, not before, and never for a quick one', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(from);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held = server.hold(data(to));
+  const line = page.locator('[role=status]', { hasText: wording.loading });
+  await linkTo(page, to).click();
+  await held.arrived;
+  await page.clock.runFor(299);
+  expect(await line.count()).toBe(0);
+  await page.clock.runFor(1);
+  await line.waitFor();
+  expect(addressOf(page)).toBe(from);
+  held.release();
+  await arrivedAt(page, to);
+  await line.waitFor({ state: 'detached' });
+
+  await page.goBack();
+  await arrivedAt(page, from);
+  await linkTo(page, other).click();
+  await arrivedAt(page, other);
+  await page.clock.runFor(5000);
+  expect(await line.count()).toBe(0);
+});
+
+test('draws the line at the top of the window only while a page is slow', async ({ visit, server }) => {
+  const page = await visit(from);
+  const held = server.hold(data(to));
+  const width = () => page.locator('[role=status]').evaluate((line) => line.getBoundingClientRect().width);
+  expect(await width()).toBe(0);
+  await linkTo(page, to).click();
+  await expect.poll(width).toBeGreaterThan(100);
+  held.release();
+  await arrivedAt(page, to);
+  await expect.poll(width).toBe(0);
+});
+
+test('keeps the page when the network fails, says so, and tries again when asked', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  server.answer(data(to), drop);
+  await linkTo(page, to).click();
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  await notice.waitFor();
+  await expectToStand(page, from);
+  await notice.getByRole('button', { name: wording.retry }).click();
+  await notice.waitFor();
+  await expectToStand(page, from);
+  server.mend();
+  await notice.getByRole('button', { name: wording.retry }).click();
+  await arrivedAt(page, to);
+  await notice.waitFor({ state: 'detached' });
+  expect(
+    server.asked.filter((path) => path === to),
+    'no full load',
+  ).toEqual([]);
+  await page.goBack();
+  await arrivedAt(page, from);
+});
+
+test('keeps the page when the network fails, and the notice goes when dismissed', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  server.answer(data(to), drop);
+  await linkTo(page, to).click();
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  await notice.getByRole('button', { name: wording.dismiss }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expectToStand(page, from);
+  await linkTo(page, other).click();
+  await arrivedAt(page, other);
+});
+
+test('takes the notice away when another page is reached', async ({ visit, server }) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  server.answer(data(to), drop);
+  await linkTo(page, to).click();
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  await notice.waitFor();
+  await linkTo(page, other).click();
+  await arrivedAt(page, other);
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('keeps the page when the answer breaks off', async ({ visit, server }) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  server.answer(data(to), (request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
+    response.write('{"release":"', () => request.socket.destroy());
+  });
+  await linkTo(page, to).click();
+  await page.locator('[role=alert]', { hasText: wording.loadFailed }).waitFor();
+  await expectToStand(page, from);
+});
+
+test('keeps the page when the network fails before the code of a block', async ({ visit, server }) => {
+  visit.expecting(failed);
+  const page = await visit('/blog');
+  let answers = 0;
+  server.answer(data('/blog/ai-regulation'), (request, response, pass) =>
+    answers++ === 0 ? pass() : drop(request, response, pass),
+  );
+  server.answer(/\.js$/, drop);
+  await linkTo(page, '/blog/ai-regulation').focus();
+  await expect.poll(() => answers).toBe(2);
+  await linkTo(page, '/blog/ai-regulation').click();
+  await page.locator('[role=alert]', { hasText: wording.loadFailed }).waitFor();
+  await expectToStand(page, '/blog');
+  server.mend();
+  await page.getByRole('button', { name: wording.retry }).click();
+  await page.waitForURL('**/blog/ai-regulation');
+  expect(await page.locator('main h1').count()).toBe(1);
+});
+
+test('keeps the page when the network fails on the way Back', async ({ visit, server }) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  await linkTo(page, to).click();
+  await arrivedAt(page, to);
+  await page.reload();
+  await alive(page);
+  server.answer(data(from), drop);
+  await page.goBack();
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  await notice.waitFor();
+  expect(await page.locator('main h1').textContent()).toBe('Agricultural Technology Legal Excellence');
+  server.mend();
+  await notice.getByRole('button', { name: wording.retry }).click();
+  await arrivedAt(page, from);
+});
+
+test.for<[string, (server: TestServer) => void]>([
+  ['status 404', (server) => server.answer(data(to), reply(404, 'text/html', '<p>No such file'))],
+  ['status 500', (server) => server.answer(data(to), reply(500, 'application/json', '{}'))],
+  ['HTML', (server) => server.answer(data(to), reply(200, 'text/html', '<!doctype html><p>Welcome'))],
+  [
+    'HTML that says it is JSON',
+    (server) => server.answer(data(to), reply(200, 'application/json', '<!doctype html>')),
+  ],
+  ['JSON that ends too soon', (server) => server.alter(`/_data${to}.json`, (text) => text.slice(0, 900))],
+  ['nothing', (server) => server.answer(data(to), reply(200, 'application/json', ''))],
+  ['other JSON', (server) => server.answer(data(to), reply(200, 'application/json', 'null'))],
+  [
+    'another release',
+    (server) => server.alter(`/_data${to}.json`, (text) => text.replace('"release":"', '$&x')),
+  ],
+])('loads the page in full, once, where its data is answered by %s', async ([, spoil], { visit, server }) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit(from);
+  spoil(server);
+  await loadsInFull(page, () => linkTo(page, to).click());
+  expect(server.asked.filter((path) => path === to)).toHaveLength(1);
+  await expectToStand(page, to);
+});
+
+test('loads the page in full where the code of a block is gone', async ({ visit, server }) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit('/blog');
+  let answers = 0;
+  const gone = reply(404, 'text/html', 'gone');
+  server.answer(/^\/assets\/article-body.*\.js$/, (request, response, pass) =>
+    answers++ === 0 ? gone(request, response, pass) : pass(),
+  );
+  await loadsInFull(page, () => linkTo(page, '/blog/ai-regulation').click());
+  expect(server.asked.filter((path) => path === '/blog/ai-regulation')).toHaveLength(1);
+  await expectToStand(page, '/blog/ai-regulation');
+});
+
+test.for([
+  ['code', /\.js$/],
+  ['shared data', /^\/assets\/shell/],
+] as const)(
+  'stays readable, with links that work, where its %s is gone',
+  async ([, gone], { visit, server }) => {
+    visit.expecting(/Failed to load resource|stays as it came|was preloaded using link preload/);
+    const page = await visit('/');
+    server.answer(gone, reply(404, 'text/html', 'gone'));
+    await page.goto(from);
+    await settle(page);
+    await linkTo(page, to).click();
+    await page.waitForURL(`**${to}`);
+    await expectToStand(page, to);
+  },
+);
+
+test('never shows a broken page in an old tab after a new release', async ({ visit, server }) => {
+  const page = await visit('/');
+  await linkTo(page, from).click();
+  await arrivedAt(page, from);
+  server.release(releases.next);
+  await loadsInFull(page, () => linkTo(page, to).click());
+  await expectToStand(page, to);
+  expect(await page.locator('a.skip').textContent()).toBe('Skip to the next release');
+  server.asked.length = 0;
+  await page.locator('main a[href="/consultations"]').first().click();
+  await arrivedAt(page, '/consultations');
+  expect(server.asked, 'the new release moves on by itself').not.toContain('/consultations');
+  for (const address of [to, from, '/']) {
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === address);
+    await alive(page);
+    await expectToStand(page, address);
+  }
+});
+
+test('comes Back into a new release by a full load', async ({ visit, server }) => {
+  const page = await visit('/blog/ai-regulation');
+  await page.locator('main nav a[href^="#"]').first().click();
+  await page.waitForURL('**/blog/ai-regulation#*');
+  await page.locator('main a[href="/blog"]').first().click();
+  await arrivedAt(page, '/blog');
+  await page.reload();
+  await alive(page);
+  server.release(releases.next);
+  server.asked.length = 0;
+  await loadsInFull(page, () => page.goBack());
+  expect(server.asked.filter((path) => path === '/blog/ai-regulation')).toHaveLength(1);
+  await expectToStand(page, '/blog/ai-regulation');
+});
+
+test('ends on the page asked for last, whichever answer comes first', async ({ visit, server }) => {
+  for (const isOrderKept of [true, false]) {
+    const page = await visit(from);
+    const first = server.hold(data(to));
+    const last = server.hold(data(other));
+    await linkTo(page, to).click();
+    await first.arrived;
+    await linkTo(page, other).click();
+    await last.arrived;
+    const [sooner, later] = isOrderKept ? [first, last] : [last, first];
+    sooner.release();
+    await settle(page);
+    later.release();
+    await arrivedAt(page, other);
+    await settle(page);
+    await expectToStand(page, other);
+    await page.goBack();
+    await arrivedAt(page, from);
+    server.mend();
+  }
+});
+
+test('stays where the visitor asked last for the page that is shown', async ({ visit, server }) => {
+  const page = await visit(from);
+  const held = server.hold(data(to));
+  await linkTo(page, to).click();
+  await held.arrived;
+  await page
+    .locator(`header a[href="${from}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  held.release();
+  await settle(page);
+  await expectToStand(page, from);
+});
+
+test('makes one entry of the history where a link is clicked twice', async ({ visit, server }) => {
+  const page = await visit('/');
+  await linkTo(page, from).click();
+  await arrivedAt(page, from);
+  const held = server.hold(data(to));
+  await linkTo(page, to).dblclick();
+  await held.arrived;
+  held.release();
+  await arrivedAt(page, to);
+  await page.goBack();
+  await arrivedAt(page, from);
+});
+
+function linkTo(page: Page, address: string) {
+  return page.locator(`main a[href="${address}"]`).first();
+}
+
+/** The whole page of an address: its heading, its title and its footer. */
+async function expectToStand(page: Page, address: string): Promise<void> {
+  expect(addressOf(page).replace(/#.*/, '')).toBe(address);
+  const html = await (await page.request.get(address)).text();
+  const title = /<title>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  expect(await page.title()).toBe(title);
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  expect(await page.locator('main h1').textContent()).toBe(heading);
+  expect(await page.locator('footer').count()).toBe(1);
+}

@@ -1,0 +1,116 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject, test as plainTest } from 'vitest';
+import { launch } from './browser';
+import { serveForTests } from './test-server';
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Runs in each page before any script of the site. */
+  before?: () => void;
+}
+
+/** Opens pages as a visitor does and fails the test where one of them complains. */
+export interface Visit {
+  /** Opens an address in a new profile and waits until the page is alive; without script, until it is there. */
+  (address: string, options?: VisitOptions): Promise<Page>;
+  /** Lets messages that match go by, for faults that the test itself makes. */
+  expecting(message: RegExp): void;
+}
+
+/** A test with the site's server and a visitor. */
+export const test = plainTest
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launch();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('fileServer', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await serveForTests(inject('releases').site);
+    onCleanup(() => server.close());
+    return server;
+  })
+  .extend('server', ({ fileServer }) => {
+    fileServer.reset();
+    return fileServer;
+  })
+  .extend('visit', async ({ browser, server }, { onCleanup }): Promise<Visit> => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    const expected: RegExp[] = [];
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
+      expect(unexpected, 'the browser complains of nothing').toEqual([]);
+    });
+    const visit = async (address: string, { before, ...options }: VisitOptions = {}) => {
+      const context = await browser.newContext({ baseURL: server.origin, ...options });
+      contexts.push(context);
+      const hasScript = options.javaScriptEnabled !== false;
+      listen(context, complaints, hasScript);
+      await context.addInitScript(reportViolations);
+      if (before) await context.addInitScript(before);
+      const page = await context.newPage();
+      await page.goto(address);
+      if (hasScript) await alive(page);
+      return page;
+    };
+    return Object.assign(visit, { expecting: (message: RegExp) => void expected.push(message) });
+  });
+
+function listen(context: BrowserContext, complaints: string[], hasScript: boolean): void {
+  context.on('console', (message) => {
+    if (['error', 'warning', 'assert'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left gives up what it waits for; with scripts turned off they are refused as "csp".
+    const isUsual = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
+    if (!isUsual) complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+}
+
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
+  });
+}
+
+/** Waits until the page answers to clicks by itself. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => 'ready' in document.documentElement.dataset && history.scrollRestoration === 'manual',
+  );
+}
+
+/** Waits for the page that an action loads in full, until it is alive. */
+export async function loadsInFull(page: Page, action: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), action()]);
+  await alive(page);
+}
+
+/** The address of the page without the origin. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
+
+/** Waits until a page shows this address with its own heading in focus. */
+export async function arrivedAt(page: Page, address: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.hash === address);
+  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+}
+
+/** Makes a few trips to the server and back, in whose time all that was underway arrives. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let trip = 0; trip < 5; trip++) await fetch('/robots.txt', { cache: 'no-store' });
+  });
+}
+
+/** How far the page is scrolled, in pixels. */
+export function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
