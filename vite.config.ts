@@ -34,6 +34,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // A second try is printed as such: a busy machine starves a browser now and then.
+          retry: 1,
           // After the others, so that timings are not disturbed.
           sequence: { groupOrder: 1 },
         },
