@@ -65,6 +65,11 @@ const article = z.strictObject({
     max: 12,
   }),
   excerpt: line({ title: 'Excerpt', description: 'Two or three lines for the index.', max: 220 }),
+  reviewed: date({
+    title: 'Reviewed',
+    description: 'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
+    examples: ['2025-09-12'],
+  }).optional(),
   featured: flag({
     title: 'Featured',
     description: 'Sets the article at the head of the index; one at most.',

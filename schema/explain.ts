@@ -248,7 +248,7 @@ const forms: Record<string, string> = {
   date: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10',
   https: 'is not an address that begins with https://',
   origin: 'is not the address of a site. Write https:// and the name of the host, without a slash at the end',
-  address: 'is not an address. Write it with a slash in front, in small letters, such as /about/founder',
+  address: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring',
 };
 
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {

@@ -1,4 +1,5 @@
-import { type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { listOpen, listUnclosed, type Unclosed } from './json-layout';
 
 /** What is wrong with a text as JSON, and from where to where it stands. */
 export interface SyntaxFault {
@@ -24,10 +25,12 @@ interface Stop {
 export function explainSyntax(text: string, error: ParseError): SyntaxFault {
   const stop = readStop(text, error);
   for (const explain of [
+    explainKeyQuote,
     explainSign,
     explainOutside,
     explainText,
     explainNumber,
+    explainUnclosed,
     explainEnd,
     explainComma,
     explainBracket,
@@ -85,11 +88,31 @@ function explainOutside(stop: Stop): SyntaxFault | undefined {
   if (before === '') {
     return at(stop, `The file is not JSON: it begins with "${cut(found)}" and not with {.`);
   }
-  if (!/[}\]]$/.test(before) || lastUnclosed(before)) return undefined;
+  if (!/[}\]]$/.test(before) || listOpen(before).length > 0) return undefined;
   return at(
     stop,
     'The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
   );
+}
+
+/** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
+function explainKeyQuote({ text, offset }: Stop): SyntaxFault | undefined {
+  const start = startOfText(text, offset);
+  const [opening, name] = /^"([\w-]+)\s*:/.exec(text.slice(start)) ?? [];
+  const before = text.slice(0, start).trimEnd();
+  const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
+  if (!opening || !name || !isKey) return undefined;
+  const message = `The quote of this key is not closed. Write "${cut(name)}" before the colon.`;
+  return { message, start, end: start + 1 + name.length };
+}
+
+/** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
+function startOfText(text: string, offset: number): number {
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const ended = [...text.slice(line, offset).matchAll(/"(?:\\.|[^"\\])*"/g)].at(-1);
+  const end = ended ? line + ended.index + ended[0].length : line;
+  const isNext = ended !== undefined && text.slice(end, offset).trim() === '';
+  return isNext ? line + ended.index : offset;
 }
 
 /** A fault within a text, or a quote that ends it too early. */
@@ -133,16 +156,49 @@ function explainNumber({ text, offset, found, code }: Stop): SyntaxFault | undef
   return { message, start, end: start + word.length };
 }
 
+/** Keeps a long file without any order in its lines from being read again and again. */
+const mostTries = 8;
+
+/** A bracket that is not closed, where that and nothing else lets the parser go on. */
+function explainUnclosed(stop: Stop): SyntaxFault | undefined {
+  const { text, offset, found, before } = stop;
+  const inner = listOpen(before).at(-1);
+  const isStray = inner?.bracket === '{' && /^[{[]/.test(found) && !before.endsWith(':');
+  const stray = isStray ? [{ ...inner, missingAt: before.replace(/\s*,$/, '').length }] : [];
+  const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
+  const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
+  if (!unclosed) return undefined;
+  const { bracket, at: opening, missingAt } = unclosed;
+  const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
+  return { message, start: missingAt, end: missingAt + 1 };
+}
+
+/** Whether the parser gets further once a bracket is closed. */
+function isMended({ text, offset }: Stop, { bracket, missingAt }: Unclosed): boolean {
+  const rest = text.slice(missingAt);
+  const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, missingAt) + closing + rest, errors, { disallowComments: true });
+  const [next] = errors;
+  const isAtEnd = offset >= text.trimEnd().length;
+  return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
+}
+
+function closingOf(bracket: string | undefined): '}' | ']' {
+  return bracket === '[' ? ']' : '}';
+}
+
 function explainEnd({ text, offset, before }: Stop): SyntaxFault | undefined {
   if (offset < text.trimEnd().length) return undefined;
-  const open = lastUnclosed(text);
+  const open = listOpen(text).at(-1);
   const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${lineOf(text, open?.at)} is never closed.`;
   return { message, start: before.length, end: before.length + 1 };
 }
 
 function explainComma(stop: Stop): SyntaxFault | undefined {
   const { before, found } = stop;
-  if (before.endsWith(',') && /^[,}\]]/.test(found)) {
+  const fitting = closingOf(listOpen(before).at(-1)?.bracket);
+  if (before.endsWith(',') && (found.startsWith(',') || found.startsWith(fitting))) {
     const where = found.startsWith(',') ? 'here' : `before the closing ${found[0]}`;
     return {
       message: `One comma is too many ${where}. Take it out.`,
@@ -159,8 +215,8 @@ function explainComma(stop: Stop): SyntaxFault | undefined {
 function explainBracket(stop: Stop): SyntaxFault | undefined {
   const { text, offset, found } = stop;
   if (!/^[}\]]/.test(found)) return undefined;
-  const open = lastUnclosed(text.slice(0, offset));
-  const wanted = open?.bracket === '[' ? ']' : '}';
+  const open = listOpen(text.slice(0, offset)).at(-1);
+  const wanted = closingOf(open?.bracket);
   if (wanted === found) return afterPrevious(stop, 'A value is missing here.');
   const line = lineOf(text, open?.at);
   return at(
@@ -199,16 +255,6 @@ function explainMissing(stop: Stop): SyntaxFault {
 
 function lineOf(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
-}
-
-function lastUnclosed(text: string): { bracket: string; at: number } | undefined {
-  const open: { bracket: string; at: number }[] = [];
-  for (const match of text.matchAll(/"(?:\\.|[^"\\\n])*"|[[\]{}]/g)) {
-    const bracket = match[0];
-    if (bracket === '{' || bracket === '[') open.push({ bracket, at: match.index });
-    else if (bracket === '}' || bracket === ']') open.pop();
-  }
-  return open.at(-1);
 }
 
 function cut(found: string): string {

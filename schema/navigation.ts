@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, collectionName, href, line, list } from './fields';
+import { button, collectionName, flag, href, line, list } from './fields';
 
 const label = line({ title: 'Label', description: 'What the entry says.', max: 40 });
 
@@ -13,6 +13,16 @@ const menuItem = z
     to: href({ title: 'Target', description: 'Where the entry itself leads.' }).optional(),
     links: list(link, { title: 'Links', description: 'The entries of a menu.', max: 12 }).optional(),
     collection: collectionName.optional(),
+    pictures: flag({
+      title: 'Pictures',
+      description:
+        'Shows the menu of a collection as wide as the page, with a small picture beside each entry.',
+    }),
+    intro: line({
+      title: 'Introduction',
+      description: 'A sentence beside the links of a wide menu.',
+      max: 120,
+    }).optional(),
     overviewLabel: line({
       title: 'Overview label',
       description: 'What the link to the overview says.',

@@ -23,6 +23,8 @@ export const rules = [
   'unknown-entry',
   'unknown-booking',
   'unknown-collection',
+  'unknown-group',
+  'unknown-setting',
   'html-in-text',
   'inline-markup',
   'link-form',
@@ -43,6 +45,10 @@ export const rules = [
   'highlighted-twice',
   'read-time',
   'date-text',
+  'placeholder',
+  'sample',
+  'not-reviewed',
+  'draft',
 ] as const;
 
 export type Rule = (typeof rules)[number];

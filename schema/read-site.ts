@@ -1,21 +1,33 @@
 import { findDeadAnchors } from './checks/anchors';
-import { checks } from './checks/index';
+import { type Check, checks } from './checks/index';
 import { describePlace, type FiledFinding } from './explain';
+import { launchRules } from './launch/index';
 import { type Problem, type Rule, SiteDataError } from './problems';
 import { resolveSite } from './resolve-site';
 import type { Site } from './site-model';
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './tree';
 
+type Files = Record<string, string | Uint8Array>;
+
 /**
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
-export function readSite(files: Record<string, string | Uint8Array>, known: Known): Site | SiteDataError {
+export function readSite(files: Files, known: Known): Site | SiteDataError {
+  return read(files, known, checks);
+}
+
+/** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
+export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
+  return read(files, known, [...checks, ...launchRules]);
+}
+
+function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError {
   const tree = readTree(files, known);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
-    ...checks.flatMap((check) => check(tree)),
+    ...rules.flatMap((rule) => rule(tree)),
     ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
   ];
   const problems = [

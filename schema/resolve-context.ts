@@ -17,6 +17,12 @@ export interface Card {
   featured?: boolean;
 }
 
+/** A page that others lead to by its name. */
+interface Step {
+  label: string;
+  to: string;
+}
+
 /** A price as the page prints it. */
 export interface PriceText {
   /** The figure alone, in the site's currency; missing where there is none. */
@@ -45,6 +51,8 @@ export interface BlockContext {
   card(id: string): Card | undefined;
   /** The address of a collection's overview. */
   overview(collection: string): string;
+  /** Home, then the overview of each collection that has a page for it. */
+  overviews: [home: Step, ...overviews: Step[]];
   /** Every plan of every package, in order. */
   packagePlans(collection: string): PackagePlans[];
   /** How many entries menus and previews show. */

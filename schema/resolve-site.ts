@@ -52,7 +52,9 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
       pages: pages.map(({ page }) => page),
       cards: index.allCards(),
       art: new Map(
-        index.entries.flatMap((e) => (e.card.id.startsWith('pages/') ? [] : [[e.card.id, e.data.art ?? {}]])),
+        index.entries.flatMap(({ card: { id }, data: { art } }) =>
+          id.startsWith('pages/') && !art ? [] : [[id, art ?? {}]],
+        ),
       ),
       images: tree.images,
       redirects: settings.redirects,
@@ -160,6 +162,7 @@ class SiteIndex {
       cards: (collection) => this.cards(collection),
       card: (id) => this.byId.get(id)?.card,
       overview: (collection) => collectionAddress(collection as Collection, this.tree),
+      overviews: [{ label: wording.home, to: '/' }, ...this.overviews()],
       packagePlans: (collection) => this.packagePlans(collection),
       menuLimit: settings.menuLimit,
       pageSize: settings.pageSize,
@@ -189,6 +192,11 @@ class SiteIndex {
     });
   }
 
+  private overviews(): Breadcrumb[] {
+    const all = collectionNames.map((collection) => this.overviewOf(collection));
+    return all.filter(({ to }) => this.byAddress.has(to));
+  }
+
   private overviewOf(collection: Collection): Breadcrumb {
     const to = collectionAddress(collection, this.tree);
     return { label: this.byAddress.get(to)?.card.title ?? collection, to };
@@ -212,7 +220,7 @@ class SiteIndex {
   }
 
   private menuItem(item: NavigationData['header'][number]): MenuItem {
-    const { label, to, links, collection, overviewLabel } = item;
+    const { label, to, links, collection, overviewLabel, pictures, intro } = item;
     if (to) return { label, to, section: to };
     if (links) return { label, links, section: links[0]?.to ?? '/' };
     const overview = collectionAddress(collection as Collection, this.tree);
@@ -222,9 +230,15 @@ class SiteIndex {
       to: address,
       id,
       summary,
+      ...(pictures ? { picture: `small:${id}` } : {}),
     }));
-    const first = { label: overviewLabel ?? this.wording.overview, to: overview };
-    return { label, links: [first, ...entries], collection: collection as Collection, section: overview };
+    const first = {
+      label: overviewLabel ?? this.wording.overview,
+      to: overview,
+      ...(pictures ? { picture: 'arrow' } : {}),
+    };
+    const shown = { links: [first, ...entries], collection: collection as Collection, section: overview };
+    return { label, ...shown, ...(pictures ? { pictures, intro } : {}) };
   }
 }
 

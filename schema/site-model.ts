@@ -11,6 +11,8 @@ export interface MenuLink {
   to: string;
   id?: string;
   summary?: string;
+  /** The key of a small picture, or `arrow` for the link to an overview. */
+  picture?: string;
 }
 
 /** An entry of the main menu: a link, or a menu of links under a label. */
@@ -19,6 +21,9 @@ export interface MenuItem {
   to?: string;
   links?: MenuLink[];
   collection?: Collection;
+  /** Shown as wide as the page, with pictures and an introduction. */
+  pictures?: boolean;
+  intro?: string;
   /** Addresses that begin with this belong to the entry. */
   section: string;
 }
@@ -79,7 +84,7 @@ export interface Site {
   pages: Page[];
   /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
-  /** The art settings of entries that have art, by id, in file order. */
+  /** The art settings of entries, and of pages that name any, by id, in file order. */
   art: Map<string, ArtSettings>;
   /** The pictures that pages use, by file name under `images/`. */
   images: Map<string, Uint8Array>;

@@ -9,6 +9,10 @@ const https = (title: string, description: string) =>
     .refine((text) => /^https:\/\/[^\s/]+/.test(text), { params: { rule: 'wrong-value', form: 'https' } })
     .meta({ title, description });
 
+const endpoint = z.string().refine((text) => /^https:\/\/[^\s/]+/.test(text), {
+  params: { rule: 'wrong-value', form: 'https' },
+});
+
 const origin = z
   .string()
   .refine((text) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(text), {
@@ -110,6 +114,34 @@ export const siteSchema = z
         }),
       })
       .meta({ title: 'Currency', description: 'What prices are in.' }),
+    delivery: z
+      .strictObject({
+        signUps: z
+          .union([z.literal('none'), endpoint])
+          .default('none')
+          .meta({
+            title: 'Sign-ups',
+            description: 'Where newsletter and notify forms send: none, or an https address that takes JSON.',
+          }),
+        contact: z
+          .union([z.literal('mailto'), endpoint])
+          .default('mailto')
+          .meta({
+            title: 'Contact form',
+            description: 'mailto opens the visitor’s own mail program; an https address is sent JSON.',
+          }),
+      })
+      .prefault({})
+      .meta({ title: 'Delivery', description: 'What submitting a form does.' }),
+    map: z
+      .strictObject({
+        load: choice(['on-request', 'at-once'], {
+          title: 'Load',
+          description: 'on-request waits for a press or for marketing consent; at-once does not.',
+        }).default('on-request'),
+      })
+      .prefault({})
+      .meta({ title: 'Map', description: 'When the map of the office loads.' }),
     cloth: z
       .strictObject({
         deep: choice(deeps, { title: 'Deep colour', description: 'The dark pigment.' }),
@@ -122,7 +154,8 @@ export const siteSchema = z
         icon: image({ title: 'Icon', description: 'The small picture in browser tabs; an SVG.' }),
         share: image({
           title: 'Share picture',
-          description: 'What shared links show; 1200 by 630.',
+          description:
+            'What shared links show, 1200 by 630, as png or jpg. It stands for the pages without art of their own; entries of collections keep the picture that is drawn for each.',
         }).optional(),
       })
       .meta({ title: 'Pictures', description: 'Pictures of the whole site.' }),
@@ -162,6 +195,21 @@ export const siteSchema = z
       .max(500)
       .default([])
       .meta({ title: 'Redirects', description: 'Old addresses that still lead somewhere.' }),
+    placeholders: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(80)
+          .meta({ title: 'Setting', description: 'Written as a token is, such as firm.name.' }),
+      )
+      .max(40)
+      .default([])
+      .meta({
+        title: 'Placeholders',
+        description:
+          'Settings that stand in for what is not settled yet; to be none when the site goes live.',
+      }),
   })
   .meta({ title: 'Site', description: 'The firm and the settings of its site.' });
 

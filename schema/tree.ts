@@ -185,7 +185,8 @@ function explainToken(token: string, path: JsonPath, tokens: Map<string, string>
   ];
 }
 
-const settingNames = new Set(leafNames(siteSchema, ''));
+/** The names of the settings that `site.json` has, or should have, apart from those an author chooses. */
+export const settingNames: ReadonlySet<string> = new Set(leafNames(siteSchema, ''));
 
 function leafNames(schema: z.ZodType, path: string): string[] {
   const inner = unwrap(schema);

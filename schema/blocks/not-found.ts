@@ -25,6 +25,7 @@ export const notFound = defineBlock({
     sections: list(section, { title: 'Sections', description: 'The main sections of the site.', max: 8 }),
     button,
   },
+  resolve: (_, { overviews }) => ({ overviews }),
   examples: {
     default: {
       headline: 'One piece of the cloth is missing',

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { refuseIdleBadge } from '../badge';
 import { defineBlock } from '../define-block';
-import { button, flag, heading, line, list, price } from '../fields';
+import { button, count, flag, heading, line, list, price } from '../fields';
 
 const plan = z
   .strictObject({
     name: line({ title: 'Name', description: 'What the plan is called.', max: 40, examples: ['Standard'] }),
     audience: line({ title: 'Audience', description: 'Whom it is for.', max: 120 }).optional(),
     price,
+    quoteLabel: line({
+      title: 'Quote label',
+      description: 'What a price by quote is called here, instead of the usual words.',
+      max: 24,
+      examples: ['Custom'],
+    }).optional(),
+    months: count({
+      title: 'Months',
+      description: 'Drawn as that many diamonds, beside the "term" of the price that says it in words.',
+      min: 1,
+      max: 24,
+    }).optional(),
     features: list(line({ title: 'Feature', description: 'A few words.', max: 90 }), {
       title: 'Features',
       description: 'What is included.',
@@ -22,7 +34,22 @@ const plan = z
     button: button.optional(),
   })
   .superRefine(refuseIdleBadge)
+  .refine(({ price, quoteLabel }) => quoteLabel === undefined || price.kind === 'quote', {
+    error: 'Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
+    path: ['quoteLabel'],
+    params: { rule: 'wrong-value' },
+  })
+  .refine(({ price, months }) => months === undefined || numbersIn(price.term).includes(months), {
+    error:
+      'The months are drawn here and not said. Write the same number in the "term" of the price, such as "3 months of support".',
+    path: ['months'],
+    params: { rule: 'wrong-value' },
+  })
   .meta({ title: 'Plan', description: 'One price with what it includes.' });
+
+function numbersIn(text = ''): number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
 
 export const pricingTable = defineBlock({
   type: 'pricing-table',
@@ -33,7 +60,10 @@ export const pricingTable = defineBlock({
     plans: list(plan, { title: 'Plans', description: 'Side by side, in this order.', max: 4 }),
   },
   resolve: (block, context) => ({
-    plans: block.plans.map((p) => ({ ...p, price: context.priceText(p.price) })),
+    plans: block.plans.map(({ quoteLabel, ...plan }) => {
+      const price = context.priceText(plan.price);
+      return { ...plan, price: { ...price, amount: quoteLabel ?? price.amount } };
+    }),
   }),
   examples: {
     default: {
@@ -88,6 +118,24 @@ export const pricingTable = defineBlock({
         highlighted: index === 1,
         button: { label: 'Get Started Today With All Of This', to: '/' },
       })),
+    },
+    supported: {
+      heading: 'With support',
+      plans: [
+        {
+          name: 'One season',
+          price: { kind: 'fixed', amount: 900, term: '3 months of support' },
+          months: 3,
+          features: ['One question a week'],
+        },
+        {
+          name: 'Every season',
+          price: { kind: 'quote', term: '12 months of support' },
+          quoteLabel: 'As agreed',
+          months: 12,
+          features: ['Any question'],
+        },
+      ],
     },
     hourly: {
       heading: 'By the hour',

@@ -51,7 +51,7 @@ function findMalformedAliases(file: ContentFile): FiledFinding[] {
     .map(({ written, index }) => ({
       file: file.file,
       rule: 'address-form',
-      message: `"${shorten(written)}" is not an address. Write it with a slash in front, in small letters, such as /about/founder.`,
+      message: `"${shorten(written)}" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.`,
       spot: { path: ['aliases', index] },
     }));
 }

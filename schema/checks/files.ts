@@ -10,13 +10,12 @@ const rootFiles = ['site.json', 'navigation.json', 'wording.json'];
 
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export function findFileFaults(tree: Tree): FiledFinding[] {
+  const isMeant = (stray: string, name: string) =>
+    findNearest(stray, rootFiles)[0] === name || meantName(stray) === name;
   const missing = required
-    .filter(
-      (name) =>
-        !tree.byName.has(name) && !tree.strays.some((stray) => findNearest(stray, rootFiles)[0] === name),
-    )
+    .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
-  const strays = tree.strays.map((name) => explainStray(name));
+  const strays = tree.strays.map((name) => explainEnding(name, tree) ?? explainStray(name));
   const badNames = tree.files
     .filter((file) => file.slug && !/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(file.slug))
     .map((file) => explainName(file.file));
@@ -39,6 +38,26 @@ function fault(
   suggestion?: string,
 ): FiledFinding {
   return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
+}
+
+/** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */
+function meantName(stray: string): string | undefined {
+  const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(stray) ?? [];
+  const meant = `${stem}.json`;
+  const [folder = ''] = meant.split('/');
+  const belongs = rootFiles.includes(meant) || (folder !== meant && folders.includes(folder));
+  return stem !== undefined && meant !== stray && belongs ? meant : undefined;
+}
+
+function explainEnding(stray: string, tree: Tree): FiledFinding | undefined {
+  const meant = meantName(stray);
+  if (meant === undefined) return undefined;
+  const [name = ''] = meant.split('/').slice(-1);
+  const help = tree.byName.has(meant)
+    ? `"${name}" stands beside it: take away the one that is old.`
+    : `Rename it to "${name}".`;
+  const message = `Only files whose name ends in .json, in small letters and once, are read. ${help}`;
+  return fault('unknown-file', stray, message, tree.byName.has(meant) ? undefined : name);
 }
 
 function explainStray(name: string): FiledFinding {
@@ -66,7 +85,7 @@ function explainStray(name: string): FiledFinding {
 }
 
 function explainName(file: string): FiledFinding {
-  const name = file.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+  const name = file.replace(/^[^/]+\//, '').replace(/(\.json)+$/i, '');
   const better = name.split('/').map(toAnchor).join('/');
   const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${better}.json".`;
   return fault('file-name', file, message, `${better}.json`);

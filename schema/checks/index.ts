@@ -3,11 +3,13 @@ import type { Tree } from '../tree';
 import { findAddressFaults } from './addresses';
 import { findDateFaults } from './dates';
 import { findFileFaults } from './files';
+import { findUnknownGroups } from './groups';
 import { findHeadingFaults } from './headings';
 import { findSecondHighlights } from './highlights';
 import { findImageFaults } from './images';
 import { findLinkFaults } from './links';
 import { findOrphans } from './orphans';
+import { findUnknownPlaceholders } from './placeholders';
 import { findReadTimeFaults } from './read-time';
 import { findReferenceFaults } from './references';
 import { findTextFaults } from './texts';
@@ -23,6 +25,8 @@ export const checks: Check[] = [
   findAddressFaults,
   findLinkFaults,
   findReferenceFaults,
+  findUnknownGroups,
+  findUnknownPlaceholders,
   findImageFaults,
   findHeadingFaults,
   findTitleFaults,

@@ -4,6 +4,7 @@ import { type Spot, shorten } from '../json-source';
 import { findLinks } from '../markup';
 import { findNearest } from '../suggest';
 import { aliasesOf, areAddressesKnown, type ContentFile, isShown, type Tree } from '../tree';
+import { isObject } from '../walk';
 
 /** A link of the data: where it leads, and where it stands. */
 export interface DataLink {
@@ -46,6 +47,8 @@ interface Addresses {
   drafts: Set<string>;
   /** The texts of files that are not JSON: what they say is not known. */
   unread: string[];
+  /** Whether a page is so far gone that its further addresses cannot be guessed at. */
+  isPageLost: boolean;
 }
 
 function listAddresses(tree: Tree): Addresses {
@@ -59,8 +62,13 @@ function listAddresses(tree: Tree): Addresses {
   return {
     pages: new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : [])]),
     drafts: new Set(drafts.flatMap(ofFile)),
-    unread: tree.files.filter((file) => file.raw === undefined).map((file) => file.source.text),
+    unread: tree.files.filter((file) => !isObject(file.raw)).map((file) => file.source.text),
+    isPageLost: tree.files.some(isLost),
   };
+}
+
+function isLost({ address, raw, source }: ContentFile): boolean {
+  return address !== undefined && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text);
 }
 
 /** What an address was meant to be, where it is not well formed: that is reported where it stands. */
@@ -71,7 +79,7 @@ function plainAddress(written: string): string {
 
 export type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
 
-const forms = 'A link is an address of this site such as /contact, or begins with https:, mailto: or tel:.';
+const forms = 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
 
 /** What is wrong with the form of a link, whatever it leads to. */
 export function findFormFault(href: string): Fault | undefined {
@@ -87,11 +95,11 @@ export function findFormFault(href: string): Fault | undefined {
   return { rule: 'link-form', message: `"${shorten(href)}" is not a link that can stand here. ${forms}` };
 }
 
-function findDeadEnd(href: string, { pages, drafts, unread }: Addresses): Fault | undefined {
+function findDeadEnd(href: string, { pages, drafts, unread, isPageLost }: Addresses): Fault | undefined {
   if (!href.startsWith('/')) return undefined;
   const address = addressOf(href);
   if (pages.has(address) || pages.has(wholeListOf(address) ?? address)) return undefined;
-  if (unread.some((text) => text.includes(`"${address}"`))) return undefined;
+  if (isPageLost || unread.some((text) => text.includes(`"${address}"`))) return undefined;
   if (drafts.has(address))
     return { rule: 'dead-link', message: `The page ${address} is a draft, so a visitor would not find it.` };
   const [near] = findNearest(address, pages);

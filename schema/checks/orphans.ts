@@ -2,12 +2,14 @@ import { addressOf, isAddress } from '../addresses';
 import type { FiledFinding } from '../explain';
 import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../tree';
 import { childValue } from '../walk';
+import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
 import { findReferenceFaults } from './references';
 
-/** Reports pages that no other page, menu or list leads to. Waits while files have faults or links a slip: what they lead to is not known. */
+/** Reports pages that no other page, menu or list leads to. Waits while files are missing or have faults, or links a slip: what they lead to is not known. */
 export function findOrphans(tree: Tree): FiledFinding[] {
-  if (!isWhole(tree)) return [];
+  const isFileMissing = findFileFaults(tree).some(({ rule }) => rule === 'missing-file');
+  if (!isWhole(tree) || isFileMissing) return [];
   const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
   if (isSlipPossible) return [];
   const reached = new Set(

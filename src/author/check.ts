@@ -2,17 +2,19 @@ import { loadSite } from '../build/load-site';
 import { readFolder, readOptions, UsageError } from './options';
 import { type Format, formats } from './reports';
 
-/** Reads all of the site's data and prints every problem. Answers the exit status. */
+/** Reads all of the site's data and prints every problem; with `--launch` also what is not settled yet. Answers the exit status. */
 export function check(args: string[]): number {
-  const options = readOptions(args, ['data', 'format']);
+  const options = readOptions(args, ['data', 'format'], ['launch']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { site, findings } = loadSite(readFolder(options.data), { outcome: 'Nothing was changed.' });
+  const { launch } = options;
+  const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
+  const { site, findings } = loadSite(readFolder(options.data), { launch, outcome });
   const report = findings ?? {
     problems: [],
     fileCount: site.fileCount,
     textOf: () => undefined,
-    outcome: '',
+    outcome: launch ? 'Nothing is left to settle.' : 'No problems.',
   };
   process.stdout.write(formats[format as Format](report));
   return findings ? 1 : 0;

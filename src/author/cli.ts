@@ -1,4 +1,4 @@
-import { UsageError } from './options';
+import { findSwallowed, UsageError } from './options';
 
 interface Command {
   /** Loads the command's code: the check does without the bundler. */
@@ -9,7 +9,7 @@ interface Command {
 const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
-    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif]',
+    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]',
   },
   build: {
     load: async () => (await import('./site')).build,
@@ -42,6 +42,12 @@ async function run(name: string, args: string[]): Promise<number> {
   if (args.includes('--help')) {
     process.stdout.write(`Usage: ${command.usage}\n`);
     return 0;
+  }
+  const swallowed = findSwallowed({ name, args, env: process.env }, command.usage);
+  if (swallowed.length > 0) {
+    const words = `npm took ${swallowed.join(' and ')} for its own: options go after "--"`;
+    process.stderr.write(`${words}, as in ${command.usage}\n`);
+    return 2;
   }
   try {
     const act = await command.load();

@@ -5,19 +5,43 @@ import { parseArgs } from 'node:util';
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
 
-/** The values of a command's options, all of them texts; an unknown option is a UsageError. */
-export function readOptions<const N extends string>(
+/** The values of a command's options: texts, and flags that are given or not. An unknown option is a UsageError. */
+export function readOptions<const N extends string, const F extends string = never>(
   args: string[],
   names: readonly N[],
-): Partial<Record<N, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  flags: readonly F[] = [],
+): Partial<Record<N, string> & Record<F, boolean>> {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<
-      Record<N, string>
+      Record<N, string> & Record<F, boolean>
     >;
   } catch (fault) {
     throw new UsageError(explainMisuse(fault, args));
   }
+}
+
+/** How a command was called: its name, its arguments and the environment. */
+interface Call {
+  name: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/** The options among those of a usage that `npm run` took for its own, for want of a `--` before them. */
+export function findSwallowed({ name, args, env }: Call, usage: string): string[] {
+  if (env.npm_lifecycle_event !== name) return [];
+  const isBare = !args.some((arg) => arg.startsWith('-'));
+  return [...usage.matchAll(/\[--([a-z-]+)(?: ([^\]]+))?\]/g)].flatMap(([, option = '', values = '']) => {
+    const isKept = env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined;
+    // npm completes the name of an option to one of its own and hands only the value on.
+    const words = values.split('|');
+    const isCutOff = isBare && words.length > 1 && args.some((arg) => words.includes(arg));
+    return isKept || isCutOff ? [`--${option}`] : [];
+  });
 }
 
 function explainMisuse(fault: unknown, args: string[]): string {

@@ -6,7 +6,7 @@ export interface Findings {
   fileCount: number;
   /** The text of a file as the problem names it, or `undefined` where it has none. */
   textOf(file: string): string | undefined;
-  /** How the report of the terminal ends, such as "Nothing was built." */
+  /** How the report of the terminal ends, such as "Nothing was built." or "No problems." */
   outcome: string;
 }
 
@@ -17,7 +17,7 @@ export type Format = keyof typeof formats;
 
 function toPretty(findings: Findings): string {
   const { problems, fileCount, outcome } = findings;
-  if (problems.length === 0) return `${count(fileCount, 'file')} read. No problems.\n`;
+  if (problems.length === 0) return `${count(fileCount, 'file')} read. ${outcome}\n`;
   const files = new Set(problems.map((problem) => problem.file)).size;
   const parts = problems.map((problem) => describe(problem, findings));
   const summary = `${count(problems.length, 'problem')} in ${files} of ${count(Math.max(files, fileCount), 'file')}. ${outcome}`;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createBuilder, createServer, type InlineConfig } from 'vite';
-import { serveFolder } from '../build/serve';
+import { portTaken, serveFolder } from '../build/serve';
 import { siteConfig } from '../build/vite-config';
 import { readFolder, readOptions, readOutput, readPort, UsageError } from './options';
 
@@ -54,9 +54,11 @@ export async function start(args: string[]): Promise<number> {
 export async function dev(args: string[]): Promise<number> {
   const { data, port } = readOptions(args, ['data', 'port']);
   const config = configOf({ data: readFolder(data) });
-  const server = await createServer({ ...config, server: { port: readPort(port, 5173) } });
+  const wanted = readPort(port, 5173);
+  const server = await createServer({ ...config, server: { port: wanted } });
   await server.listen();
-  const [address] = server.resolvedUrls?.local ?? [];
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  if (new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(`The site is at ${address}\n`);
   return 0;
 }

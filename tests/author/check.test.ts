@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { littleSite, type SiteFiles, withFile } from '../little-site';
+import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
@@ -18,14 +18,29 @@ function writeSite(to: string, files: SiteFiles): void {
   }
 }
 
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
 /** Runs the command line as `npm run` would; answers its exit status and what it printed where. */
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+function run(...args: string[]): Outcome {
+  return runIn({}, ...args);
+}
+
+/** The same with some more in the environment. */
+function runIn(env: Record<string, string>, ...args: string[]): Outcome {
   const tsx = ['node_modules/tsx/dist/cli.mjs', 'src/author/cli.ts', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, tsx, { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, tsx, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
   return { status, stdout, stderr };
 }
 
-const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif]';
+const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]';
 
 beforeAll(() => {
   writeSite(good, littleSite());
@@ -119,6 +134,101 @@ ${printed}/wording.json:1:1
     const { status, stdout } = run('check', '--data', empty, '--format', 'json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ files: 0, problems: { length: 5 } });
+  });
+});
+
+describe('check before the site goes live', () => {
+  const unsettled = join(folder, 'unsettled');
+  const settled = join(folder, 'settled');
+  const site = withValue('site.json', (value) => {
+    value.url = 'https://ecole-du-grain.fr';
+    value.contact.email = 'bonjour@ecole-du-grain.fr';
+    value.contact.phone = '+33 4 78 27 61 90';
+    value.booking = { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' };
+    value.social = [{ name: 'Mastodon', href: 'https://mastodon.social/@grain' }];
+    value.delivery = { signUps: 'https://lettres.fr/grain' };
+  });
+  const review = (file: string) =>
+    withValue(file, (article) => {
+      article.reviewed = '2025-09-12';
+    });
+  beforeAll(() => {
+    const half = littleSite({ ...site, ...review('articles/eau-douce.json') });
+    writeSite(unsettled, half);
+    writeSite(settled, { ...half, ...review('articles/premier-craquement.json') } as SiteFiles);
+  });
+  const printed = relative(root, unsettled);
+  const where = `${printed}/articles/premier-craquement.json`;
+
+  it('says so and exits with 0 where nothing is left to settle', () => {
+    expect(run('check', '--launch', '--data', settled)).toEqual({
+      status: 0,
+      stdout: `${Object.keys(littleSite()).length} files read. Nothing is left to settle.\n`,
+      stderr: '',
+    });
+  });
+
+  it('lists what is left with its line and exits with 1', () => {
+    const { status, stdout, stderr } = run('check', '--data', unsettled, '--launch');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toBe(`${where}:1:1
+  Le premier craquement
+  No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".
+
+    1 | {
+      | ^
+    2 |   "title": "Le premier craquement",
+
+1 problem in 1 of ${Object.keys(littleSite()).length} files. Settle them before the site goes live.
+`);
+  });
+
+  it('lists it in the forms for programs too', () => {
+    const json = JSON.parse(run('check', '--data', unsettled, '--launch', '--format', 'json').stdout);
+    expect(json.problems).toMatchObject([{ file: where, line: 1, column: 1, rule: 'not-reviewed' }]);
+    const github = run('check', '--data', unsettled, '--launch', '--format', 'github');
+    expect([github.status, github.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^::error file=.*,title=not-reviewed::/),
+    ]);
+    const sarif = run('check', '--data', unsettled, '--launch', '--format', 'sarif');
+    expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'not-reviewed' }]);
+  });
+
+  it('is asked for: the check alone finds nothing', () => {
+    expect(run('check', '--data', unsettled).status).toBe(0);
+  });
+});
+
+describe('check called without the two hyphens that npm asks for', () => {
+  const asNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
+    runIn({ npm_lifecycle_event: name, ...env }, name, ...args);
+  const words = (option: string) =>
+    `npm took ${option} for its own: options go after "--", as in ${usage.replace('Usage: ', '')}\n`;
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['--launch', { npm_config_launch: 'true' }, []],
+    ['--data', { npm_config_data: 'other' }, []],
+    ['--data', { npm_config_data: 'true' }, ['other']],
+    ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
+    // npm reads --format as the beginning of an option of its own.
+    ['--format', {}, ['json']],
+  ])('says that npm took %s, and exits with 2', (option, env, args) => {
+    expect(asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
+  });
+
+  it('says so for every command', () => {
+    const { status, stderr } = asNpm('serve', { npm_config_port: '8080' });
+    expect([status, stderr]).toEqual([
+      2,
+      'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--port NUMBER]\n',
+    ]);
+  });
+
+  it('takes no option of another command for its own', () => {
+    const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
+    expect(runIn(env, 'check', '--data', good).status).toBe(0);
+    expect(asNpm('check', {}, '--data', good, '--format', 'json').status).toBe(0);
   });
 });
 

@@ -80,8 +80,9 @@ describe('the report for people', () => {
   });
 
   it('says that all is well', () => {
-    expect(formats.pretty(findings([]))).toBe('58 files read. No problems.\n');
-    expect(formats.pretty(findings([], { fileCount: 1 }))).toBe('1 file read. No problems.\n');
+    const outcome = 'No problems.';
+    expect(formats.pretty(findings([], { outcome }))).toBe('58 files read. No problems.\n');
+    expect(formats.pretty(findings([], { outcome, fileCount: 1 }))).toBe('1 file read. No problems.\n');
   });
 
   /** The lines of the excerpt of one problem in a text. */

@@ -91,6 +91,7 @@ export type Kind =
   | 'entry'
   | 'date'
   | 'slug'
+  | 'setting'
   | 'alias'
   | 'address'
   | 'pattern';
@@ -114,6 +115,7 @@ const kindByKey: Record<string, Kind> = {
   group: 'slug',
   seed: 'slug',
   aliases: 'alias',
+  placeholders: 'setting',
   countryCode: 'pattern',
   code: 'pattern',
   language: 'pattern',
@@ -163,7 +165,7 @@ const optional = new Set(
   (
     'seoTitle aliases listed draft updated art order group dateText tags featured buttons scale ' +
     'layout overviewTitle facts frame note audience highlighted badge term overage motto groups ' +
-    'standfirst level style tone subtitle menuLimit pageSize redirects share ' +
+    'standfirst level style tone subtitle menuLimit pageSize redirects placeholders reviewed share ' +
     'deep bright ground pindo motif seed tag'
   ).split(' '),
 );

@@ -298,7 +298,8 @@ export const fieldDamages: Damage[] = [
     name: 'list emptied',
     tries: 2,
     apply: (file, _site, random) => {
-      const lists = file.spots.filter((s) => s.type === 'array' && !['tags', 'redirects'].includes(keyOf(s)));
+      const mayBeEmpty = ['tags', 'redirects', 'placeholders'];
+      const lists = file.spots.filter((s) => s.type === 'array' && !mayBeEmpty.includes(keyOf(s)));
       const spot = random.pick(lists);
       if (!spot) return undefined;
       return edit(file, [spot.start, spot.end, '[]'], 'too-short', spot.start, {
@@ -385,6 +386,22 @@ export const fieldDamages: Damage[] = [
       const written = String(spot.value);
       const by = random.pick([`${written}s`, 'packages', 'packages/', written.replace('/', '//'), '/']) ?? '';
       return rename(file, spot, by, 'unknown-entry', [{ rule: 'orphan-page', file: `${written}.json` }]);
+    },
+  },
+  {
+    name: 'unknown group',
+    tries: 3,
+    apply: (file, _site, random) => {
+      const spot = childOf(file.root, 'group');
+      return spot && rename(file, spot, misspell(String(spot.value), random), 'unknown-group');
+    },
+  },
+  {
+    name: 'unknown placeholder',
+    tries: 3,
+    apply: (file, _site, random) => {
+      const spot = random.pick(textsOf(file, 'setting'));
+      return spot && rename(file, spot, misspell(String(spot.value), random), 'unknown-setting');
     },
   },
   {

@@ -109,6 +109,16 @@ export const syntaxDamages: Damage[] = [
     },
   },
   {
+    name: 'closing quote of a key missing',
+    tries: 2,
+    apply: (file, _site, random) => {
+      const key = random.pick(keyed(file))?.key;
+      if (!key) return undefined;
+      const says = /quote of this key is not closed/;
+      return edit(file, [key.end - 1, key.end, ''], 'json-syntax', key.start, { says });
+    },
+  },
+  {
     name: 'opening quote missing',
     tries: 2,
     apply: (file, _site, random) => {

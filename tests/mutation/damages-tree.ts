@@ -198,7 +198,7 @@ export const treeDamages: Damage[] = [
     name: 'file of another kind',
     tries: 1,
     apply: (file, _site, random) => {
-      const ending = random.pick(['.txt', '.json.bak', '.JSON', '.jsonc', '.md', '']);
+      const ending = random.pick(['.txt', '.json.bak', '.json.txt', '.JSON', '.jsonc', '.md', '']);
       return added(file.name.replace(/\.json$/, `${ending}`), file.text, 'unknown-file');
     },
   },

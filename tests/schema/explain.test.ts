@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { blocks } from '../../schema/blocks/index';
 import { describePlace } from '../../schema/explain';
 import type { JsonValue } from '../../schema/json-source';
 import { withFile, withValue } from '../little-site';
@@ -174,18 +175,16 @@ describe('blocks and prices', () => {
   it('names the blocks there are where none is near', () => {
     const [found, ...others] = problemsIn(school('"prose"', '"zzzzzzzz"'));
     expect(others).toEqual([]);
-    expect(found?.message).toMatch(
-      /^"zzzzzzzz" is not a block\. It can be ("[a-z-]+", ){11}"[a-z-]+" and 11 more\.$/,
-    );
+    expect(found?.message).toMatch(/^"zzzzzzzz" is not a block\. It can be ("[a-z-]+", ){11}"[a-z-]+" and /);
+    expect(found?.message).toMatch(new RegExp(` and ${blocks.length - 12} more\\.$`));
   });
 
   it('says of a block without a type which there are', () => {
     const [found, ...others] = problemsIn(school('"type": "prose",', ''));
     expect(others).toEqual([]);
     expect(found).toMatchObject({ rule: 'missing-key', line: 14, column: 5, place: 'L’école › block 2' });
-    expect(found?.message).toMatch(
-      /^This block has no "type"\. It can be ("[a-z-]+", ){11}"[a-z-]+" and 11 more\.$/,
-    );
+    expect(found?.message).toMatch(/^This block has no "type"\. It can be ("[a-z-]+", ){11}"[a-z-]+" and /);
+    expect(found?.message).toMatch(new RegExp(` and ${blocks.length - 12} more\\.$`));
   });
 
   it('reports a block that is no object and one whose type is no text', () => {

@@ -89,6 +89,7 @@ describe('commas', () => {
 
 describe('quotes', () => {
   const unclosed = 'The quote that opens here is not closed. Add " at the end of the text, on the same line.';
+  const openKey = (name: string) => `The quote of this key is not closed. Write "${name}" before the colon.`;
   const straight = (found: string) =>
     `Texts and keys stand between straight double quotes, "like this". Here stands ${found}.`;
   const bare = (found: string) =>
@@ -97,7 +98,17 @@ describe('quotes', () => {
     ['a text that is not closed', '{\n  "a": "hello,\n  "b": 2\n}\n', '2:8-2:15', unclosed],
     ['the last text not closed', '{\n  "a": "hello\n}\n', '2:8-2:14', unclosed],
     ['a text cut off by the end of the file', '{\n  "a": "hel', '2:8-2:12', unclosed],
-    ['a key that is not closed', '{\n  "a: 1,\n  "b": 2\n}\n', '2:3-2:9', unclosed],
+    ['a key that is not closed', '{\n  "a: 1,\n  "b": 2\n}\n', '2:3-2:5', openKey('a')],
+    ['a key that the quote of its value closes', '{\n  "z": 1,\n  "a: "x"\n}\n', '3:3-3:5', openKey('a')],
+    ['a key not closed before an empty text', '{\n  "a: "",\n  "b": 2\n}\n', '2:3-2:5', openKey('a')],
+    ['a key not closed before a typographic quote', '{ "a": 1, "b: "“x”" }', '1:11-1:13', openKey('b')],
+    ['a key not closed before an object', '{\n  "a: { "b": 1 }\n}\n', '2:3-2:5', openKey('a')],
+    [
+      'a key-like text in a list that a quote ends',
+      '{ "a": ["b: "c""] }',
+      '1:13-1:14',
+      'The text ends at the quote before "c". Write a quote inside a text as \\".',
+    ],
     ['a text over two lines', '{\n  "a": "x\ny"\n}\n', '2:8-2:10', unclosed],
     ['a text closed with a typographic quote', '{\n  "a": "hello”,\n  "b": 1\n}\n', '2:8-2:16', unclosed],
     ['a text that is not opened', '{\n  "a": hello",\n  "b": 2\n}\n', '2:8-2:13', bare('hello')],
@@ -155,6 +166,8 @@ describe('keys', () => {
 describe('brackets', () => {
   const ends = (bracket: string, line: number) =>
     `The file ends too early: the ${bracket} of line ${line} is never closed.`;
+  const open = (opening: string, line: number, closing: string) =>
+    `The ${opening} of line ${line} is not closed: a ${closing} is missing here.`;
   const more =
     'The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.';
   const other = (closing: string, opening: string, wanted: string) =>
@@ -168,7 +181,64 @@ describe('brackets', () => {
     ['a file of one bracket', '{', '1:2-1:3', ends('{', 1)],
     ['a list that } closes', '{\n  "a": [1, 2}\n}\n', '2:13-2:14', other('}', '[', ']')],
     ['an object that ] closes', '{\n  "a": { "b": 1 ]\n}\n', '2:17-2:18', other(']', '{', '}')],
-    ['a list that is not closed', '{\n  "a": [\n    1, 2\n}\n', '4:1-4:2', other('}', '[', ']')],
+    ['a list that is not closed', '{\n  "a": [\n    1, 2\n}\n', '3:9-3:10', open('[', 2, ']')],
+    ['a list not closed before a key', '{\n  "a": [1, 2\n  "b": 3\n}\n', '2:13-2:14', open('[', 2, ']')],
+    ['a list not closed before a comma', '{\n  "a": [1, 2,\n  "b": 3\n}\n', '2:13-2:14', open('[', 2, ']')],
+    [
+      'an object not closed before the next, with nothing between',
+      '{\n  "a": [\n    { "b": 1\n    { "b": 2 }\n  ]\n}\n',
+      '3:13-3:14',
+      open('{', 3, '}'),
+    ],
+    [
+      'an object not closed before the next, with a comma between',
+      '{\n  "a": [\n    { "b": 1,\n    { "b": 2 }\n  ]\n}\n',
+      '3:13-3:14',
+      open('{', 3, '}'),
+    ],
+    ['an object not closed on one line', '{ "a": [{ "b": 1 { "b": 2 }] }', '1:17-1:18', open('{', 1, '}')],
+    [
+      'an object not closed before a key of the outer one',
+      '{\n  "a": { "b": 1\n  "c": 2\n}\n',
+      '2:16-2:17',
+      open('{', 2, '}'),
+    ],
+    [
+      'an object not closed that shows at the end of the file',
+      '{\n  "z": 0,\n  "a": {\n    "b": 1,\n  "c": 2\n}\n',
+      '4:11-4:12',
+      open('{', 3, '}'),
+    ],
+    [
+      'an object that the bracket of the outer one closes',
+      '{\n  "z": 0,\n  "a": {\n    "b": 1\n}\n',
+      '4:11-4:12',
+      open('{', 3, '}'),
+    ],
+    [
+      'an object not closed that shows in the next of a list',
+      '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n    },\n    { "d": 2 }\n  ]\n}\n',
+      '5:15-5:16',
+      open('{', 4, '}'),
+    ],
+    [
+      'a list that } closes after a comma',
+      '{\n  "a": [\n    1,\n  },\n  "b": 2\n}\n',
+      '4:3-4:4',
+      other('}', '[', ']'),
+    ],
+    [
+      'a comma missing where the lines are not indented',
+      '{\n"a": {\n"b": 1\n},\n"c": 2\n"d": 3\n}\n',
+      '5:7-5:8',
+      'A comma is missing here, between two values.',
+    ],
+    [
+      'a comma missing after lines that are indented oddly',
+      '{\n  "a": {\n    "b": 1,\n  "c": 2 },\n  "d": 3\n  "e": 4\n}\n',
+      '5:9-5:10',
+      'A comma is missing here, between two values.',
+    ],
     ['a bracket too many', '{ "a": 1 }\n}\n', '2:1-2:2', more],
     ['two objects in one file', '{ "a": 1 } { "b": 2 }', '1:12-1:13', more],
     ['words after the end', '{ "a": 1 }\nhello\n', '2:1-2:6', more],

@@ -8,7 +8,7 @@ const redirects = (...added: { from: string; to: string }[]) =>
     site.redirects.push(...added);
   });
 
-const form = 'Write it with a slash in front, in small letters, such as /about/founder.';
+const form = 'Write it with a slash in front, in small letters, such as /open-days/spring.';
 
 describe('addresses', () => {
   it.each([['/A propos'], ['a-propos'], ['/à-propos'], ['/a--propos'], ['/a-propos/'], ['/a-propos#nous']])(

@@ -45,7 +45,7 @@ describe('files that belong nowhere', () => {
       'notes.txt',
       `No file of this name belongs here. Here belong only site.json, navigation.json, wording.json and the folders ${folders}.`,
     ],
-    ['site.jsn', 'No file of this name belongs here. Did you mean "site.json"?', 'site.json'],
+    ['sites.json', 'No file of this name belongs here. Did you mean "site.json"?', 'site.json'],
     ['blog/a.json', `"blog" is not a folder of the site's data. The folders are ${folders}.`],
     ['page/a.json', '"page" is not a folder of the site\'s data. Did you mean "pages"?', 'pages'],
     [
@@ -69,6 +69,64 @@ describe('files that belong nowhere', () => {
   });
 });
 
+describe('files that end in almost .json', () => {
+  const only = 'Only files whose name ends in .json, in small letters and once, are read.';
+  it.each([
+    ['industries/gares.JSON', 'gares.json'],
+    ['industries/gares.Json', 'gares.json'],
+    ['articles/filtre.json.txt', 'filtre.json'],
+    ['articles/filtre.JSON.TXT', 'filtre.json'],
+    ['pages/a/plan.jsonc', 'plan.json'],
+    ['pages/plan.json5', 'plan.json'],
+    ['packages/stage.jsn', 'stage.json'],
+  ])('report %s and the name it should have', (file, better) => {
+    expect(problemsIn({ [file]: '{}' })).toEqual([
+      problem(
+        `${file}:1:1-1:2`,
+        'unknown-file',
+        `site-data/${file}`,
+        `${only} Rename it to "${better}".`,
+        better,
+      ),
+    ]);
+  });
+
+  it.each(['wording.JSON', 'wording.json.txt', 'wording.jsonc', 'pages/not-found.json.txt'])(
+    'report %s once where the file is one that every site has',
+    (file) => {
+      const better = file.replace(/^pages\//, '').replace(/\..*/, '.json');
+      const right = file.replace(/\..*/, '.json');
+      expect(problemsIn({ [right]: null, [file]: littleSite()[right] ?? '' })).toEqual([
+        problem(
+          `${file}:1:1-1:2`,
+          'unknown-file',
+          `site-data/${file}`,
+          `${only} Rename it to "${better}".`,
+          better,
+        ),
+      ]);
+    },
+  );
+
+  it('say so where the right name is taken', () => {
+    const file = 'industries/cafes.json.bak';
+    expect(problemsIn({ [file]: '{}' })).toEqual([
+      problem(
+        `${file}:1:1-1:2`,
+        'unknown-file',
+        `site-data/${file}`,
+        `${only} "cafes.json" stands beside it: take away the one that is old.`,
+      ),
+    ]);
+  });
+
+  it('are looked for where data belongs and nowhere else', () => {
+    expect(problemsIn({ 'menu.JSON': '{}' })).toMatchObject([
+      { message: expect.stringMatching(/^No file of this name belongs here\./) },
+    ]);
+  });
+});
+
 describe('file names', () => {
   const rename = (better: string) =>
     `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${better}".`;
@@ -76,6 +134,7 @@ describe('file names', () => {
     ['industries/Salons de thé.json', 'salons-de-the.json'],
     ['industries/Été_2025.json', 'ete-2025.json'],
     ['industries/salons--de-the.json', 'salons-de-the.json'],
+    ['industries/salons-de-the.json.json', 'salons-de-the.json'],
   ])('report %s', (file, better) => {
     expect(problemsIn({ [file]: copyOf('industries/cafes.json') })).toEqual([
       problem(`${file}:1:1-1:2`, 'file-name', 'Autre Cafés', rename(better), better),

@@ -12,7 +12,7 @@ describe('the opening block', () => {
         'pages/ecole.json:8:13-8:14',
         'hero-place',
         'L’école › blocks',
-        'The page has no opening block, so it has no main heading. Begin "blocks" with one of "hero", "article-hero", "not-found".',
+        'The page has no opening block, so it has no main heading. Begin "blocks" with one of "hero", "profile", "article-hero", "not-found".',
       ),
     ]);
   });

@@ -28,7 +28,8 @@ describe('links that may stand', () => {
 });
 
 describe('links of another form', () => {
-  const forms = 'A link is an address of this site such as /contact, or begins with https:, mailto: or tel:.';
+  const forms =
+    'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
   it.each([
     ['javascript:alert(1)', `"javascript:alert(1)" is not a link that can stand here. ${forms}`],
     ['data:text/html,x', `"data:text/html,x" is not a link that can stand here. ${forms}`],
@@ -163,6 +164,17 @@ describe('links that lead nowhere', () => {
     expect(problemsIn({ ...broken, ...home })).toMatchObject([
       { rule: 'json-syntax' },
       { rule: 'dead-link' },
+    ]);
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['is empty', '', 'empty-file'],
+    ['is saved as UTF-16', new Uint8Array([0xff, 0xfe, 0x7b, 0]), 'not-utf8'],
+    ['is another kind of value', '"text"', 'wrong-type'],
+    ['is cut off at its beginning', '{ "title": "L’é', 'json-syntax'],
+  ])('are not made up of the further addresses of a page whose file %s', (_, content, rule) => {
+    expect(problemsIn({ 'pages/ecole.json': content })).toMatchObject([
+      { file: 'site-data/pages/ecole.json', rule },
     ]);
   });
 

@@ -52,6 +52,12 @@ describe('pages that nothing leads to', () => {
     expect(problemsIn({ ...lonely(), 'wording.json': '{' })).toMatchObject([{ rule: 'json-syntax' }]);
   });
 
+  it('are not reported while the file of the menus is missing', () => {
+    expect(problemsIn({ ...lonely(), 'navigation.json': null })).toMatchObject([
+      { file: 'site-data/navigation.json', rule: 'missing-file' },
+    ]);
+  });
+
   it.each([
     ['a block', 'article-index', 'article-indx', 'unknown-block'],
     ['a collection', '"articles"', '"article"', 'unknown-collection'],

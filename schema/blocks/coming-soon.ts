@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { heading, line, list } from '../fields';
+
+const offer = z
+  .strictObject({
+    title: line({ title: 'Title', description: 'What will be offered.', max: 60 }),
+    description: line({ title: 'Description', description: 'One sentence.', max: 160 }),
+  })
+  .meta({ title: 'Offer', description: 'A kind of thing that the section will hold.' });
+
+const shelf = z
+  .strictObject({
+    offers: list(offer, { title: 'Offers', description: 'Each a pile of folded cloths.', max: 3 }),
+    heading,
+    expectations: list(line({ title: 'Expectation', description: 'A few words.', max: 80 }), {
+      title: 'Expectations',
+      description: 'What visitors can look forward to, two to eight.',
+      min: 2,
+      max: 8,
+    }),
+  })
+  .meta({ title: 'Shelf', description: 'What is being prepared; without it the block is a framed cloth.' });
+
+const own = (title: string, description: string, max: number) =>
+  line({ title, description: `${description}, if not the usual words.`, max }).optional();
+
+export const comingSoon = defineBlock({
+  type: 'coming-soon',
+  purpose: 'Says that a section is being prepared; a button reveals a form that asks to be notified.',
+  fields: {
+    heading,
+    text: line({ title: 'Text', description: 'A sentence under the heading.', max: 160 }),
+    shelf: shelf.optional(),
+    invitation: line({ title: 'Invitation', description: 'Stands above the button.', max: 80 }).optional(),
+    button: line({ title: 'Button', description: 'Shows and hides the form.', max: 40 }),
+    placeholder: own('Placeholder', 'What the empty field says', 80),
+    confirmationMessage: own('Confirmation', 'What a visitor reads after signing up', 160),
+  },
+  examples: {
+    default: {
+      heading: 'Coming Soon',
+      text: 'Please check back soon.',
+      invitation: 'Hear of it first',
+      button: 'Notify Me',
+    },
+    minimal: { heading: 'Soon', text: 'Not yet.', button: 'Tell me' },
+    shelf: {
+      heading: 'Coming Soon',
+      text: 'Please check back soon.',
+      shelf: {
+        offers: [
+          { title: 'Charts', description: 'Folded and ready.' },
+          { title: 'Pilot books', description: 'One for each coast.' },
+          { title: 'Tide tables', description: 'A year in advance.' },
+        ],
+        heading: 'What to expect',
+        expectations: ['Plain prices', 'Every coast'],
+      },
+      button: 'Notify Me at Launch',
+    },
+    overlong: {
+      heading: 'Telecommunications, interoperability and organisational responsibilities, coming very soon',
+      text: 'A sentence that takes its time to say that nothing is here yet, that much is being prepared, and that coming back a little later will certainly be worth it.',
+      shelf: {
+        offers: Array.from({ length: 3 }, () => ({
+          title: 'Counterintuitive telecommunications responsibilities',
+          description:
+            'A description that is longer than it ought to be, so that three of them side by side can be seen to hold their columns and keep their feet level.',
+        })),
+        heading: 'What everybody who comes back to this page later on may reasonably expect to find',
+        expectations: Array.from(
+          { length: 8 },
+          () => 'Uninterrupted and internationally comprehensible access',
+        ),
+      },
+      invitation: 'Be told by electronic mail on the very day on which this is opened',
+      button: 'Notify me as soon as all this is opened',
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { defineBlock } from '../define-block';
+import { heading, intro, line, list, rich } from '../fields';
+
+const service = line({ title: 'Service', description: 'What it is called.', max: 80 });
+
+export const contactForm = defineBlock({
+  type: 'contact-form',
+  purpose: 'A form for a message to the firm; contact cards that follow it stand beside it on wide screens.',
+  fields: {
+    heading,
+    intro: intro.optional(),
+    services: list(service, {
+      title: 'Services',
+      description: 'What a visitor may choose as the service of interest, in this order.',
+      max: 24,
+    }),
+    privacy: rich({
+      title: 'Privacy',
+      description: 'What the visitor accepts before sending, with a link to the privacy policy.',
+      max: 240,
+    }),
+  },
+  examples: {
+    default: {
+      heading: 'Send us a message',
+      intro: 'A few sentences are enough.',
+      services: ['Charterparties', 'Salvage', 'Other'],
+      privacy: 'I have read and accept the [privacy policy](/).',
+    },
+    minimal: { heading: 'Write', services: ['Other'], privacy: 'I accept the [policy](/).' },
+    overlong: {
+      heading: 'Send a message about telecommunications, interoperability and responsibilities to us',
+      intro:
+        'An introduction that says at length what to write and what to leave out, who reads it, how soon an answer comes, and what becomes of everything that was written once the answer has been read.',
+      services: Array.from(
+        { length: 12 },
+        (_, index) => `Telecommunications, interoperability and organisational responsibilities ${index}`,
+      ),
+      privacy:
+        'I have read, understood and accept, in all of its parts and with all of its consequences, the long and detailed [policy on privacy, personal data and electronic communications](/) of this firm.',
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { line, list, rich } from '../fields';
+
+const section = z
+  .strictObject({
+    title: line({ title: 'Title', description: 'What the section is about; it gets its number by itself.' }),
+    gloss: line({
+      title: 'Gloss',
+      description: 'What the section means, in one plain line beside it.',
+      max: 140,
+    }).optional(),
+    clauses: list(rich({ title: 'Clause', description: 'A few sentences; may hold links.', max: 900 }), {
+      title: 'Clauses',
+      description: 'In order; two or more are numbered.',
+      max: 12,
+    }),
+  })
+  .meta({ title: 'Section', description: 'A numbered part of the text.' });
+
+export const legalSections = defineBlock({
+  type: 'legal-sections',
+  purpose: 'A legal text in numbered sections, with its contents and a plain line beside each section.',
+  fields: {
+    edition: line({
+      title: 'Edition',
+      description: 'Which version of the text this is, such as its day.',
+    }).optional(),
+    sections: list(section, { title: 'Sections', description: 'In order.', max: 40 }),
+  },
+  resolve: ({ sections }, context) => {
+    const numbered = sections.map((part) => ({ ...part, id: context.anchor(part.title) }));
+    return { sections: numbered, contents: numbered.map(({ id, title }) => ({ id, text: title })) };
+  },
+  examples: {
+    default: {
+      edition: 'Text of 14 March 2019',
+      sections: [
+        {
+          title: 'Who keeps the log',
+          gloss: 'The master does.',
+          clauses: ['The master keeps the log and answers for what stands in it.'],
+        },
+        {
+          title: 'What is entered',
+          gloss: 'Course, weather and cargo.',
+          clauses: [
+            'The course and the weather are entered **every watch**.',
+            'Cargo is entered once, as the [bill of lading](/) describes it.',
+          ],
+        },
+        { title: 'Who may read it', clauses: ['Whoever has an interest in the voyage may ask.'] },
+      ],
+    },
+    minimal: { sections: [{ title: 'One rule', clauses: ['There is one rule.'] }] },
+    overlong: {
+      edition:
+        'Eleventh text, agreed in March, corrected in April and printed again in the autumn of the year',
+      sections: Array.from({ length: 12 }, () => ({
+        title: 'Telecommunications, interoperability and the responsibilities of organisations everywhere',
+        gloss:
+          'A gloss that has become a paragraph, since nobody dared to leave out any part of what the section says.',
+        clauses: Array.from(
+          { length: 12 },
+          () =>
+            'A clause with averyveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, then several exceptions, and exceptions to the exceptions. It links to [the home page](/) and goes on.',
+        ),
+      })),
+    },
+  },
+});

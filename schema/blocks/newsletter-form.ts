@@ -1,0 +1,30 @@
+import { defineBlock } from '../define-block';
+import { heading, line, rich } from '../fields';
+
+export const newsletterForm = defineBlock({
+  type: 'newsletter-form',
+  purpose: 'A form that asks for an e-mail address to send new articles to.',
+  fields: {
+    heading,
+    text: rich({ title: 'Text', description: 'What subscribers are sent; may hold links.', max: 240 }),
+    button: line({ title: 'Button', description: 'What the button says.', max: 40 }),
+    confirmation: line({
+      title: 'Confirmation',
+      description: 'What a visitor reads after subscribing, if not the usual words.',
+      max: 160,
+    }).optional(),
+  },
+  examples: {
+    default: {
+      heading: 'Stay Informed',
+      text: 'New articles, when there is something worth saying. See [the others](/).',
+      button: 'Subscribe Now',
+    },
+    minimal: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
+    overlong: {
+      heading: 'Articles on telecommunications, interoperability and organisational responsibilities',
+      text: 'A long text above the field, which explains at length what is sent, how seldom that happens, who writes it, why it may be worth reading, and what to do on the day on which it no longer is.',
+      button: 'Subscribe to all of these articles now',
+    },
+  },
+});

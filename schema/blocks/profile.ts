@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { button, count, line, list, picture } from '../fields';
+
+const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
+
+const degree = z
+  .strictObject({
+    title: line({ title: 'Title', description: 'The degree.', max: 80 }),
+    year: count({ title: 'Year', description: 'When it was awarded.', min: 1900, max: 2100 }),
+  })
+  .meta({ title: 'Degree', description: 'A degree with its year.' });
+
+export const profile = defineBlock({
+  type: 'profile',
+  purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
+  opensPage: true,
+  fields: {
+    name: line({ title: 'Name', description: 'The main heading of the page.', max: 60 }),
+    role: line({ title: 'Role', description: 'What the person is, in a few words.', max: 80 }),
+    intro: line({ title: 'Introduction', description: 'One or two sentences.', max: 320 }),
+    button: button.optional(),
+    photo: picture.optional().meta({
+      title: 'Photograph',
+      description: 'Takes the place of the drawn portrait and of its caption.',
+    }),
+    caption: line({
+      title: 'Caption',
+      description:
+        'Says what the drawn portrait counts: a chevron for each degree, a diamond for each membership.',
+      max: 160,
+    }).optional(),
+    education: z
+      .strictObject({
+        heading: heading('Shown above the degrees.'),
+        degrees: list(degree, { title: 'Degrees', description: 'The newest first.', max: 6 }),
+      })
+      .meta({ title: 'Education', description: 'Degrees with their years.' }),
+    memberships: z
+      .strictObject({
+        heading: heading('Shown above the memberships.'),
+        items: list(line({ title: 'Membership', description: 'An admission or a body.', max: 80 }), {
+          title: 'Memberships',
+          description: 'In order of weight.',
+          max: 10,
+        }),
+      })
+      .meta({ title: 'Memberships', description: 'Admissions and professional bodies.' }),
+  },
+  resolve: ({ education, memberships }, context) => ({
+    education: { ...education, id: context.anchor(education.heading) },
+    memberships: { ...memberships, id: context.anchor(memberships.heading) },
+  }),
+  examples: {
+    default: {
+      name: 'Maeve Sample',
+      role: 'Senior counsel',
+      intro: 'Advises owners and crews on what the sea leaves undecided.',
+      button: { label: 'Ask a question', to: '/' },
+      caption: 'A chevron for each degree, a diamond for each membership.',
+      education: {
+        heading: 'Education',
+        degrees: [
+          { title: 'Master of Maritime Law', year: 2009 },
+          { title: 'Bachelor of Laws', year: 2004 },
+        ],
+      },
+      memberships: {
+        heading: 'Memberships',
+        items: ['Roll of Solicitors', 'Society of Average Adjusters', 'Harbour Arbitrators'],
+      },
+    },
+    minimal: {
+      name: 'A. Name',
+      role: 'Partner',
+      intro: 'One sentence.',
+      education: { heading: 'Education', degrees: [{ title: 'Law', year: 2001 }] },
+      memberships: { heading: 'Memberships', items: ['The roll'] },
+    },
+    overlong: {
+      name: 'Bartholomew Featherstonehaugh-Wolfeschlegelsteinhausen',
+      role: 'Founding partner, head of telecommunications and interoperability work',
+      intro:
+        'An introduction that goes on past two sentences and past the place where a careful writer would have stopped, so that the columns are seen to hold when somebody has more to say about a person than anybody wants to read, and then adds one more clause for good measure before it ends.',
+      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
+      caption:
+        'A chevron for each and every degree that was awarded, and a diamond for each and every membership or admission that is listed below the portrait',
+      education: {
+        heading: 'Education, further education and interdisciplinary study',
+        degrees: Array.from({ length: 6 }, (_, index) => ({
+          title: 'Interdisciplinary degree in telecommunications and interoperability law',
+          year: 2020 - index,
+        })),
+      },
+      memberships: {
+        heading: 'Admissions, memberships, fellowships and honorary positions',
+        items: Array.from(
+          { length: 10 },
+          (_, index) => `International association of telecommunications counsel, chapter ${index}`,
+        ),
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineBlock } from '../define-block';
+import { choice, count, flag, heading, line, list } from '../fields';
+
+const figure = z
+  .strictObject({
+    value: count({
+      title: 'Value',
+      description: 'A whole number; that many marks are drawn beside it.',
+      min: 1,
+      max: 999,
+    }),
+    sign: choice(['+', '%'], {
+      title: 'Sign',
+      description: 'Follows the value: "+" for at least so many, "%" for so many of a hundred.',
+    }).optional(),
+    label: line({ title: 'Label', description: 'What is counted, in a word or two.', max: 40 }),
+  })
+  .refine(({ value, sign }) => sign !== '%' || value <= 100, {
+    error: 'More than a hundred of a hundred cannot be drawn. Write at most 100, or take the sign out.',
+    path: ['value'],
+    params: { rule: 'wrong-value' },
+  })
+  .meta({ title: 'Figure', description: 'A number with what it counts.' });
+
+export const statistics = defineBlock({
+  type: 'statistics',
+  purpose: 'A few figures set very large, each beside as many marks as it counts.',
+  fields: {
+    heading,
+    note: line({ title: 'Note', description: 'Where the figures come from.', max: 160 }).optional(),
+    figures: list(figure, { title: 'Figures', description: 'One to six, in this order.', max: 6 }),
+    sample: flag({ title: 'Sample', description: 'true says beside the heading that these are samples.' }),
+  },
+  examples: {
+    default: {
+      heading: 'The harbour in figures',
+      note: 'Counted at the end of last year.',
+      figures: [
+        { value: 320, sign: '+', label: 'voyages' },
+        { value: 12, label: 'berths' },
+        { value: 40, sign: '+', label: 'flags' },
+        { value: 97, sign: '%', label: 'on time' },
+      ],
+      sample: true,
+    },
+    minimal: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
+    overlong: {
+      heading: 'Telecommunications, interoperability and the responsibilities that follow, in figures',
+      note: 'A long note beside a long heading, which says where each of the figures comes from, who counted it, on which day and by what method, and what it leaves out.',
+      figures: [101, 999, 26, 25, 100, 99].map((value) => ({
+        value,
+        sign: value === 100 || value === 99 ? ('%' as const) : ('+' as const),
+        label: 'interoperability responsibilities taken',
+      })),
+    },
+  },
+});

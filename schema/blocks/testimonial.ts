@@ -1,0 +1,44 @@
+import { defineBlock } from '../define-block';
+import { flag, line, picture } from '../fields';
+
+export const testimonial = defineBlock({
+  type: 'testimonial',
+  purpose: 'What one client says, in their own words, with name, company and a picture if there is one.',
+  fields: {
+    quote: line({
+      title: 'Quote',
+      description: 'The words of the client, without quotation marks; the page sets them.',
+      max: 400,
+    }),
+    name: line({ title: 'Name', description: 'Who says it.', max: 80 }),
+    company: line({ title: 'Company', description: 'For whom they speak.', max: 120 }),
+    image: picture.optional(),
+    sample: flag({
+      title: 'Sample',
+      description: 'true says beside the quote that it is a sample, until a client agrees to be quoted.',
+    }),
+  },
+  examples: {
+    default: {
+      quote: 'We knew on Monday what we had to file by Friday, and why.',
+      name: 'A. Master',
+      company: 'Coastal Packet Company',
+      image: { file: 'icon.svg', alt: '' },
+    },
+    minimal: { quote: 'Short and clear.', name: 'A. Mate', company: 'Tug & Barge' },
+    sample: {
+      quote: 'Here will stand what a client says.',
+      name: 'Sample client',
+      company: 'Nobody yet',
+      sample: true,
+    },
+    overlong: {
+      quote:
+        'A very long quotation that goes on for as long as anybody might allow it to, about telecommunications, interoperability and organisational responsibilities, with averyverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, and then a closing sentence which says once more that everything was clear, on time and agreed in writing before it began.',
+      name: 'Bartholomew Featherstonehaugh-Cholmondeley of the Harbour Authority, emeritus',
+      company:
+        'International Organisation for the Interoperability of Telecommunications and Responsibilities',
+      sample: true,
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import type { FiledFinding } from '../explain';
+import { shorten } from '../json-source';
+import { findNearest, orderByLikeness } from '../suggest';
+import { readTokens } from '../tokens';
+import { settingNames, type Tree } from '../tree';
+import { childValue } from '../walk';
+
+const shownNames = 3;
+
+/** Reports names in the `placeholders` of `site.json` that are no setting of it. */
+export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
+  const list = childValue(tree.settings, 'placeholders');
+  if (!Array.isArray(list)) return [];
+  const settings = [...readTokens(tree.settings).keys()];
+  return list.flatMap((name, index): FiledFinding[] => {
+    if (typeof name !== 'string' || settings.includes(name)) return [];
+    // One that is missing from settings with faults is missed there already.
+    if (tree.site === undefined && settingNames.has(name)) return [];
+    const [near] = findNearest(name, settings);
+    const likely = orderByLikeness(name, settings).slice(0, shownNames).join(', ');
+    const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
+    return [
+      {
+        file: 'site.json',
+        rule: 'unknown-setting',
+        message: `"${shorten(name)}" is not a setting of site.json. ${help}`,
+        spot: { path: ['placeholders', index] },
+        suggestion: near,
+      },
+    ];
+  });
+}

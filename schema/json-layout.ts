@@ -1,0 +1,74 @@
+/** An opening bracket, and where it stands in its text. */
+export interface Bracket {
+  bracket: '{' | '[';
+  at: number;
+}
+
+/** A bracket that is not closed, and where its closing one is missing: after the value before. */
+export interface Unclosed extends Bracket {
+  missingAt: number;
+}
+
+/** A bracket that is open, and how its lines stand. */
+interface Frame extends Bracket {
+  /** How far the line is indented on which it opens. */
+  indent: number;
+  /** How far its members are, where they stand on lines of their own. */
+  members?: number;
+  isEmpty: boolean;
+}
+
+const token = /"(?:\\.|[^"\\\n])*"?|[[\]{}]|[^\s"[\]{},:]+/g;
+
+/** The brackets that are open at the end of a text, the outermost first. */
+export function listOpen(text: string): Bracket[] {
+  return walk(text).open;
+}
+
+/**
+ * The brackets that the layout of a text suggests are not closed: a line within one stands where the lines of
+ * a bracket around it stand. Only a text that is not JSON is worth the question.
+ */
+export function listUnclosed(text: string): Unclosed[] {
+  return walk(text).unclosed;
+}
+
+function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
+  const open: Frame[] = [];
+  const unclosed: Unclosed[] = [];
+  let end = 0;
+  let line = { indent: indentAt(text, 0), isFirst: true };
+  for (const { 0: word, index } of text.matchAll(token)) {
+    const newLine = text.slice(end, index).lastIndexOf('\n');
+    if (newLine >= 0) line = { indent: indentAt(text, end + newLine + 1), isFirst: true };
+    const inner = open.at(-1);
+    const isClosing = word === '}' || word === ']';
+    if (inner && line.isFirst && isOutside(line.indent, isClosing, open))
+      unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
+    if (inner?.isEmpty && line.isFirst && !isClosing) inner.members = line.indent;
+    if (inner) inner.isEmpty = false;
+    if (word === '{' || word === '[')
+      open.push({ bracket: word, at: index, indent: line.indent, isEmpty: true });
+    else if (isClosing) open.pop();
+    end = index + word.length;
+    line.isFirst = false;
+  }
+  return { open, unclosed };
+}
+
+const blanks = /[ \t]*/y;
+
+function indentAt(text: string, lineStart: number): number {
+  blanks.lastIndex = lineStart;
+  return blanks.exec(text)?.[0].length ?? 0;
+}
+
+/** Whether a line stands where those of an outer bracket stand, and not where those of the innermost do. */
+function isOutside(indent: number, isClosing: boolean, open: Frame[]): boolean {
+  const inner = open.at(-1);
+  const outer = open.slice(0, -1);
+  if (!inner) return false;
+  if (isClosing) return indent < inner.indent && outer.some((frame) => frame.indent === indent);
+  if (inner.members !== undefined ? indent >= inner.members : indent > inner.indent) return false;
+  return outer.some((frame) => frame.members === indent);
+}

@@ -1,0 +1,14 @@
+import type { FiledFinding } from '../explain';
+import type { Tree } from '../tree';
+import { childValue } from '../walk';
+
+/** Reports pages that are still drafts: a visitor does not find them. */
+export function findDrafts(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => file.address !== undefined && childValue(file.raw, 'draft') === true)
+    .map(({ file }): FiledFinding => {
+      const message =
+        'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.';
+      return { file, rule: 'draft', message, spot: { path: ['draft'] } };
+    });
+}

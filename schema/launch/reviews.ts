@@ -1,0 +1,27 @@
+import type { FiledFinding } from '../explain';
+import { type ContentFile, isShown, type Tree } from '../tree';
+import { childValue } from '../walk';
+
+/** Reports articles that no lawyer has reviewed, or not since they were last changed. */
+export function findUnreviewed(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => file.role === 'articles' && isShown(file, tree))
+    .flatMap((file) => findMissing(file) ?? findOld(file) ?? []);
+}
+
+function findMissing({ file, raw }: ContentFile): FiledFinding | undefined {
+  if (raw === undefined || childValue(raw, 'reviewed') !== undefined) return undefined;
+  const message =
+    'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
+  return { file, rule: 'not-reviewed', message, spot: { path: [], target: 'opening' } };
+}
+
+function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
+  const [reviewed, updated] = [childValue(raw, 'reviewed'), childValue(raw, 'updated')];
+  if (typeof reviewed !== 'string' || typeof updated !== 'string') return undefined;
+  // A day and a month of the same year and month are taken for the same time.
+  const length = Math.min(reviewed.length, updated.length);
+  if (reviewed.slice(0, length) >= updated.slice(0, length)) return undefined;
+  const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
+  return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
+}

@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest';
+import { type Problem, SiteDataError } from '../../schema/problems';
+import { readForLaunch } from '../../schema/read-site';
+import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
+import { expectPlainWords, problem, problemsIn } from './problems-in';
+
+/** The little site with everything settled but its example domain. */
+const settled: Changes = {
+  ...withValue('site.json', (site) => {
+    site.url = 'https://ecole-du-grain.fr';
+    site.contact.email = 'bonjour@ecole-du-grain.fr';
+    site.contact.phone = '+33 4 78 27 61 90';
+    site.booking = { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' };
+    site.social = [{ name: 'Mastodon', href: 'https://mastodon.social/@grain' }];
+    site.delivery = { signUps: 'https://lettres.fr/grain' };
+  }),
+  ...withValue('articles/eau-douce.json', (article) => {
+    article.reviewed = '2025-01-10';
+  }),
+  ...withValue('articles/premier-craquement.json', (article) => {
+    article.reviewed = '2025-03';
+  }),
+};
+
+/** What is to be settled in the little site with all settled but some files. */
+function unsettledIn(changes: Changes): Problem[] {
+  const result = readForLaunch(littleSite({ ...settled, ...changes }), known);
+  const problems = result instanceof SiteDataError ? result.problems : [];
+  for (const { message } of problems) expectPlainWords(message);
+  return problems;
+}
+
+/** One file of the settled site with its text edited. */
+function edit(file: string, from: string, to: string): Changes {
+  const text = String(littleSite(settled)[file]);
+  expect(text).toContain(from);
+  return { [file]: text.replace(from, to) };
+}
+
+/** Where words stand in a file, as `problem` takes it. */
+function placeOf(changes: Changes, words: string): string {
+  const [[file, text] = ['', '']] = Object.entries(changes);
+  const lines = String(text).split('\n');
+  const line = lines.findIndex((each) => each.includes(words));
+  const column = (lines[line] ?? '').indexOf(words) + 1;
+  return `${file}:${line + 1}:${column}-${line + 1}:${column + words.length}`;
+}
+
+describe('a site where all is settled', () => {
+  it('is read as ever', () => {
+    const result = readForLaunch(littleSite(settled), known);
+    expect(result).toMatchObject({ fileCount: Object.keys(littleSite()).length });
+  });
+
+  it('is no other for what is to be settled', () => {
+    expect(problemsIn({})).toEqual([]);
+    expect(unsettledIn({ 'site.json': littleSite()['site.json'] ?? '' }).length).toBeGreaterThan(5);
+  });
+});
+
+describe('a site with problems', () => {
+  it('has them listed with what is to be settled, in the order of files and lines', () => {
+    const changes = {
+      ...edit('site.json', '"kisutu"', '"kisutuu"'),
+      ...edit('pages/ecole.json', '"prose"', '"prosa"'),
+      ...edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": false'),
+      'wording.json': '',
+    };
+    expect(unsettledIn(changes).map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'site-data/articles/eau-douce.json not-reviewed',
+      'site-data/pages/ecole.json unknown-block',
+      'site-data/site.json wrong-value',
+      'site-data/wording.json empty-file',
+    ]);
+  });
+
+  it('has a value that is refused reported once', () => {
+    const changes = edit('site.json', '"bonjour@ecole-du-grain.fr"', '"ecole-du-grain.example"');
+    expect(unsettledIn(changes).map(({ rule }) => rule)).toEqual(['wrong-value']);
+  });
+});
+
+describe('an address on a domain kept for examples', () => {
+  it.each([
+    ['the site', 'site.json', 'https://ecole-du-grain.fr', 'https://ecole.example', 'ecole.example', 'url'],
+    [
+      'an e-mail',
+      'site.json',
+      'bonjour@ecole-du-grain.fr',
+      'a@mail.ecole.test',
+      'mail.ecole.test',
+      'contact › email',
+    ],
+    [
+      'a booking page',
+      'site.json',
+      'https://agenda.fr/table',
+      'https://example.com/x',
+      'example.com',
+      'booking › table',
+    ],
+    [
+      'a profile',
+      'site.json',
+      'https://mastodon.social/@grain',
+      'https://a.localhost/@grain',
+      'a.localhost',
+      'social 1 › href',
+    ],
+  ])('is reported: %s', (_, file, from, to, host, place) => {
+    const changes = edit(file, from, to);
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, host),
+        'placeholder',
+        `site.json › ${place}`,
+        `"${host}" is kept for examples and leads nowhere. Write the real address.`,
+      ),
+    ]);
+  });
+
+  it('is reported inside a text of a page', () => {
+    const changes = edit(
+      'pages/ecole.json',
+      'La porte est',
+      'Voir [là](https://www.example.org/x). La porte est',
+    );
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, 'www.example.org'),
+        'placeholder',
+        'L’école › block 2 (prose) › paragraph 2',
+        '"www.example.org" is kept for examples and leads nowhere. Write the real address.',
+      ),
+    ]);
+  });
+
+  it('is reported where it is written, not where a token brings it in', () => {
+    const changes = edit('site.json', 'bonjour@ecole-du-grain.fr', 'a@b.example');
+    expect(unsettledIn(changes).map(({ file }) => file)).toEqual(['site-data/site.json']);
+  });
+
+  it.each(['https://example.fr', 'https://test.com', 'https://grain.example.fr', 'https://my-example.com'])(
+    'is not %s',
+    (address) => {
+      expect(unsettledIn(edit('site.json', 'https://ecole-du-grain.fr', address))).toEqual([]);
+    },
+  );
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '+254 700 000 000',
+    '+33 4 00 00 00 00',
+    '+33 6 12 12 12 12',
+    '+254 712 712 712',
+    '+49 30 1234567',
+    '+49 30 123456',
+    '+1 (212) 555-0142',
+    '+44 20 7946 0018',
+  ])('is reported where it looks made up: %s', (number) => {
+    const changes = edit('site.json', '+33 4 78 27 61 90', number);
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, number),
+        'placeholder',
+        'site.json › contact › phone',
+        `"${number}" looks like a number that was made up. Write the real one.`,
+      ),
+    ]);
+  });
+
+  it('is reported in a link', () => {
+    const changes = edit('pages/ecole.json', '/visites#venir', 'tel:0700000000');
+    expect(unsettledIn(changes).map(({ message }) => message)).toEqual([
+      '"tel:0700000000" looks like a number that was made up. Write the real one.',
+    ]);
+  });
+
+  it.each(['+254 720 123 987', '+33 4 78 00 00 90', '+254 700 700 123', '+1 212 555 0242'])(
+    'is left alone where it may be real: %s',
+    (number) => {
+      expect(unsettledIn(edit('site.json', '+33 4 78 27 61 90', number))).toEqual([]);
+    },
+  );
+
+  it('is not a sum of money', () => {
+    expect(
+      unsettledIn(edit('pages/ecole.json', 'La porte est', 'Il y a 5 000 000 de grains. La porte est')),
+    ).toEqual([]);
+  });
+});
+
+describe('words that stand in for others', () => {
+  it.each(['TODO', 'TBC', 'TBD', 'FIXME', 'Lorem ipsum'])('are reported: %s', (words) => {
+    const changes = edit('pages/ecole.json', 'La porte est', `${words} : la porte est`);
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, words),
+        'placeholder',
+        'L’école › block 2 (prose) › paragraph 2',
+        `"${words}" stands in for what is not written yet. Write what is true.`,
+      ),
+    ]);
+  });
+
+  it('are an example in the address of the office, and nowhere else', () => {
+    const changes = edit('site.json', '3 montée de l’Exemple', '3 Example Street');
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, 'Example'),
+        'placeholder',
+        'site.json › contact › address › street',
+        '"Example" stands in for what is not written yet. Write what is true.',
+      ),
+    ]);
+    expect(unsettledIn(edit('pages/ecole.json', 'La porte est', 'An example. La porte est'))).toEqual([]);
+  });
+});
+
+describe('a setting that site.json names as a placeholder', () => {
+  const naming = (...names: string[]) =>
+    edit('site.json', '"menuLimit": 2', `"placeholders": ${JSON.stringify(names)}, "menuLimit": 2`);
+
+  it('is reported at its value', () => {
+    const changes = naming('founder.name', 'firm.since');
+    const words = (found: string, name: string) =>
+      `"${found}" stands in for what is not settled yet. Write what is true, and take "${name}" out of "placeholders".`;
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, '2014'),
+        'placeholder',
+        'site.json › firm › since',
+        words('2014', 'firm.since'),
+      ),
+      problem(
+        placeOf(changes, '"Odile Exemple"'),
+        'placeholder',
+        'site.json › founder › name',
+        words('Odile Exemple', 'founder.name'),
+      ),
+    ]);
+  });
+
+  it('is reported once where it also looks like one', () => {
+    const phone = edit('site.json', '+33 4 78 27 61 90', '+33 4 00 00 00 00');
+    const text = String(phone['site.json']).replace(
+      '"menuLimit"',
+      '"placeholders": ["contact.phone"], "menuLimit"',
+    );
+    expect(unsettledIn({ 'site.json': text }).map(({ message }) => message)).toEqual([
+      '"+33 4 00 00 00 00" stands in for what is not settled yet. Write what is true, and take "contact.phone" out of "placeholders".',
+    ]);
+  });
+
+  it('is left to the check where there is none of this name', () => {
+    expect(unsettledIn(naming('founder.nmae')).map(({ rule }) => rule)).toEqual(['unknown-setting']);
+  });
+});
+
+describe('sign-ups that are sent nowhere', () => {
+  const words =
+    'Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.';
+
+  it('are reported where that is written', () => {
+    const changes = edit('site.json', '"https://lettres.fr/grain"', '"none"');
+    expect(unsettledIn(changes)).toEqual([
+      problem(placeOf(changes, '"none"'), 'placeholder', 'site.json › delivery › signUps', words),
+    ]);
+  });
+
+  it('are reported where nothing is written', () => {
+    const empty = edit('site.json', '"signUps": "https://lettres.fr/grain"', '');
+    expect(unsettledIn(empty)).toEqual([
+      problem(
+        placeOf(empty, '"delivery": {').replace(/:(\d+):\d+-\d+:\d+$/, ':$1:15-$1:16'),
+        'placeholder',
+        'site.json › delivery',
+        words,
+      ),
+    ]);
+    const site = JSON.parse(String(littleSite(settled)['site.json']));
+    delete site.delivery;
+    expect(unsettledIn({ 'site.json': JSON.stringify(site) })).toEqual([
+      problem('site.json:1:1-1:2', 'placeholder', 'site.json', words),
+    ]);
+  });
+});
+
+describe('a sample', () => {
+  const praising = (sample: boolean) =>
+    withValue('pages/ecole.json', (page) => {
+      page.blocks.push({
+        type: 'testimonial',
+        quote: 'On y revient.',
+        name: 'Une élève',
+        company: 'Café du Port',
+        sample,
+      });
+    });
+
+  it('is reported at its mark', () => {
+    const changes = praising(true);
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, 'true'),
+        'sample',
+        'L’école › block 3 (testimonial) › sample',
+        'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
+      ),
+    ]);
+    expect(problemsIn(changes)).toEqual([]);
+  });
+
+  it('is nothing that is marked as none', () => {
+    expect(unsettledIn(praising(false))).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  it('is reported where no lawyer has reviewed it', () => {
+    const changes = edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": false');
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        'articles/eau-douce.json:1:1-1:2',
+        'not-reviewed',
+        'L’eau douce',
+        'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
+      ),
+    ]);
+  });
+
+  it.each(['2025-01-11', '2025-02'])('is reported where it was changed after its review: %s', (updated) => {
+    const changes = edit(
+      'articles/eau-douce.json',
+      '"reviewed": "2025-01-10"',
+      `"reviewed": "2025-01-10", "updated": "${updated}"`,
+    );
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, '"2025-01-10"'),
+        'not-reviewed',
+        'L’eau douce › reviewed',
+        `The review is of 2025-01-10, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`,
+      ),
+    ]);
+  });
+
+  it.each(['2025-01-10', '2025-01', '2024-12-31'])(
+    'is settled where it was changed before: %s',
+    (updated) => {
+      const changes = edit(
+        'articles/eau-douce.json',
+        '"reviewed": "2025-01-10"',
+        `"reviewed": "2025-01-10", "updated": "${updated}"`,
+      );
+      expect(unsettledIn(changes)).toEqual([]);
+    },
+  );
+
+  it('is reviewed on a day of the calendar', () => {
+    const changes = withFile('articles/eau-douce.json', (text) =>
+      text.replace('"readTime"', '"reviewed": "2025-02-30", "readTime"'),
+    );
+    expect(problemsIn(changes).map(({ rule, place }) => `${place}: ${rule}`)).toEqual([
+      'L’eau douce › reviewed: wrong-value',
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  it('is reported as such and for nothing else', () => {
+    const changes = edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": true');
+    expect(unsettledIn(changes)).toEqual([
+      problem(
+        placeOf(changes, 'true'),
+        'draft',
+        'L’eau douce › draft',
+        'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
+      ),
+    ]);
+  });
+});
