@@ -27,6 +27,8 @@ export interface ShellData {
   firm: SiteSettings['firm'];
   contact: SiteSettings['contact'];
   social: SiteSettings['social'];
+  delivery: SiteSettings['delivery'];
+  map: SiteSettings['map'];
   priceNote: string;
   /** The last year of the copyright line at the time of the build. */
   year: number;
@@ -53,4 +55,10 @@ export interface PageData {
 export interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Record<string, string>;
+}
+
+/** Addresses of a section for the not-found page, or the letters under which a long list goes on. */
+export interface AddressList {
+  entries?: [address: string, title: string][];
+  letters?: string[];
 }

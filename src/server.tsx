@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
 import type { IconShapes, PageData, Picture, ShellData } from './page-data';
 import { loadAllBlockCode } from './router/block-code';
-import { Frame } from './shell/app';
-import { PageBody, rendering } from './shell/page-body';
+import { PageView } from './shell/app';
+import { Frame } from './shell/frame';
+import { rendering } from './shell/page-body';
 import { placeOf } from './shell/place';
 import { StyleBook } from './style-book';
-import { type Place, SiteProvider, type SiteView } from './ui/site-context';
+import type { Place, SiteView } from './ui/site-context';
 
 export interface RenderedPage {
-  /** What stands inside `#root`. */
+  /** What stands in the body: the frame, and in it the page inside `#root`. */
   html: string;
   /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
   preloads: string;
@@ -69,14 +69,7 @@ export class PageRenderer {
         return data.pictures[key];
       },
     };
-    const page = (
-      <SiteProvider value={view}>
-        <Router ssrPath="/">
-          <PageBody />
-        </Router>
-      </SiteProvider>
-    );
-    return renderToString(this.styles.collect(page));
+    return renderToString(this.styles.collect(<PageView view={view} />));
   }
 
   /** Header and footer of a place, as HTML before and after the page. They may not look at the page itself. */
@@ -96,10 +89,13 @@ export class PageRenderer {
     };
     const html = renderToString(this.styles.collect(<Frame view={view}>{gap}</Frame>));
     const [before = '', after = ''] = html.split(gapHtml);
-    this.frames.set(key, [before, after]);
-    return [before, after];
+    const parts: [string, string] = [before + rootStart, rootEnd + after];
+    this.frames.set(key, parts);
+    return parts;
   }
 }
 
+const rootStart = '<div id="root">';
+const rootEnd = '</div>';
 const gap = <main id="gap" />;
 const gapHtml = '<main id="gap"></main>';

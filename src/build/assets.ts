@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Art } from '../../schema/art';
 import { measure } from '../../schema/checks/images';
-import type { Site } from '../../schema/site-model';
+import type { Page, Site } from '../../schema/site-model';
 import type { Cloth, IconShapes, Picture } from '../page-data';
 import type { AssetSource } from '../server';
 import {
@@ -12,6 +12,7 @@ import {
   type Pair,
   panel,
   pigments,
+  pile,
   practiceMotif,
   quilt,
   resolveArt,
@@ -50,7 +51,7 @@ export class SiteAssets implements AssetSource {
     return shapes;
   }
 
-  /** A picture by what it shows: `panel:<entry>`, `small:`, `wide:`, `quilt:`, `house:field`, `house:gap` or `image:<file>`. */
+  /** A picture by what it shows: `panel:<entry>`, `small:`, `wide:`, `quilt:`, `pile:<number>`, `house:field`, `house:gap` or `image:<file>`. */
   picture(key: string): Picture {
     const known = this.pictures.get(key);
     if (known) return known;
@@ -75,11 +76,23 @@ export class SiteAssets implements AssetSource {
     return cloth;
   }
 
+  /** The art of a page with every choice made: an entry's own, or what is not said of it as the house has it. */
+  artOf({ id, kind, art }: Pick<Page, 'id' | 'kind' | 'art'>): Art {
+    const entry = id.replace(/#\d+$/, '');
+    if (this.hasOwnCloth(entry)) return this.art(entry);
+    const { cloth } = this.site.settings;
+    const motif = kind === 'page' || kind === 'not-found' ? 'columns' : 'medallion';
+    const slug = entry.slice(entry.indexOf('/') + 1);
+    return resolveArt(slug, { motif, ...cloth, ...art }, this.taken);
+  }
+
+  private hasOwnCloth(id: string): boolean {
+    return this.site.art.has(id) && !/^(pages|practice-areas|packages)\//.test(id);
+  }
+
   private border(id: string): Border {
     const { cloth } = this.site.settings;
-    const settings = this.site.art.get(id);
-    const hasOwnCloth = settings && !id.startsWith('practice-areas/') && !id.startsWith('packages/');
-    const art = hasOwnCloth ? this.art(id) : { ...cloth, ...settings };
+    const art = this.hasOwnCloth(id) ? this.art(id) : { ...cloth, ...this.site.art.get(id) };
     return { deep: art.deep, bright: art.bright, pindo: art.pindo, ground: 'deep' };
   }
 
@@ -104,10 +117,21 @@ export class SiteAssets implements AssetSource {
         height: 800,
       };
     }
+    if (kind === 'pile') return this.drawMeasured(`pile-${id}`, pile(this.folded(Number(id))));
     if (key === 'house:field') return { src: this.keep('field', homeField(cloth)), width: 2400, height: 320 };
     if (key === 'house:gap') return this.drawMeasured('gap', gapBand(cloth));
     if (kind === 'image') return this.keepImage(id);
     throw new Error(`There is no picture "${key}".`);
+  }
+
+  /** The cloths of a pile: borders of the industries in their order, one pile going on where the last one stopped. */
+  private folded(number: number): Border[] {
+    const ids = [...this.site.art.keys()].filter((id) => id.startsWith('industries/'));
+    const heights = [5, 3, 4];
+    const start = heights.slice(0, number - 1).reduce((sum, height) => sum + height, 0);
+    return Array.from({ length: heights[number - 1] ?? 4 }, (_, index) =>
+      this.border(ids[(start + index) % ids.length] ?? ''),
+    );
   }
 
   private drawMeasured(name: string, svg: string): Picture {

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { loadSite, toTerminal } from './load-site';
 import { prerender, readManifest } from './prerender';
+import { makeSharePictures, type SharePlaces, type SharesInWork } from './share-pictures/make';
+import { planSharePictures, shareFolder } from './share-pictures/plan';
 
 /** Where a build reads from and writes to, as absolute paths. */
 export interface BuildPlaces {
@@ -12,6 +14,8 @@ export interface BuildPlaces {
   output: string;
   /** Bundles and the unfinished site; put in the place of the output only when all is well. */
   stage: string;
+  /** Where share pictures are kept from build to build. */
+  shareCache: string;
 }
 
 /**
@@ -33,8 +37,11 @@ export async function buildSite(
     return;
   }
   say(`Read ${site.fileCount} files.`);
+  const plan = planSharePictures(site);
+  let shares: SharesInWork | undefined;
   try {
     mkdirSync(places.stage, { recursive: true });
+    shares = makeSharePictures(plan, sharePlaces(places), progressWriter('Drew', 'share pictures'));
     const { client, ssr } = builder.environments;
     if (!client || !ssr) throw new Error('The configuration lacks the client or the server build.');
     await Promise.all([builder.build(client), builder.build(ssr)]);
@@ -44,12 +51,25 @@ export async function buildSite(
     const bundle = pathToFileURL(join(places.stage, 'server/render-pages.js'));
     say('Bundled the code.');
     const isFinal = origin === undefined || origin === site.settings.url;
-    const pageCount = await prerender({ site, bundle, manifest, folder, isFinal, onPage: progressWriter() });
+    const onPage = progressWriter('Rendered', 'pages');
+    const pageCount = await prerender({
+      site,
+      bundle,
+      manifest,
+      folder,
+      shares: plan.pictures,
+      isFinal,
+      onPage,
+    });
+    const { drawn, kept, seconds: drawing } = await shares.done;
+    renameSync(join(places.stage, shareFolder), join(folder, shareFolder));
+    say(`Drew ${drawn} share pictures in ${drawing.toFixed(1)} s and kept ${kept}.`);
     putInPlace(folder, places.output);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const { files, bytes } = await measureFolder(places.output);
     say(`Built ${pageCount} pages in ${seconds} s: ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
   } finally {
+    shares?.stop();
     rmSync(places.stage, { recursive: true, force: true });
   }
 }
@@ -58,14 +78,18 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function sharePlaces({ stage, output, shareCache }: BuildPlaces): SharePlaces {
+  return { target: join(stage, shareFolder), cache: shareCache, last: join(output, shareFolder) };
+}
+
 /** Says every tenth of a long way, and the end of it. */
-function progressWriter(): (done: number, total: number) => void {
+function progressWriter(did: string, what: string): (done: number, total: number) => void {
   let said = 0;
   return (done, total) => {
     const tenth = Math.floor((done / total) * 10);
     if (done < total && (total < 1000 || tenth === said)) return;
     said = tenth;
-    say(`Rendered ${done} of ${total} pages.`);
+    say(`${did} ${done} of ${total} ${what}.`);
   };
 }
 

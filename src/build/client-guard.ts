@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const forbidden: [RegExp, string][] = [
   [/(^|\/)node_modules\/zod\//, 'zod'],
-  [
-    /(^|\/)node_modules\/(jsonc-parser|fastest-levenshtein|image-size|lucide-static)\//,
-    'a library of the build',
-  ],
+  [/(^|\/)node_modules\/(jsonc-parser|image-size|lucide-static)\//, 'a library of the build'],
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
   [/^src\/(build|author)\//, 'a module that runs in Node only'],

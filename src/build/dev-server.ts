@@ -4,8 +4,10 @@ import type { Page, Site } from '../../schema/site-model';
 import type { PageData, ShellData } from '../page-data';
 import { SiteAssets } from './assets';
 import { toDocument } from './document';
+import { readFirstPaint } from './first-paint';
 import { loadSite, toTerminal } from './load-site';
 import { contentYear, toPageData, toShellData } from './page-data';
+import { outsideOf } from './prerender';
 import { readGlobalCss } from './styles';
 
 const release = 'dev';
@@ -59,7 +61,7 @@ class SiteInProgress {
   read(): string[] | undefined {
     const { site, findings } = loadSite(this.folder, {
       drafts: true,
-      outcome: 'The page shown is the last good one.',
+      outcome: this.site ? 'The page shown is the last good one.' : 'No page can be shown yet.',
     });
     this.report = findings ? toTerminal(findings) : '';
     if (!site) return undefined;
@@ -175,6 +177,8 @@ async function render(
     entryImports: [],
     blockScripts: new Map(),
     fonts: fonts.preloaded,
+    firstPaint: await readFirstPaint(),
+    outside: outsideOf(site),
     dev: { head: overlayScript(report), policy: devPolicy },
   });
   return { data, html: await server.transformIndexHtml(page.address, html) };

@@ -16,12 +16,13 @@ export interface DocumentParts {
   entryImports: string[];
   blockScripts: Map<string, string[]>;
   fonts: string[];
+  /** What answers before the code of the page has come, as a script. */
+  firstPaint: string;
+  /** Outside hosts that pages may send forms to, and that they may show in frames. */
+  outside: { connect: string[]; frame: string[] };
   /** Extra scripts and rights of the development server. */
   dev?: { head: string; policy: string };
 }
-
-// Before the first paint: the theme that the visitor chose. Storage may be blocked, then light stays.
-const themeScript = "try{if(localStorage.theme==='dark')document.documentElement.className='dark'}catch(e){}";
 
 // Before hydration: the copyright line at a later date than the build's, and an address with a slash at its end.
 const yearScript =
@@ -30,8 +31,10 @@ const yearScript =
 const slashScript =
   "var p=location.pathname,q=p.replace(/\\/+$/,'');if(q&&q!==p)location.replace(q+location.search+location.hash)";
 
+// The background of each theme, as in `global.css`, for the bars of the browser.
+const barColor = { light: '#fafbfa', dark: '#0d1214' };
+
 const emptyHash = hash('');
-const themeHash = hash(themeScript);
 const yearHash = hash(yearScript);
 const slashHash = hash(slashScript);
 
@@ -50,7 +53,7 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const policy = policyOf([parts.globalCss, cloth, css], isNotFound, parts.dev?.policy);
+  const policy = policyOf([parts.globalCss, cloth, css], isNotFound, parts);
   const scripts = new Set(data.page.blocks.flatMap((block) => parts.blockScripts.get(block.type) ?? []));
   const modules = [...parts.entryImports, ...scripts];
   return `<!doctype html>
@@ -60,7 +63,8 @@ export function toDocument(
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(data.headTitle)}</title>
-<script>${themeScript}</script>
+<meta name="theme-color" content="${barColor.light}" data-light="${barColor.light}" data-dark="${barColor.dark}">
+<script>${parts.firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${preloads}
 <style>${parts.globalCss}</style>
@@ -72,7 +76,7 @@ ${preloads}
 ${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 ${headOf(data)}${parts.dev?.head ?? ''}</head>
 <body>
-<div id="root">${html}</div>
+${html}
 <script type="application/json" id="page-data">${escapeScript(json)}</script>
 <script>${yearScript}</script>
 ${isNotFound ? `<script>${slashScript}</script>\n` : ''}</body>
@@ -81,16 +85,21 @@ ${isNotFound ? `<script>${slashScript}</script>\n` : ''}</body>
 }
 
 /** The policy of one page: nothing but this site's own files, and inline only what is hashed here. */
-function policyOf(styles: string[], isNotFound: boolean, dev: string | undefined): string {
-  if (dev) return dev;
-  const scripts = [themeHash, yearHash, ...(isNotFound ? [slashHash] : [])];
+function policyOf(
+  styles: string[],
+  isNotFound: boolean,
+  { firstPaint, outside, dev }: DocumentParts,
+): string {
+  if (dev) return dev.policy;
+  const scripts = [hash(firstPaint), yearHash, ...(isNotFound ? [slashHash] : [])];
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.map(hash).join(' ')} ${emptyHash}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...outside.connect].join(' ')}`,
+    ...(outside.frame.length > 0 ? [`frame-src ${outside.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

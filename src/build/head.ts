@@ -1,5 +1,6 @@
 import type { Page, Site } from '../../schema/site-model';
 import type { HeadTag } from '../page-data';
+import type { SharePicture } from './share-pictures/plan';
 
 type SiteSource = Pick<Site, 'settings'>;
 
@@ -8,11 +9,11 @@ export function headTitleOf({ settings }: SiteSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
-/** The tags of the head that belong to one page. `isFinal` is false for a build for another origin than the site's; `image` is the address of the share picture. */
+/** The tags of the head that belong to one page. `isFinal` is false for a build for another origin than the site's. */
 export function headTagsOf(
   site: SiteSource,
   page: Page,
-  { isFinal, image }: { isFinal: boolean; image?: string },
+  { isFinal, share }: { isFinal: boolean; share?: SharePicture },
 ): HeadTag[] {
   const { settings } = site;
   const isFound = page.kind !== 'not-found';
@@ -24,7 +25,7 @@ export function headTagsOf(
     ['og:description', page.description],
     ['og:locale', settings.language.replace('-', '_')],
     ...(isFound ? ([['og:url', canonical]] as [string, string][]) : []),
-    ...(image ? [['og:image', settings.url + image] satisfies [string, string]] : []),
+    ...(share ? imageProperties(share, settings.url) : []),
     ...(page.article ? articleProperties(page.article) : []),
   ];
   return [
@@ -33,12 +34,22 @@ export function headTagsOf(
     ...(isFinal && isFound ? [] : [meta('name', 'robots', 'noindex')]),
     ...(isFound ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
     ...social.map(([property, content]) => meta('property', property, content)),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:card', share ? 'summary_large_image' : 'summary'),
+    ...(share ? [meta('name', 'twitter:image', settings.url + share.src)] : []),
   ];
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { [key]: name, content } };
+}
+
+function imageProperties({ src, width, height, alt }: SharePicture, origin: string): [string, string][] {
+  return [
+    ['og:image', origin + src],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt],
+  ];
 }
 
 function articleProperties(article: NonNullable<Page['article']>): [string, string][] {

@@ -19,12 +19,22 @@ const httpsHeaders: Record<string, string> = {
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
 
+/** What differs in folders whose files change their names with their content; share pictures are for other sites to show. */
+export const folderHeaders: Record<string, Record<string, string>> = {
+  '/assets/': { 'Cache-Control': immutable },
+  '/og/': { 'Cache-Control': immutable, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+};
+
 /** The `_headers` file that Netlify, Cloudflare Pages and others read. */
 export function toHeadersFile(): string {
   const rules = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   const all = rules({ ...securityHeaders, ...httpsHeaders, 'Cache-Control': revalidate });
-  return `/*\n${all.join('')}/assets/*\n  ! Cache-Control\n  Cache-Control: ${immutable}\n`;
+  const folders = Object.entries(folderHeaders).map(([folder, headers]) => {
+    const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
+    return [`${folder}*\n`, ...without, ...rules(headers)].join('');
+  });
+  return `/*\n${all.join('')}${folders.join('')}`;
 }
 
 /** The `_redirects` file that the same hosts and our own server read: one `from to status` a line. */

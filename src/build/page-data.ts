@@ -2,34 +2,46 @@ import type { Page, Site } from '../../schema/site-model';
 import type { PageData, ShellData } from '../page-data';
 import type { SiteAssets } from './assets';
 import { headTagsOf, headTitleOf } from './head';
+import type { SharePicture } from './share-pictures/plan';
 import { structuredDataOf } from './structured-data';
 
 /** The data that all pages share. `year` is the last one of the copyright line. */
 export function toShellData(site: Site, assets: SiteAssets, year: number): ShellData {
-  const { firm, contact, social, currency, images } = site.settings;
+  const { firm, contact, social, delivery, map, currency, images } = site.settings;
   return {
     navigation: site.navigation,
     wording: site.wording,
     firm,
     contact,
     social,
+    delivery,
+    map,
     priceNote: currency.includes,
     year,
     icons: {},
-    pictures: { 'house:logo': assets.picture(`image:${images.icon}`) },
+    pictures: {
+      'house:logo': assets.picture(`image:${images.icon}`),
+      ...Object.fromEntries(menuPictures(site).map((key) => [key, assets.picture(key)])),
+    },
   };
 }
 
-/** The data of one page; icons and pictures are filled in while it is rendered. */
+/** The small pictures that menus show beside their links. */
+function menuPictures({ navigation }: Site): string[] {
+  const links = navigation.header.flatMap((item) => item.links ?? []);
+  return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
+}
+
+/** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
 export function toPageData(
   site: Pick<Site, 'settings'>,
   page: Page,
   assets: SiteAssets,
   release: string,
   isFinal: boolean,
+  share?: SharePicture,
 ): PageData {
   const { file: _file, ...shown } = page;
-  const { share } = site.settings.images;
   return {
     release,
     page: shown,
@@ -37,8 +49,8 @@ export function toPageData(
     icons: {},
     pictures: {},
     headTitle: headTitleOf(site, page),
-    head: headTagsOf(site, page, { isFinal, image: share && assets.picture(`image:${share}`).src }),
-    structuredData: structuredDataOf(site, page),
+    head: headTagsOf(site, page, { isFinal, share }),
+    structuredData: structuredDataOf(site, page, share),
   };
 }
 

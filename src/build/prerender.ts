@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Page, Site } from '../../schema/site-model';
+import { toAddressLists } from './address-lists';
 import { hashOf, SiteAssets } from './assets';
 import type { DocumentParts } from './document';
 import { toRobots, toSitemap } from './feeds';
+import { readFirstPaint } from './first-paint';
 import { toHeadersFile, toRedirectsFile } from './host-rules';
 import { contentYear, toShellData } from './page-data';
 import type { RenderJob, WorkerWord } from './render-pages';
@@ -21,6 +23,7 @@ interface PrerenderOptions {
   bundle: URL;
   manifest: Manifest;
   folder: string;
+  shares: RenderJob['shares'];
   isFinal: boolean;
   onPage: (done: number, total: number) => void;
 }
@@ -34,6 +37,7 @@ export async function prerender({
   bundle,
   manifest,
   folder,
+  shares,
   isFinal,
   onPage,
 }: PrerenderOptions): Promise<number> {
@@ -52,19 +56,33 @@ export async function prerender({
     icon: shell.pictures['house:logo']?.src ?? '',
     shellUrl,
     fonts: fonts.preloaded,
+    firstPaint: await readFirstPaint(),
+    outside: outsideOf(site),
   };
-  const release = hashOf(JSON.stringify([parts.entry, [...parts.blockScripts], shellUrl, css])).slice(0, 12);
+  const code = [parts.entry, [...parts.blockScripts], shellUrl, css, parts.firstPaint];
+  const release = hashOf(JSON.stringify(code)).slice(0, 12);
   const { settings, cards, art, images, pages } = site;
   await renderInThreads(
-    { site: { settings, cards, art, images }, shell, parts, release, isFinal, folder, pages },
+    { site: { settings, cards, art, images }, shell, parts, release, isFinal, folder, pages, shares },
     bundle,
     onPage,
   );
+  for (const [name, list] of toAddressLists(site)) write(`_addresses/${name}.json`, JSON.stringify(list));
   write('sitemap.xml', toSitemap(site));
   write('robots.txt', toRobots(site, isFinal));
   write('_headers', toHeadersFile());
   write('_redirects', toRedirectsFile(site));
   return pages.length;
+}
+
+/** The outside hosts that the site's own settings and blocks call for. */
+export function outsideOf({ settings, pages }: Site): DocumentParts['outside'] {
+  const endpoints = Object.values(settings.delivery).filter((way) => way.startsWith('https://'));
+  const hasMap = pages.some((page) => page.blocks.some((block) => (block.type as string) === 'map'));
+  return {
+    connect: [...new Set(endpoints.map((endpoint) => new URL(endpoint).origin))],
+    frame: hasMap ? ['https://www.google.com'] : [],
+  };
 }
 
 /** Shares the pages between this thread and others; any thread that fails fails the whole. */
@@ -80,13 +98,13 @@ async function renderInThreads(
     onPage(done, total);
   };
   const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(total / pagesPerThread)));
-  const [own = [], ...others] = shares(job.pages, threads);
+  const [own = [], ...others] = portions(job.pages, threads);
   const elsewhere = others.map((pages) => renderElsewhere({ ...job, pages }, bundle, count));
   const { renderPages } = (await import(bundle.href)) as typeof import('./render-pages');
   await Promise.all([renderPages({ ...job, pages: own }, () => count(1)), ...elsewhere]);
 }
 
-function shares(pages: Page[], count: number): Page[][] {
+function portions(pages: Page[], count: number): Page[][] {
   const size = Math.ceil(pages.length / count);
   return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size));
 }

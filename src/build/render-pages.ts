@@ -5,6 +5,7 @@ import { PageRenderer, prepare } from '../server';
 import { SiteAssets } from './assets';
 import { type DocumentParts, toDocument } from './document';
 import { toPageData } from './page-data';
+import type { SharePicture } from './share-pictures/plan';
 import { fileWriter, type Write } from './write-files';
 
 /** Pages to render, with all that they need: plain data, so that another thread can take it. */
@@ -16,6 +17,8 @@ export interface RenderJob {
   isFinal: boolean;
   folder: string;
   pages: Page[];
+  /** The share picture of each page, by its id. */
+  shares: Map<string, SharePicture>;
 }
 
 /** Writes the HTML and data of each page, and the pictures they show, into the job's folder. */
@@ -37,9 +40,10 @@ export async function renderPages(job: RenderJob, onPage: () => void): Promise<v
   for (const [path, content] of assets.files) write(path, content);
 }
 
-function describePage({ site, release, isFinal }: RenderJob, page: Page, assets: SiteAssets): PageData {
+function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {
+  const { site, release, isFinal, shares } = job;
   try {
-    return toPageData(site, page, assets, release, isFinal);
+    return toPageData(site, page, assets, release, isFinal, shares.get(page.id));
   } catch (fault) {
     throw new Error(`${page.address}: the data of the page could not be made.`, { cause: fault });
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import sirv from 'sirv';
-import { immutable, revalidate, securityHeaders } from './host-rules';
+import { folderHeaders, revalidate, securityHeaders } from './host-rules';
 
 const triedPorts = 20;
 
@@ -12,12 +12,17 @@ export async function serveFolder(folder: string, wanted: number): Promise<Serve
   for (let port = wanted; port < wanted + triedPorts; port++) {
     const server = await listen(handle, port);
     if (server) {
-      if (port !== wanted) process.stdout.write(`Port ${wanted} is taken, so the next free one is used.\n`);
+      if (port !== wanted) process.stdout.write(portTaken(wanted));
       process.stdout.write(`The site is at http://localhost:${port}/\n`);
       return server;
     }
   }
   throw new Error(`No port from ${wanted} to ${wanted + triedPorts - 1} is free.`);
+}
+
+/** What is said where the port that was asked for is not free. */
+export function portTaken(wanted: number): string {
+  return `Port ${wanted} is taken, so the next free one is used.\n`;
 }
 
 function listen(handle: Handler, port: number): Promise<Server | undefined> {
@@ -41,7 +46,9 @@ export function siteHandler(folder: string): Handler {
     etag: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? immutable : revalidate);
+      const folder = Object.keys(folderHeaders).find((name) => path.startsWith(name)) ?? '';
+      const headers = { 'Cache-Control': revalidate, ...folderHeaders[folder] };
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     },
   });
   return (request, response) => {

@@ -1,15 +1,16 @@
 import type { Page, Site } from '../../schema/site-model';
+import type { SharePicture } from './share-pictures/plan';
 
 type Thing = Record<string, unknown> & { '@type': string };
 
 type SiteSource = Pick<Site, 'settings'>;
 
 /** What search engines are told about a page, as schema.org objects. https://schema.org */
-export function structuredDataOf(site: SiteSource, page: Page): object[] {
+export function structuredDataOf(site: SiteSource, page: Page, share?: SharePicture): object[] {
   const things = [
     breadcrumbs(site, page),
     organisation(site, page),
-    article(site, page),
+    article(site, page, share),
     questions(page),
     offers(site, page),
   ];
@@ -56,13 +57,14 @@ function breadcrumbs({ settings }: SiteSource, page: Page): Thing | undefined {
   };
 }
 
-function article(site: SiteSource, page: Page): Thing | undefined {
+function article(site: SiteSource, page: Page, share?: SharePicture): Thing | undefined {
   if (!page.article) return undefined;
   const { date, keywords, category } = page.article;
   return {
     '@type': 'BlogPosting',
     headline: page.title,
     description: page.description,
+    ...(share ? { image: site.settings.url + share.src } : {}),
     datePublished: date,
     ...(page.updated ? { dateModified: page.updated } : {}),
     author: firm(site),

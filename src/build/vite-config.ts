@@ -3,17 +3,22 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { type SiteOptions, sitePages } from './vite-plugin';
 
+const standIns = join(import.meta.dirname, '../stand-ins');
+
 /** Everything that Vite is told, for `vite` itself and for our own commands. */
 export function siteConfig(options: SiteOptions = {}): UserConfig {
   return {
     plugins: [react(), sitePages(options)],
     resolve: {
-      alias: {
-        'use-sync-external-store/shim/index.js': join(
-          import.meta.dirname,
-          '../router/use-sync-external-store.ts',
-        ),
-      },
+      alias: [
+        {
+          find: 'use-sync-external-store/shim/index.js',
+          replacement: join(standIns, 'use-sync-external-store.ts'),
+        },
+        { find: 'regexparam', replacement: join(standIns, 'regexparam.ts') },
+        // Prefixes for old browsers are off by default, yet shipped: more than a kilobyte that never runs.
+        { find: /^\.\/Prefixer\.js$/, replacement: join(standIns, 'no-prefixer.ts') },
+      ],
     },
     // Class names that depend on the file and not on the order of evaluation, so that server and client agree.
     oxc: { plugins: { styledComponents: { ssr: true, fileName: true, displayName: false } } },

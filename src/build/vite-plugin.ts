@@ -19,6 +19,9 @@ const groups = [
   },
 ];
 
+// On a busy machine the bundler would warn an author of how long our plugins take.
+const checks = { bundlerTimings: false };
+
 /** The site as a Vite plugin: one `vite build` gives the whole site, `vite` serves it while writing. */
 export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plugin[] {
   const root = resolve(import.meta.dirname, '../..');
@@ -26,6 +29,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
     data: resolve(data),
     output: join(root, 'dist'),
     stage: join(root, '.cache', `stage-${process.pid}`),
+    shareCache: join(root, '.cache/share-pictures'),
   };
   const build: Plugin = {
     name: 'site-pages',
@@ -45,6 +49,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
               // The pages name what they need; the helper for the rest would cost every visitor a kilobyte.
               modulePreload: false,
               rolldownOptions: {
+                checks,
                 input: join(root, 'src/client.tsx'),
                 output: { codeSplitting: { groups } },
               },
@@ -57,6 +62,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
               ssr: true,
               outDir: join(places.stage, 'server'),
               rolldownOptions: {
+                checks,
                 input: join(root, 'src/build/render-pages.ts'),
                 output: { codeSplitting: false },
               },

@@ -21,6 +21,8 @@ const rounds = 3;
 interface Measured {
   seconds: number;
   megabytes: number;
+  /** What a build said of its share pictures. */
+  shares?: string;
 }
 
 /** Runs a command of ours in a process of its own; answers its time and the most memory it held. */
@@ -37,17 +39,22 @@ function measure(args: string[]): Measured {
     },
   );
   const [, peak = '0'] = /peak memory (\d+) KB/.exec(output) ?? [];
-  return { seconds: (performance.now() - started) / 1000, megabytes: Number(peak) / 1024 };
+  const [shares] = /Drew \d+ share pictures in .*/.exec(output) ?? [];
+  return { seconds: (performance.now() - started) / 1000, megabytes: Number(peak) / 1024, shares };
 }
 
 function median(runs: Measured[]): Measured {
-  const middle = (key: keyof Measured) =>
+  const middle = (key: 'seconds' | 'megabytes') =>
     runs.map((run) => run[key]).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
   return { seconds: middle('seconds'), megabytes: middle('megabytes') };
 }
 
 function repeat(args: (round: number) => string[]): Measured {
-  return median(Array.from({ length: rounds }, (_, round) => measure(args(round))));
+  return median(runs(args));
+}
+
+function runs(args: (round: number) => string[]): Measured[] {
+  return Array.from({ length: rounds }, (_, round) => measure(args(round)));
 }
 
 function say(line = ''): void {
@@ -63,10 +70,12 @@ function benchGrowth(): void {
     const data = join(folder, `data-${size}`);
     generateSite(join(root, 'site-data'), data, size);
     const check = repeat(() => ['check', '--data', data]);
-    const build = repeat((round) => ['build', '--data', data, '--out', join(folder, `out-${size}-${round}`)]);
+    const builds = runs((round) => ['build', '--data', data, '--out', join(folder, `out-${size}-${round}`)]);
+    const build = median(builds);
     say(
       `${String(size).padStart(15)}  ${seconds(check)} ${memory(check)}   ${seconds(build)} ${memory(build)}`,
     );
+    say(`${' '.repeat(15)}  first build: ${builds[0]?.shares} Later: ${builds.at(-1)?.shares}`);
     rmSync(data, { recursive: true });
     for (let round = 0; round < rounds; round++) {
       if (size > 0 || round > 0) rmSync(join(folder, `out-${size}-${round}`), { recursive: true });
@@ -169,13 +178,71 @@ function clickAndWait(link: string): Promise<number> {
   });
 }
 
+/** On a slow telephone: from the first paint until the theme switch has answered a press, and until scripts have taken over. */
+async function benchFirstAnswer(site: string): Promise<void> {
+  const server = createServer(siteHandler(site)).listen(0);
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await launch();
+  const answers: number[] = [];
+  const takeovers: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const session = await page.context().newCDPSession(page);
+    const bits = 1.6e6;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bits / 8,
+      uploadThroughput: bits / 8,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.addInitScript(pressAtFirstPaint);
+    await page.goto(`${base}/industries/agritech`);
+    const { answer, takeover } = await page.evaluate(() => window.firstAnswer);
+    answers.push(answer);
+    takeovers.push(takeover);
+    await page.close();
+  }
+  await browser.close();
+  server.close();
+  say(
+    `At 1.6 Mbps, 150 ms and CPU ÷ 4, ms after the first paint: theme switch answers ${describe(answers)}, scripts take over ${describe(takeovers)} (medians).`,
+  );
+}
+
+declare global {
+  interface Window {
+    firstAnswer: Promise<{ answer: number; takeover: number }>;
+  }
+}
+
+function pressAtFirstPaint(): void {
+  window.firstAnswer = new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName('first-contentful-paint');
+      if (!paint) return;
+      document.querySelector<HTMLElement>('button[data-theme=other]')?.click();
+      const isDark = document.documentElement.classList.contains('dark');
+      const answer = isDark ? performance.now() - paint.startTime : Number.NaN;
+      const wait = setInterval(() => {
+        if (!('ready' in document.documentElement.dataset)) return;
+        clearInterval(wait);
+        resolve({ answer, takeover: performance.now() - paint.startTime });
+      }, 5);
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
 function describe(times: number[]): string {
   return (times.sort((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(0);
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+// Else the first builds would find the share pictures of an earlier bench.
+rmSync(join(root, '.cache/share-pictures'), { recursive: true, force: true });
 benchGrowth();
 benchBytes(join(folder, 'out-0-0'));
 await benchClicks(join(folder, 'out-0-0'));
+await benchFirstAnswer(join(folder, 'out-0-0'));
 rmSync(folder, { recursive: true });

@@ -33,6 +33,8 @@ export const parts: DocumentParts = {
   entryImports: ['/assets/common.js'],
   blockScripts: new Map([['hero', ['/assets/hero.js']]]),
   fonts: ['/assets/sans.woff2'],
+  firstPaint: "document.documentElement.dataset.consent='none'",
+  outside: { connect: [], frame: [] },
 };
 
 /** Builds one page in memory, as the build does. `prepare` of the server must have been called. */

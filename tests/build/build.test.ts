@@ -55,7 +55,7 @@ describe('a build', () => {
   });
 
   it('writes a file for each page, its data, and what hosts and search engines ask for', () => {
-    const names = [...readFolder(inFolder('out')).keys()].filter((name) => !name.startsWith('assets/'));
+    const names = [...readFolder(inFolder('out')).keys()].filter((name) => !/^(assets|og)\//.test(name));
     const addresses = ['example', 'industries', 'index', 'logbook', 'packages', 'practice-areas'];
     const entries = [
       'industries/example',

@@ -51,7 +51,6 @@ describe('clientGuard', () => {
   it.each([
     ['node_modules/zod/v4/classic/schemas.js', 'zod'],
     ['node_modules/jsonc-parser/lib/esm/main.js', 'a library of the build'],
-    ['node_modules/fastest-levenshtein/esm/mod.js', 'a library of the build'],
     ['node_modules/image-size/dist/index.mjs', 'a library of the build'],
     ['node_modules/lucide-static/icon-nodes.json', 'a library of the build'],
     ['schema/site.ts', 'a module of schema/'],

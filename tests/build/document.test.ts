@@ -171,26 +171,6 @@ describe('the inline scripts', () => {
     expect(document.querySelector('[data-year]')?.textContent).toBe(shown);
   });
 
-  it.each([
-    ['dark', 'dark'],
-    ['light', 'light'],
-    ['sepia', 'light'],
-  ])('dress the page for the stored theme %s in %s', (stored, shown) => {
-    document.documentElement.className = 'light';
-    localStorage.setItem('theme', stored);
-    run('localStorage');
-    expect(document.documentElement.className).toBe(shown);
-  });
-
-  it('stay with light where storage is blocked', () => {
-    document.documentElement.className = 'light';
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new Error('blocked');
-    });
-    run('localStorage');
-    expect(document.documentElement.className).toBe('light');
-  });
-
   it('mend a slash at the end of the address on the not-found page alone', () => {
     const subjects = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).filter(({ textContent }) =>

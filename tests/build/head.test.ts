@@ -93,8 +93,14 @@ describe('headTagsOf', () => {
     const page = pageAt(site, '/industries/first');
     const without = headTagsOf(site, page, { isFinal: true });
     expect([say(without, 'twitter:card'), say(without, 'og:image')]).toEqual([['summary'], []]);
-    const tags = headTagsOf(site, page, { isFinal: true, image: '/assets/share.png' });
+    const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'Shipowners' };
+    const tags = headTagsOf(site, page, { isFinal: true, share });
+    const address = 'https://lantern.example/og/first-01234567.png';
     expect(say(tags, 'twitter:card')).toEqual(['summary_large_image']);
-    expect(say(tags, 'og:image')).toEqual([`${site.settings.url}/assets/share.png`]);
+    expect(say(tags, 'twitter:image')).toEqual([address]);
+    expect(say(tags, 'og:image')).toEqual([address]);
+    expect(say(tags, 'og:image:width')).toEqual(['1200']);
+    expect(say(tags, 'og:image:height')).toEqual(['630']);
+    expect(say(tags, 'og:image:alt')).toEqual(['Shipowners']);
   });
 });

@@ -24,6 +24,14 @@ describe('toHeadersFile', () => {
     expect(headersFor('/assets/*').get('Cache-Control')).toBe(immutable);
     expect(immutable).toMatch(/max-age=31536000.*immutable/);
   });
+
+  it('lets other sites show share pictures, which are kept for good, and nothing else', () => {
+    expect(headersFor('/og/*').get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(headersFor('/og/*').get('Cache-Control')).toBe(immutable);
+    expect(headersFor('/*').get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headersFor('/assets/*').has('Cross-Origin-Resource-Policy')).toBe(false);
+    expect(toHeadersFile()).toContain('  ! Cross-Origin-Resource-Policy\n');
+  });
 });
 
 describe('toRedirectsFile', () => {

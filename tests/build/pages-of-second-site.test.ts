@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
@@ -100,6 +101,23 @@ describe('a quite different site', () => {
       return named.filter((path) => !built.has(path)).map((path) => `${name}: ${path}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it.each(shown)('has the share picture that $address names, 1200 by 630', ({ address }) => {
+    const document = parse(textOf(`${fileOf(address)}.html`));
+    const named = (property: string) =>
+      document
+        .querySelector(`meta[property="${property}"], meta[name="${property}"]`)
+        ?.getAttribute('content');
+    const [, path = ''] =
+      /^https:\/\/ecole-du-grain\.example\/(og\/.+\.png)$/.exec(named('og:image') ?? '') ?? [];
+    expect(named('twitter:image')).toBe(named('og:image'));
+    expect(imageSize(built.get(path) ?? new Uint8Array())).toMatchObject({
+      type: 'png',
+      width: 1200,
+      height: 630,
+    });
+    expect([named('og:image:width'), named('og:image:height')]).toEqual(['1200', '630']);
   });
 
   it('has every page that its links lead to', () => {

@@ -87,6 +87,14 @@ describe('structuredDataOf', () => {
     });
   });
 
+  it('names the share picture of an article, by its whole address', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
+    const things = structuredDataOf(site, pageAt(site, '/logbook/first'), share) as Thing[];
+    expect(things[1]?.image).toBe('https://lantern.example/og/first-01234567.png');
+    expect(thingsAt('/logbook/first')[1]).not.toHaveProperty('image');
+  });
+
   it('invents no day for an article that names only its month, and no change', () => {
     const { site, page } = exampleSite(exampleOf('article-hero'));
     const article = { ...page.article, date: '2024-10' } as typeof page.article;

@@ -5,6 +5,7 @@ export { favicon, logo, mark } from './mark';
 export { panel, smallPanel, wide } from './panels';
 export type { Dye, Pair } from './pigments';
 export { ink, pigments, white } from './pigments';
+export { pile } from './pile';
 export type { InlinePath } from './practice-motifs';
 export { practiceMotif } from './practice-motifs';
 export { resolveArt } from './resolve';

@@ -1,0 +1,323 @@
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-wasm';
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { motifs, practiceMotifs } from '../../schema/art';
+import type { Page, Site } from '../../schema/site-model';
+import { startDrawing } from '../../src/build/share-pictures/draw';
+import { keepPicture, tidyCache } from '../../src/build/share-pictures/keep';
+import { Letterer } from '../../src/build/share-pictures/lettering';
+import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
+import { type Drawing, drawPicture } from '../../src/build/share-pictures/picture';
+import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
+import { toPng } from '../../src/build/share-pictures/png';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { makeFolder, readFolder, writeFiles } from './run-build';
+
+const { site } = exampleSite(exampleOf('faq'), { folder: 'industries' });
+const signature = { name: 'Lantern & Tide', tagline: 'Maritime counsel' };
+
+const art: Drawing['art'] = {
+  slug: 'example',
+  deep: 'nili',
+  bright: 'anga',
+  ground: 'deep',
+  pindo: 'saw',
+  motif: 'coin',
+  seed: 'example',
+};
+
+const hostileTitles: [string, string][] = [
+  ['markup', '</svg><script>alert(1)</script>'],
+  ['entities and quotes', `&lt;b&gt; &copy "'>`],
+  ['emoji', 'Ships 🚢 and 👩‍⚖️ lawyers'],
+  ['another script', 'የኢትዮጵያ ሕግ 海事法'],
+  ['marks that turn text round', 'a\u202Eb\u200Fc\u0000d'],
+  ['half a sign', 'broken \uD83D end'],
+  ['one very long word', 'Seeschifffahrtsunternehmensgründungsberatungsgesellschaft'.repeat(3)],
+  ['very many words', 'The salvor, the tug and the cargo '.repeat(40)],
+  ['nothing', ''],
+];
+
+const { folder, remove } = makeFolder();
+let draw: (drawing: Drawing) => Buffer;
+let letterer: Letterer;
+
+beforeAll(async () => {
+  draw = await startDrawing(signature);
+  letterer = new Letterer();
+});
+
+afterAll(remove);
+
+/** A site whose page of an id was changed. */
+function withPage(id: string, change: Partial<Page>): Site {
+  return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
+}
+
+function namesOf({ pictures }: SharePlan): Map<string, string> {
+  return new Map([...pictures].map(([id, { src }]) => [id, src]));
+}
+
+describe('the plan of share pictures', () => {
+  const plan = planSharePictures(site);
+
+  it('has one of the right size for every page, with words for it', () => {
+    expect([...plan.pictures.keys()].sort()).toEqual(site.pages.map(({ id }) => id).sort());
+    expect(plan.pictures.get('industries/first')).toEqual({
+      src: expect.stringMatching(/^\/og\/first-[0-9a-f]{8}\.png$/),
+      width: 1200,
+      height: 630,
+      alt: 'Shipowners | Lantern & Tide Solicitors',
+    });
+  });
+
+  it('draws what it names, and nothing else', () => {
+    const named = [...namesOf(plan).values()].map((src) => src.slice('/og/'.length));
+    expect([...plan.drawings.keys()].sort()).toEqual([...new Set(named)].sort());
+  });
+
+  it.each<[string, Site]>([
+    ['another title', withPage('industries/first', { title: 'Owners of ships' })],
+    ['another cloth', { ...site, art: new Map(site.art).set('industries/first', { motif: 'eye' }) }],
+  ])('gives %s another name, and leaves the other pictures as they are', (_, changed) => {
+    const [before, after] = [namesOf(plan), namesOf(planSharePictures(changed))];
+    const different = [...after].filter(([id, src]) => before.get(id) !== src).map(([id]) => id);
+    expect(different).toEqual(['industries/first']);
+  });
+
+  it('gives every picture another name when the firm signs otherwise', () => {
+    const firm = { ...site.settings.firm, shortName: 'L & T' };
+    const after = namesOf(planSharePictures({ ...site, settings: { ...site.settings, firm } }));
+    const same = [...namesOf(plan)].filter(([id, src]) => after.get(id) === src);
+    expect(same).toEqual([]);
+  });
+
+  it('shows an entry in its own cloth, a practice area by its motif and a page in the cloth of the house', () => {
+    const drawingOf = (id: string) => plan.drawings.get(namesOf(plan).get(id)?.slice('/og/'.length) ?? '');
+    expect(drawingOf('industries/second')?.art).toMatchObject({ slug: 'second', motif: 'water' });
+    expect(drawingOf('practice-areas/first')?.practice).toBe('steps');
+    for (const id of ['pages/index', 'packages/first', 'practice-areas/first'])
+      expect(drawingOf(id)?.art, id).toMatchObject(site.settings.cloth);
+  });
+
+  it('takes the picture of the settings for pages without art, and leaves entries theirs', () => {
+    const bytes = toPng(new Uint8Array(4 * 40 * 21), 40, 21, []);
+    const images = new Map(site.images).set('office/door.png', bytes);
+    const settings = { ...site.settings, images: { icon: 'icon.svg', share: 'office/door.png' } };
+    const shared = planSharePictures({
+      ...withPage('pages/index', { art: { motif: 'eye' } }),
+      images,
+      settings,
+    });
+    const given = [...shared.pictures].filter(([, { src }]) => src.includes('door')).map(([id]) => id);
+    const ofTheHouse = site.pages.filter(({ kind }) => kind === 'page' || kind === 'not-found');
+    expect(given.sort()).toEqual(
+      ofTheHouse
+        .map(({ id }) => id)
+        .filter((id) => id !== 'pages/index')
+        .sort(),
+    );
+    expect(shared.pictures.get('pages/packages')).toMatchObject({ width: 40, height: 21 });
+    expect([...shared.files]).toEqual([[expect.stringMatching(/^office-door-[0-9a-f]{8}\.png$/), bytes]]);
+  });
+});
+
+describe('a share picture', () => {
+  it.each([...motifs.map((motif) => ({ motif })), ...practiceMotifs.map((practice) => ({ practice }))])(
+    'is a PNG of 1200 × 630 and less than 300 KB with $motif$practice',
+    (figure) => {
+      const picture = draw({
+        title: 'Who pays the salvor',
+        art: { ...art, ...figure },
+        ...figure,
+      } as Drawing);
+      expect(imageSize(picture)).toMatchObject({ type: 'png', width: 1200, height: 630 });
+      expect(picture.length).toBeLessThan(300 * 1024);
+    },
+  );
+
+  it('is the same for the same page', () => {
+    const drawing = { title: 'Who pays the salvor', art };
+    expect(draw(drawing).equals(draw(drawing))).toBe(true);
+  });
+
+  it.each(hostileTitles)('is drawn of shapes alone where the title holds %s', (_, title) => {
+    const drawing = drawPicture({ title, art }, signature, letterer);
+    const tags = new Set([...drawing.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag));
+    expect([...tags].filter((tag) => !['svg', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual(
+      [],
+    );
+    expect(imageSize(draw({ title, art }))).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('shows the name of the firm where nothing of the title can be drawn', () => {
+    expect(draw({ title: '海事法', art }).equals(draw({ title: signature.name, art }))).toBe(true);
+  });
+});
+
+describe('the lettering', () => {
+  const room = { width: 500, height: 264, largest: 88, lineHeight: 1.06 };
+
+  /** The width that lines take when they are drawn, in pixels. */
+  function drawnWidth(lines: string[]): number {
+    const picture = new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${lines.join('')}</svg>`,
+    );
+    return picture.getBBox()?.width ?? 0;
+  }
+
+  it.each([
+    ...hostileTitles.map(([, title]) => title),
+    'Insurers',
+    'Data protection compliance for small ports',
+  ])('keeps "%s" within its room', (title) => {
+    const { size, lines } = letterer.fit(title, room);
+    expect(drawnWidth(lines)).toBeLessThanOrEqual(room.width + 1);
+    expect(lines.length * size * room.lineHeight).toBeLessThanOrEqual(room.height);
+  });
+
+  it('sets a short title large and a long one smaller, on more lines, with every word whole', () => {
+    const short = letterer.fit('Insurers', room);
+    const long = letterer.fit(
+      'Who pays the salvor, and who pays for the tug that came too late to help',
+      room,
+    );
+    expect([short.size, short.lines.length]).toEqual([88, 1]);
+    expect(long.size).toBeLessThan(short.size);
+    expect(long.lines).toHaveLength(4);
+    expect(long.lines.join('').match(/<path/g)).toHaveLength(16);
+  });
+
+  it('makes lines of even length', () => {
+    const width = letterer.line('aaaa aaaa aaaa aaaa', 60).width + 1;
+    const { lines } = letterer.fit('aaaa aaaa aaaa aaaa aaaa aaaa', { ...room, width, largest: 60 });
+    expect(lines.map((line) => line.match(/<path/g)?.length)).toEqual([3, 3]);
+  });
+
+  it.each([
+    ['Ọmọ Ẹ̀kọ́', 'Omo Èkó'],
+    ['Ƙasar ɗan Ŋoo Łódź', 'Kasar dan Noo Lódz'],
+    ['5 ½ ﬁne № 2', '5 1/2 fine No 2'],
+    ['tea\u2009\u2003and\u00ADcake', 'tea andcake'],
+    ['co\u2011owner', 'co-owner'],
+    ['ship 🚢 ahoy', 'ship ahoy'],
+  ])('sets "%s" as "%s"', (text, plain) => {
+    expect(letterer.fit(text, room)).toEqual(letterer.fit(plain, room));
+  });
+});
+
+describe('a PNG', () => {
+  it('keeps flat colours where there are more colours than fit', () => {
+    const pixels = new Uint8Array(4 * 1000).map(
+      (_, index) => [index >> 4, index >> 2, 0, 255][index % 4] ?? 0,
+    );
+    pixels.set([0xfc, 0xfc, 0xf9, 255], 4 * 999);
+    const colours = paletteOf(toPng(pixels, 100, 10, ['#FCFCF9']));
+    expect(colours).toHaveLength(256);
+    expect(colours[0]).toBe('fcfcf9');
+    expect(new Set(colours).size).toBe(256);
+  });
+
+  function paletteOf(png: Buffer): string[] {
+    const at = png.indexOf('PLTE');
+    const bytes = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+    return bytes.toString('hex').match(/.{6}/g) ?? [];
+  }
+});
+
+describe('making share pictures', () => {
+  const plan = planSharePictures(site);
+  const places = (target: string, cache = 'cache', last = 'nowhere') => ({
+    target: join(folder, target),
+    cache: join(folder, cache),
+    last: join(folder, last),
+  });
+
+  function make(wanted: SharePlan, where: ReturnType<typeof places>): Promise<SharesMade> {
+    return makeSharePictures(wanted, where, () => undefined).done;
+  }
+
+  beforeAll(async () => {
+    expect(await make(plan, places('first'))).toMatchObject({ drawn: plan.drawings.size, kept: 0 });
+  });
+
+  it('draws each picture of the plan once, whole', () => {
+    const made = readFolder(join(folder, 'first'));
+    expect([...made.keys()]).toEqual([...plan.drawings.keys()].sort());
+    for (const [name, bytes] of made)
+      expect(imageSize(bytes), name).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('draws nothing that the cache has, and gives the same bytes', async () => {
+    expect(await make(plan, places('second'))).toMatchObject({ drawn: 0, kept: plan.drawings.size });
+    expect(readFolder(join(folder, 'second'))).toEqual(readFolder(join(folder, 'first')));
+  });
+
+  it('draws nothing that the last build has', async () => {
+    const made = await make(plan, places('third', 'empty-cache', 'first'));
+    expect(made).toMatchObject({ drawn: 0, kept: plan.drawings.size });
+    expect(readFolder(join(folder, 'third'))).toEqual(readFolder(join(folder, 'first')));
+  });
+
+  it('draws only the page whose title changed', async () => {
+    const changed = planSharePictures(withPage('industries/first', { title: 'Owners of ships' }));
+    const made = await make(changed, places('fourth'));
+    expect(made).toMatchObject({ drawn: 1, kept: plan.drawings.size - 1 });
+    const before = readdirSync(join(folder, 'first'));
+    const fresh = readdirSync(join(folder, 'fourth')).filter((name) => !before.includes(name));
+    expect(fresh).toEqual([expect.stringMatching(/^first-[0-9a-f]{8}\.png$/)]);
+  });
+
+  it('draws anew what was cut off', async () => {
+    const cut = readFolder(join(folder, 'first'));
+    const [[name, bytes] = ['', Buffer.alloc(0)]] = cut;
+    writeFiles(join(folder, 'cut-cache'), { ...Object.fromEntries(cut), [name]: bytes.subarray(0, -20) });
+    expect(await make(plan, places('fifth', 'cut-cache'))).toMatchObject({ drawn: 1 });
+    expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
+  });
+
+  it('says which picture could not be drawn', async () => {
+    const impossible = { title: 'Impossible', art: { ...art, motif: 'nothing' } } as unknown as Drawing;
+    const broken = { ...plan, drawings: new Map([['impossible.png', impossible]]) };
+    await expect(make(broken, places('sixth'))).rejects.toThrow(
+      'The share picture of "Impossible" could not be drawn.',
+    );
+  });
+});
+
+describe('the cache of share pictures', () => {
+  /** A cache of so many pictures, the first used last. */
+  function fill(name: string, count: number): string {
+    const cache = join(folder, name);
+    writeFiles(cache, { 'used.png': '' });
+    for (let number = 0; number < count; number++) {
+      keepPicture(cache, `old-${number}.png`, Buffer.from('old'));
+      utimesSync(join(cache, `old-${number}.png`), 1_000_000 - number, 1_000_000 - number);
+    }
+    return cache;
+  }
+
+  it('drops what was not used for longest, and keeps what another site may still use', () => {
+    const cache = fill('full', 203);
+    tidyCache(cache, new Set(['used.png']));
+    const left = readdirSync(cache);
+    expect(left).toHaveLength(201);
+    expect(left).toContain('used.png');
+    expect(['old-199.png', 'old-200.png', 'old-202.png'].map((name) => left.includes(name))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('keeps as many others as are in use', () => {
+    const cache = fill('two-sites', 260);
+    const used = Array.from({ length: 250 }, (_, number) => `used-${number}.png`);
+    for (const name of used) writeFileSync(join(cache, name), '');
+    tidyCache(cache, new Set(used));
+    expect(readdirSync(cache).filter((name) => name.startsWith('used-'))).toHaveLength(250);
+    expect(readdirSync(cache)).toHaveLength(500);
+  });
+});
