@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import type { PageData, ShellData } from '../page-data';
+import { useFollowedLinks } from '../router/followed-links';
 import { type Progress, useVisit, useWarming } from '../router/visit';
 import { SiteProvider, type SiteView } from '../ui/site-context';
-import { Footer } from './footer';
-import { Header } from './header';
+import { awaitApproach } from './manners';
 import { PageBody } from './page-body';
-import { placeOf } from './place';
+import { markPlace, placeOf } from './place';
 import { TravelNotice } from './travel-notice';
 
 interface AppProps {
@@ -15,11 +15,9 @@ interface AppProps {
   first: PageData;
 }
 
-/** The whole site as one visitor sees it, page after page. */
+/** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first }: AppProps) {
   const { data, progress, aroundNav, dismiss } = useVisit(first);
-  useWarming(first.release);
-  useEffect(markReady, []);
   const view: SiteView = {
     shell,
     data,
@@ -27,10 +25,14 @@ export function App({ shell, first }: AppProps) {
     icon: (name) => need(data.icons[name] ?? shell.icons[name], name),
     picture: (key) => need(data.pictures[key] ?? shell.pictures[key], key),
   };
+  useWarming(first.release);
+  useLayoutEffect(() => markPlace(placeOf(shell.navigation, data.page.address)), [shell, data]);
+  useEffect(awaitApproach, []);
+  useEffect(markReady, []);
   return (
-    <Frame view={view} aroundNav={aroundNav} progress={progress} dismiss={dismiss}>
-      <PageBody />
-    </Frame>
+    <PageView view={view} aroundNav={aroundNav} progress={progress} dismiss={dismiss}>
+      <FollowedLinks />
+    </PageView>
   );
 }
 
@@ -44,28 +46,35 @@ function need<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-interface FrameProps {
+function FollowedLinks() {
+  useFollowedLinks();
+  return null;
+}
+
+interface PageViewProps {
   view: SiteView;
   aroundNav?: AroundNavHandler;
   progress?: Progress;
   dismiss?: () => void;
-  children: ReactNode;
+  children?: React.ReactNode;
 }
 
 const idle: Progress = { state: 'idle' };
 
-/** What stands around a page: skip link, header, footer and the notice of a failed way. */
-export function Frame({ view, aroundNav, progress = idle, dismiss = () => undefined, children }: FrameProps) {
+/** One page and the notice of a failed way: all that a visitor's code renders. */
+export function PageView({
+  view,
+  aroundNav,
+  progress = idle,
+  dismiss = () => undefined,
+  children,
+}: PageViewProps) {
   return (
     <SiteProvider value={view}>
       <Router ssrPath="/" aroundNav={aroundNav}>
-        <a className="skip" href="#content">
-          {view.shell.wording.skipToContent}
-        </a>
-        <Header />
-        {children}
-        <Footer />
+        <PageBody />
         <TravelNotice progress={progress} dismiss={dismiss} />
+        {children}
       </Router>
     </SiteProvider>
   );

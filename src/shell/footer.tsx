@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuLink } from '../../schema/site-model';
 import { edge, media, space } from '../theme/tokens';
 import { Link } from '../ui/link';
+import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 import { Strip } from '../ui/strip';
+import { CookieSettings } from './consent';
 import { Logo } from './logo';
+import { PhoneLink } from './phone-link';
 
 /** The foot of every page: who the firm is, where it is, and the links that are always there. */
 export function Footer() {
@@ -23,7 +27,7 @@ export function Footer() {
             <br />
             {city}, {country}
             <br />
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            <PhoneLink>{contact.phone}</PhoneLink>
             <br />
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </Address>
@@ -45,22 +49,24 @@ export function Footer() {
             ))}
           </ul>
         </div>
+        <div>
+          <Title>{wording.subscribeHeading}</Title>
+          <Newsletter id="newsletter" ground="foot" />
+        </div>
       </Columns>
       <Base>
         <p>
-          © {firm.since}–
-          <span data-year="" suppressHydrationWarning>
-            {year}
-          </span>{' '}
-          {firm.name}
+          © {firm.since}–<span data-year="">{year}</span> {firm.name}
         </p>
-        <LinkList links={navigation.legal} />
+        <LinkList links={navigation.legal}>
+          <CookieSettings label={wording.cookieSettings} />
+        </LinkList>
       </Base>
     </Foot>
   );
 }
 
-function LinkList({ links }: { links: MenuLink[] }) {
+function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode }) {
   return (
     <ul>
       {links.map(({ label, to }, index) => (
@@ -68,6 +74,7 @@ function LinkList({ links }: { links: MenuLink[] }) {
           <Link href={to}>{label}</Link>
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   );
 }
@@ -94,12 +101,13 @@ const Foot = styled.footer`
 
 const Columns = styled(Container)`
   display: grid;
-  grid-template-columns: 4fr 2fr 2fr;
+  grid-template-columns: 4fr 2fr 2fr 4fr;
   gap: ${space[48]} ${space.gap};
   padding-block: clamp(48px, 5vw, 80px) ${space[48]};
-  ${media.mobile} {
+  ${media.tablet} {
     grid-template-columns: 1fr 1fr;
-    & > :first-child {
+    & > :first-child,
+    & > :last-child {
       grid-column: 1 / -1;
     }
   }

@@ -1,44 +1,47 @@
 import { styled } from 'styled-components';
-import { color, edge, media, motion, space } from '../theme/tokens';
+import { color, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Glyph } from '../ui/glyph';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
+import { DrawerButton } from './drawer';
 import { Logo } from './logo';
 import { MenuEntry } from './menu-entry';
+import { PhoneLink } from './phone-link';
+import { ThemeSwitch } from './theme-switch';
 
-/** The top bar with telephone and e-mail, then the sticky bar with logo, menus and the main call to action. */
+/** The top bar with telephone and e-mail, then the sticky bar with logo, menus, theme and the main call to action. */
 export function Header() {
   const { contact, navigation } = useSite().shell;
-  const wording = useWording();
-  const entries = navigation.header.map((item, index) => <MenuEntry key={index} item={item} />);
   return (
     <Whole>
       <TopBar>
         <TopRow>
-          <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <PhoneLink>
+            <Glyph name="phone" size={16} />
+            {contact.phone}
+          </PhoneLink>
+          <a href={`mailto:${contact.email}`}>
+            <Glyph name="mail" size={16} />
+            {contact.email}
+          </a>
         </TopRow>
       </TopBar>
       <Bar>
         <Row>
           <Logo />
-          <Wide aria-label={wording.mainNavigation}>
-            <ul>{entries}</ul>
+          <Wide aria-label={useWording().mainNavigation}>
+            <ul>
+              {navigation.header.map((item, index) => (
+                <MenuEntry key={index} item={item} group="bar" />
+              ))}
+            </ul>
           </Wide>
-          <Narrow>
-            <summary>
-              {wording.menu}
-              <Glyph name="chevron" size={16} />
-            </summary>
-            <nav aria-label={wording.mainNavigation}>
-              <ul>{entries}</ul>
-              <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
-            </nav>
-          </Narrow>
+          <ThemeSwitch />
           <Action>
             <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
           </Action>
+          <DrawerButton />
         </Row>
       </Bar>
     </Whole>
@@ -68,9 +71,13 @@ const TopRow = styled(Container)`
   column-gap: ${space[24]};
   & a {
     display: inline-flex;
+    gap: ${space[8]};
     align-items: center;
     min-height: 40px;
     text-decoration: none;
+  }
+  & svg {
+    color: ${color.accent};
   }
   & a:hover {
     text-decoration: underline;
@@ -90,9 +97,8 @@ const Bar = styled.div`
 `;
 
 const Row = styled(Container)`
-  position: relative;
   display: flex;
-  gap: ${space[24]};
+  gap: ${space[16]};
   align-items: center;
   min-height: 76px;
   ${media.mobile} {
@@ -107,43 +113,9 @@ const Wide = styled.nav`
   }
   ${media.drawer} {
     display: none;
-  }
-`;
-
-const Narrow = styled.details`
-  margin-left: auto;
-  ${media.aboveDrawer} {
-    display: none;
-  }
-  & > summary {
-    display: inline-flex;
-    gap: ${space[8]};
-    align-items: center;
-    min-height: 44px;
-    padding-inline: ${space[12]};
-    font-weight: 600;
-    list-style: none;
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-  & > summary svg {
-    transition: transform ${motion.base};
-  }
-  &[open] > summary svg {
-    transform: rotate(180deg);
-  }
-  & > nav {
-    position: absolute;
-    inset: 100% 0 auto;
-    display: grid;
-    gap: ${space[16]};
-    max-height: calc(100vh - 76px);
-    max-height: calc(100dvh - 76px);
-    padding: ${space[8]} ${space.gutter} ${space[24]};
-    overflow: auto;
-    background: ${color.surface};
-    box-shadow: ${edge.shadow};
+    & + * {
+      margin-left: auto;
+    }
   }
 `;
 

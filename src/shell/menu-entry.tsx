@@ -1,40 +1,68 @@
 import { styled } from 'styled-components';
-import type { MenuItem } from '../../schema/site-model';
+import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { color, edge, media, motion, space } from '../theme/tokens';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
+import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
+import { Strip } from '../ui/strip';
+
+interface MenuEntryProps {
+  item: MenuItem;
+  /** Of the menus of one group only one is open: those of the bar, or those of the drawer. */
+  group: 'bar' | 'drawer';
+}
 
 /** One entry of the main menu: a link, or a group of links that opens by itself without script. */
-export function MenuEntry({ item }: { item: MenuItem }) {
+export function MenuEntry({ item, group }: MenuEntryProps) {
   const { section, link: here } = useSite().place;
   const isHere = section === item.label;
   if (item.to) {
     return (
       <li>
-        <Top as={Link} href={item.to} aria-current={currentOf(isHere, here === item.to)}>
+        <Top
+          as={Link}
+          href={item.to}
+          data-section={item.label}
+          aria-current={currentOf(isHere, here === item.to)}
+        >
           {item.label}
         </Top>
       </li>
     );
   }
+  const links = item.links?.map((link) => <Entry key={link.to} link={link} isHere={link.to === here} />);
   return (
     <li>
-      <Group name="menu">
-        <Top as="summary" data-here={isHere || undefined}>
+      <Group name={group} data-layout={item.pictures ? 'pictures' : undefined}>
+        <Top as="summary" data-section={item.label} aria-current={isHere || undefined}>
           {item.label}
           <Glyph name="chevron" size={14} />
         </Top>
-        <Links>
-          {item.links?.map((link) => (
-            <li key={link.to}>
-              <Link href={link.to} aria-current={link.to === here ? 'page' : undefined}>
-                {link.label}
-              </Link>
-            </li>
-          ))}
-        </Links>
+        <Panel>
+          {item.intro && (
+            <Intro>
+              <b>{item.label}</b>
+              <p>{item.intro}</p>
+            </Intro>
+          )}
+          <ul>{links}</ul>
+          {item.pictures && <Strip />}
+        </Panel>
       </Group>
+    </li>
+  );
+}
+
+function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHere: boolean }) {
+  return (
+    <li>
+      <Link href={to} aria-current={isHere ? 'page' : undefined}>
+        {picture && (
+          <Thumbnail>{picture === 'arrow' ? <Glyph name="arrow" /> : <Picture name={picture} />}</Thumbnail>
+        )}
+        {label}
+      </Link>
     </li>
   );
 }
@@ -46,8 +74,10 @@ function currentOf(isHere: boolean, isPage: boolean): 'page' | 'true' | undefine
 }
 
 const Group = styled.details`
-  ${media.aboveDrawer} {
-    position: relative;
+  &:not([data-layout='pictures']) {
+    ${media.aboveDrawer} {
+      position: relative;
+    }
   }
   &[open] > summary svg {
     transform: rotate(180deg);
@@ -85,7 +115,7 @@ const Top = styled.a`
   }
   &:hover::after,
   &[aria-current]::after,
-  &[data-here]::after {
+  [open] > &::after {
     transform: none;
   }
   ${media.drawer} {
@@ -94,21 +124,25 @@ const Top = styled.a`
     padding: 0;
     border-bottom: ${edge.line};
     font-size: 1.125rem;
+    font-weight: 620;
     &::after {
       display: none;
     }
   }
 `;
 
-const Links = styled.ul`
+const Panel = styled.div`
+  --strip-depth: 20px;
   & a {
     display: flex;
+    gap: 14px;
     align-items: center;
     min-height: 44px;
-    padding: ${space[4]} ${space[12]};
+    padding: ${space[8]} ${space[12]};
     border-left: 4px solid transparent;
-    text-decoration: none;
+    font-weight: 560;
     line-height: 1.25;
+    text-decoration: none;
   }
   & a:hover,
   & a[aria-current] {
@@ -120,13 +154,76 @@ const Links = styled.ul`
     top: 100%;
     left: 0;
     width: 320px;
-    max-height: calc(100vh - 140px);
+    max-height: calc(100vh - 120px);
     padding: ${space[12]};
     overflow: auto;
     background: ${color.surface};
     box-shadow: ${edge.shadow};
+    [data-layout='pictures'] > & {
+      right: 0;
+      display: grid;
+      grid-template-columns: minmax(0, 3fr) minmax(0, 9fr);
+      gap: ${space[32]};
+      width: auto;
+      padding: ${space[32]} max(${space.gutter}, (100% - ${space.container}) / 2) 0;
+    }
+    [data-layout='pictures'] > & > ul {
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: ${space[4]} ${space[16]};
+      grid-column: 2;
+    }
+    & > ${Strip} {
+      grid-column: 1 / -1;
+      margin-inline: -50vw;
+    }
   }
   ${media.drawer} {
     padding-block: ${space[8]};
+    & a {
+      padding-inline: ${space[8]};
+      color: ${color.softInk};
+      font-weight: 400;
+    }
+    & > ${Strip} {
+      display: none;
+    }
+  }
+`;
+
+const Intro = styled.div`
+  & b {
+    font: 640 1.75rem/1.1 var(--sans-heading);
+    font-stretch: 88%;
+    letter-spacing: -0.024em;
+  }
+  & p {
+    margin-top: ${space[12]};
+    max-width: 26ch;
+    color: ${color.softInk};
+    font-size: 1.0625rem;
+  }
+  ${media.drawer} {
+    display: none;
+  }
+`;
+
+const Thumbnail = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 56px;
+  height: 42px;
+  overflow: hidden;
+  background: ${color.action};
+  color: ${color.onAction};
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  ${media.drawer} {
+    width: 36px;
+    height: 27px;
   }
 `;

@@ -2,18 +2,27 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepare } from '../../src/server';
+import { Drawer } from '../../src/shell/drawer';
 import { Header } from '../../src/shell/header';
+import { markPlace, placeOf } from '../../src/shell/place';
+import { ThemeProvider } from '../../src/shell/theme';
 import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
 import { pageAt, show } from '../blocks/show';
 
 beforeAll(prepare);
 afterEach(cleanup);
 
-/** Shows the header as it stands on the page of an address. Answers the menu of wide screens. */
+/** Shows header and drawer as they stand on the page of an address. Answers the menu of wide screens. */
 function showHeader(address: string, surroundings?: Surroundings): HTMLElement {
   const { site } = exampleSite(exampleOf('cta'), surroundings);
-  show(<Header />, { site, page: pageAt(site, address) });
-  return screen.getAllByRole('navigation', { name: 'Main menu', hidden: true })[0] as HTMLElement;
+  const ui = (
+    <ThemeProvider>
+      <Header />
+      <Drawer />
+    </ThemeProvider>
+  );
+  show(ui, { site, page: pageAt(site, address) });
+  return screen.getByRole('navigation', { name: 'Main menu', hidden: true });
 }
 
 function currentLinks(menu: HTMLElement): (string | null)[][] {
@@ -51,18 +60,31 @@ describe('Header', () => {
     ]);
   });
 
-  it('holds the same links for small screens, under a button with a name', () => {
-    showHeader('/');
-    const [wide, narrow] = screen.getAllByRole('navigation', { name: 'Main menu', hidden: true });
-    const links = (menu?: HTMLElement) =>
-      [...(menu?.querySelectorAll('li a') ?? [])].map((link) => link.textContent);
-    expect(links(narrow)).toEqual(links(wide));
-    expect(screen.getByText('Open menu').tagName).toBe('SUMMARY');
+  it('holds the same links in the drawer, under a button with a name', () => {
+    const menu = showHeader('/');
+    const drawer = screen.getByRole('navigation', { name: 'Open menu', hidden: true });
+    const links = (list: HTMLElement) => [...list.querySelectorAll('li a')].map((link) => link.textContent);
+    expect(links(drawer)).toEqual(links(menu));
+    const button = screen.getByRole('button', { name: 'Menu' });
+    expect(button.getAttribute('commandfor')).toBe('drawer');
+    expect(document.getElementById('drawer')?.tagName).toBe('DIALOG');
   });
 
   it('lets one menu be open at a time', () => {
     const groups = [...showHeader('/').querySelectorAll('details')];
-    expect(new Set(groups.map((group) => group.getAttribute('name')))).toEqual(new Set(['menu']));
+    expect(new Set(groups.map((group) => group.getAttribute('name')))).toEqual(new Set(['bar']));
+  });
+
+  it('shows a menu with pictures where the navigation asks for them', () => {
+    const header = [
+      { label: 'Harbour', to: '/' },
+      { label: 'Trades', collection: 'industries', pictures: true, intro: 'Who we sail for.' },
+    ];
+    const menu = showHeader('/', {
+      files: { 'navigation.json': JSON.stringify({ ...navigation, header }) },
+    });
+    expect(menu.querySelectorAll('[data-layout=pictures] img')).toHaveLength(2);
+    expect(within(menu).getByText('Who we sail for.')).toBeTruthy();
   });
 
   it('shows no more entries of a collection than the limit of menus', () => {
@@ -80,9 +102,28 @@ describe('Header', () => {
   });
 
   it('marks the menu that a page belongs to', () => {
-    const here = showHeader('/industries/first').querySelectorAll('[data-here]');
-    expect([...here].map((mark) => mark.textContent)).toEqual(['Trades']);
+    const here = showHeader('/industries/first').querySelectorAll('summary[aria-current]');
+    expect([...here].map((mark) => [mark.textContent, mark.getAttribute('aria-current')])).toEqual([
+      ['Trades', 'true'],
+    ]);
   });
+
+  it.each(['/', '/industries', '/industries/second', '/practice-areas/first', '/logbook/first'])(
+    'is marked for %s by the visitor’s script as by the build',
+    (address) => {
+      const marks = () =>
+        [...document.querySelectorAll('[aria-current]')].map((mark) => [
+          mark.textContent,
+          mark.getAttribute('aria-current'),
+        ]);
+      showHeader(address);
+      const built = marks();
+      cleanup();
+      showHeader('/industries/first');
+      markPlace(placeOf(exampleSite(exampleOf('cta')).site.navigation, address));
+      expect(marks()).toEqual(built);
+    },
+  );
 
   it('says of no link that it is this page when it leads to the one above', () => {
     const menu = showHeader('/industries/first', {
@@ -103,7 +144,8 @@ describe('Header', () => {
 
   it('leads home by the name of the firm, and to the main call to action', () => {
     showHeader('/industries');
-    expect(screen.getByRole('link', { name: 'Lantern & Tide Solicitors' }).getAttribute('href')).toBe('/');
+    const [logo] = screen.getAllByRole('link', { name: 'Lantern & Tide Solicitors' });
+    expect(logo?.getAttribute('href')).toBe('/');
     const [action] = screen.getAllByRole('link', { name: 'Hail us' });
     expect(action?.getAttribute('href')).toBe('/example');
   });

@@ -1,0 +1,21 @@
+/** How far a swipe to the right closes the drawer, in CSS pixels. */
+const swipe = 60;
+
+/** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
+export function attend(): void {
+  const drawer = document.querySelector<HTMLDialogElement>('#drawer');
+  if (!drawer) return;
+  let start: PointerEvent | undefined;
+  drawer.addEventListener('pointerdown', (event) => {
+    start = event;
+  });
+  drawer.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!start) return;
+    const [right, down] = [clientX - start.clientX, Math.abs(clientY - start.clientY)];
+    if (right > swipe && right > 2 * down) drawer.close();
+    start = undefined;
+  });
+  matchMedia('(min-width: 1181px)').addEventListener('change', ({ matches }) => {
+    if (matches) drawer.close();
+  });
+}

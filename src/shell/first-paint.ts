@@ -1,0 +1,125 @@
+// Inlined in the head of every page and kept under 2 KB: theme, consent and dialogs answer as soon as the page is
+// seen. It stays in charge of them; the code that comes later reads `html` and the events "theme" and "consent".
+
+const root = document.documentElement;
+const themeKey = 'theme';
+const consentKey = 'cookieConsent';
+const preferencesKey = 'cookiePreferences';
+const categories = ['analytics', 'marketing'];
+
+/** Stands in where storage is blocked: what the visitor chose then holds for this page. */
+const memory: Record<string, string> = {};
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory[key] ?? null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    memory[key] = value;
+  }
+}
+
+function find<E extends HTMLElement>(selector: string): E | null {
+  return document.querySelector<E>(selector);
+}
+
+/** The switch of a category in the dialog of cookie preferences. */
+function switchOf(category: string): HTMLInputElement | null {
+  return find(`#cookies [name=${category}]`);
+}
+
+function tell(event: string): void {
+  document.dispatchEvent(new Event(event));
+}
+
+function showTheme(): void {
+  const theme = stored(themeKey) === 'dark' ? 'dark' : 'light';
+  root.classList.remove('light', 'dark');
+  root.classList.add(theme);
+  const bar = find<HTMLMetaElement>('[name=theme-color]');
+  if (bar) bar.content = bar.dataset[theme] ?? '';
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-is]'))
+    button.ariaPressed = `${button.dataset.themeIs === theme}`;
+  tell('theme');
+}
+
+let isAnalyticsLoaded = false;
+
+/** The categories that the visitor allowed; nothing where none, or no sound choice, is stored. */
+function readAllowed(consent: string | null): string[] | undefined {
+  if (consent === 'accepted') return categories;
+  if (consent === 'rejected') return [];
+  try {
+    const preferences = JSON.parse((consent === 'customized' && stored(preferencesKey)) || '');
+    if (categories.every((category) => typeof preferences[category] === 'boolean'))
+      return categories.filter((category) => preferences[category]);
+  } catch {
+    return undefined;
+  }
+}
+
+function showConsent(): void {
+  const consent = stored(consentKey);
+  const allowed = readAllowed(consent);
+  root.dataset.consent = (allowed && consent) ?? 'none';
+  root.dataset.allows = `${allowed ?? ''}`;
+  if (allowed?.includes('analytics') && !isAnalyticsLoaded) {
+    isAnalyticsLoaded = true;
+    console.log('Analytics loading');
+  }
+  tell('consent');
+}
+
+function choose(consent: string): void {
+  const banner = find('#consent');
+  const isAllowed = (category: string) =>
+    consent === 'accepted' || (consent === 'customized' && switchOf(category)?.checked);
+  const [analytics, marketing] = categories.map((category) => !!isAllowed(category));
+  keep(preferencesKey, JSON.stringify({ essential: true, analytics, marketing }));
+  keep(consentKey, consent);
+  if (banner?.contains(document.activeElement)) find('#content')?.focus();
+  find('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
+  showConsent();
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element;
+  const { theme, opens, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
+  const dialog = target.closest('dialog');
+  const closer = target.closest('[data-closes]');
+  // The browser's own command would open or close a second time.
+  if (closer || opens) event.preventDefault();
+  if (dialog && (closer || target === dialog || target.closest('a'))) dialog.close();
+  if (theme) {
+    const other = root.classList.contains('dark') ? 'light' : 'dark';
+    keep(themeKey, theme === 'other' ? other : theme);
+    showTheme();
+  }
+  if (choice) choose(choice);
+  if (opens) {
+    for (const category of categories) {
+      const box = switchOf(category);
+      if (box) box.checked = !!root.dataset.allows?.includes(category);
+    }
+    find<HTMLDialogElement>(opens)?.showModal();
+  }
+});
+
+function showAll(): void {
+  showTheme();
+  showConsent();
+}
+
+showAll();
+document.addEventListener('DOMContentLoaded', showTheme);
+addEventListener('storage', showAll);
+addEventListener('pageshow', (event) => {
+  if (event.persisted) showAll();
+});

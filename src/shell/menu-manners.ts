@@ -1,0 +1,133 @@
+/** The times of the menus in milliseconds. Source: specification, section 9. */
+export const times = { open: 200, skip: 300, close: 150 } as const;
+
+/** Gives the menus of the bar their manners under a mouse and the keyboard. Clicks are the browser's own. */
+export function attend(): void {
+  const nav = document.querySelector<HTMLElement>('header nav');
+  if (!nav) return;
+  const menus = [...nav.querySelectorAll('details')];
+  attendPointer(menus);
+  attendKeys(nav);
+  document.addEventListener('click', ({ target }) => {
+    if (!nav.contains(target as Node)) closeAll(menus);
+  });
+  nav.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !nav.contains(relatedTarget as Node)) closeAll(menus);
+  });
+}
+
+function closeAll(menus: HTMLDetailsElement[]): void {
+  for (const menu of menus) menu.open = false;
+}
+
+/** Opens a menu where the pointer rests, closes it when the pointer has left, and forgives the diagonal way into it. */
+function attendPointer(menus: HTMLDetailsElement[]): void {
+  let opening: ReturnType<typeof setTimeout> | undefined;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  let openedAt = Number.NEGATIVE_INFINITY;
+  /** Where the pointer was last within the open menu. */
+  let leftAt: { x: number; y: number } | undefined;
+
+  const openMenu = () => menus.find((menu) => menu.open);
+  const open = (menu: HTMLDetailsElement) => {
+    closeAll(menus.filter((other) => other !== menu));
+    if (!menu.open) openedAt = performance.now();
+    menu.open = true;
+  };
+  const close = (menu: HTMLDetailsElement) => {
+    closedAt = performance.now();
+    menu.open = false;
+  };
+
+  /** On the way from the entry of an open menu down to its panel, other entries are only passed. */
+  const isPassing = ({ clientX, clientY }: PointerEvent) => {
+    const panel = openMenu()?.lastElementChild?.getBoundingClientRect();
+    if (!panel || !leftAt || leftAt.y >= panel.top || clientY <= leftAt.y) return false;
+    const share = (clientY - leftAt.y) / (panel.top - leftAt.y);
+    const left = leftAt.x + (panel.left - leftAt.x) * share;
+    const right = leftAt.x + (panel.right - leftAt.x) * share;
+    return left <= clientX && clientX <= right;
+  };
+
+  for (const menu of menus) {
+    menu.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(opening);
+      if (menu.open) {
+        clearTimeout(closing);
+        return;
+      }
+      const isMoving = openMenu() !== undefined || performance.now() - closedAt < times.skip;
+      if (isMoving && !isPassing(event)) open(menu);
+      else opening = setTimeout(() => open(menu), times.open);
+    });
+    menu.addEventListener('pointerleave', (event) => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(opening);
+      if (!menu.open) return;
+      closing = setTimeout(() => close(menu), times.close);
+    });
+    menu.addEventListener('pointermove', ({ clientX, clientY }) => {
+      if (menu.open) leftAt = { x: clientX, y: clientY };
+    });
+    // A menu that has just opened under the pointer stays, where the click was meant to open it.
+    menu.querySelector('summary')?.addEventListener('click', (event) => {
+      clearTimeout(opening);
+      if (menu.open && performance.now() - openedAt < 2 * times.skip) event.preventDefault();
+    });
+    if (menu.matches(':hover')) opening = setTimeout(() => open(menu), times.open);
+  }
+  document.addEventListener('pointermove', (event) => {
+    const menu = openMenu();
+    if (!menu || menu.matches(':hover') || !isPassing(event)) return;
+    clearTimeout(closing);
+    closing = setTimeout(() => close(menu), times.close);
+  });
+}
+
+/** Arrows, Home, End and Esc, as menus of a website have them. */
+function attendKeys(nav: HTMLElement): void {
+  const tops = [
+    ...nav.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > details > summary'),
+  ];
+  nav.addEventListener('keydown', (event) => {
+    const focused = document.activeElement as HTMLElement;
+    const menu = focused.closest('details');
+    const top = menu?.querySelector('summary') ?? focused;
+    if (event.key === 'Escape' && menu?.open) {
+      menu.open = false;
+      top.focus();
+      return;
+    }
+    const links = menu ? [...menu.querySelectorAll('a')] : [];
+    const target =
+      focused === top ? fromTop(event.key, tops, top, links) : fromLink(event.key, tops, top, links);
+    if (!target) return;
+    event.preventDefault();
+    if (menu && links.includes(target as HTMLAnchorElement)) menu.open = true;
+    target.focus();
+  });
+}
+
+type Elements = HTMLElement[];
+
+function fromTop(key: string, tops: Elements, top: HTMLElement, links: Elements): HTMLElement | undefined {
+  if (key === 'ArrowDown') return links[0];
+  if (key === 'ArrowUp') return links.at(-1);
+  return alongBar(key, tops, top) ?? { Home: tops[0], End: tops.at(-1) }[key];
+}
+
+function fromLink(key: string, tops: Elements, top: HTMLElement, links: Elements): HTMLElement | undefined {
+  const place = links.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return links[(place + 1) % links.length];
+  if (key === 'ArrowUp') return links.at(place - 1);
+  return alongBar(key, tops, top) ?? { Home: links[0], End: links.at(-1) }[key];
+}
+
+function alongBar(key: string, tops: Elements, top: HTMLElement): HTMLElement | undefined {
+  const place = tops.indexOf(top);
+  if (key === 'ArrowRight') return tops[(place + 1) % tops.length];
+  if (key === 'ArrowLeft') return tops.at(place - 1);
+  return undefined;
+}
