@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { edge, media, size, space } from '../theme/tokens';
 import { Contents } from '../ui/contents';
+import { LinkedHeading } from '../ui/linked-heading';
 import { Callout, Prose, Quote, Standfirst } from '../ui/prose';
 import { RichText } from '../ui/rich-text';
 import { ScrollTable } from '../ui/scroll-table';
@@ -38,7 +39,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
 function NodeView({ node }: { node: Node }) {
   switch (node.type) {
     case 'heading':
-      return node.level === 2 ? <h2 id={node.id}>{node.text}</h2> : <h3 id={node.id}>{node.text}</h3>;
+      return <LinkedHeading level={node.level} id={node.id} text={node.text} />;
     case 'paragraph':
       return (
         <p>

@@ -6,6 +6,7 @@ import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { Container } from '../ui/section';
+import { ShareMenu } from '../ui/share-menu';
 import { usePage, useWording } from '../ui/site-context';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
@@ -29,7 +30,9 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         </Words>
         <Art name={`wide:${id}`} priority />
       </Cover>
-      <ArticleFacts />
+      <ArticleFacts>
+        <ShareMenu />
+      </ArticleFacts>
     </>
   );
 }
@@ -123,7 +126,11 @@ const Title = styled.div`
       font-size: clamp(1.375rem, 1rem + 2vw, 2rem);
     }
     & > p {
+      display: -webkit-box;
+      overflow: hidden;
       font-size: 1rem;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
   }
 `;

@@ -3,16 +3,23 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
+import { Glyph } from '../ui/glyph';
+import { Link } from '../ui/link';
+import type { NearAddress } from '../ui/nearest';
 import { Picture } from '../ui/picture';
 import { Columns, Lede } from '../ui/section';
+import { fillWords, useWording } from '../ui/site-context';
 import { TextLink } from '../ui/text-link';
 
 interface NotFoundProps {
   block: BlockOf<'not-found'>;
 }
 
-/** Says that nothing is at this address, which address that is, and where to go. */
+/** Says that nothing is at this address, which address that is, what is near it and where to go. */
 export function NotFound({ block }: NotFoundProps) {
+  const asked = useAskedAddress();
+  const wording = useWording();
+  const back = wayBack(asked, block.overviews);
   return (
     <>
       <Gap name="house:gap" priority />
@@ -20,9 +27,14 @@ export function NotFound({ block }: NotFoundProps) {
         <Headline>{block.headline}</Headline>
         <Right>
           <p>{block.askedLabel}</p>
-          <AskedAddress />
+          <Asked data-asked="">{asked}</Asked>
           <Lede>{block.text}</Lede>
+          <BackLink href={back.to} replace>
+            <Glyph name="back" />
+            {fillWords(wording.backToPage, { page: back.label })}
+          </BackLink>
         </Right>
+        <NearestAddresses asked={asked} />
         <Sections aria-labelledby={block.id}>
           <h2 id={block.id}>{block.heading}</h2>
           <ul>
@@ -39,10 +51,11 @@ export function NotFound({ block }: NotFoundProps) {
   );
 }
 
-function AskedAddress() {
+/** The address in the bar of the browser, readable and not endless; empty until the page is in a browser. */
+function useAskedAddress(): string {
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(readAddress(location.pathname)), []);
-  return <Asked data-asked="">{address}</Asked>;
+  return address;
 }
 
 function readAddress(path: string): string {
@@ -51,6 +64,45 @@ function readAddress(path: string): string {
   } catch {
     return path.slice(0, 200);
   }
+}
+
+type Overview = BlockOf<'not-found'>['overviews'][number];
+
+/** The overview of the collection that the address lies under, or home. Source: specification, section 4. */
+function wayBack(asked: string, [home, ...overviews]: BlockOf<'not-found'>['overviews']): Overview {
+  return overviews.find(({ to }) => asked.startsWith(`${to}/`) && asked !== `${to}/`) ?? home;
+}
+
+function NearestAddresses({ asked }: { asked: string }) {
+  const wording = useWording();
+  const [found, setFound] = useState<NearAddress[]>([]);
+  useEffect(() => {
+    if (!asked) return;
+    import('../ui/nearest').then(({ findNearest }) => findNearest(asked)).then(setFound, () => setFound([])); // the sections stand there all the same
+  }, [asked]);
+  return (
+    <Nearest role="status" data-found={found.length > 0 || undefined}>
+      {found.length > 0 && (
+        <>
+          <h2>{wording.nearestAddresses}</h2>
+          <ul>
+            {found.map(({ address, title }) => (
+              <li key={address}>
+                <Link href={address}>
+                  <span>
+                    {address.slice(0, address.lastIndexOf('/') + 1)}
+                    <mark>{address.slice(address.lastIndexOf('/') + 1)}</mark>
+                  </span>
+                  <b>{title}</b>
+                  <Glyph name="arrow" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Nearest>
+  );
 }
 
 const Gap = styled(Picture)`
@@ -93,6 +145,61 @@ const Asked = styled.p`
   font-size: 1.25rem;
   font-weight: 620;
   overflow-wrap: anywhere;
+`;
+
+const BackLink = styled(Link)`
+  display: inline-flex;
+  gap: ${space[8]};
+  align-items: center;
+  min-height: 44px;
+  margin-top: ${space[16]};
+  font-weight: 600;
+`;
+
+const Nearest = styled.div`
+  grid-column: 1 / 8;
+  & h2 {
+    font-size: 1.5rem;
+  }
+  & ul {
+    margin-top: ${space[16]};
+    border-top: ${edge.rule};
+  }
+  & a {
+    display: grid;
+    grid-template-columns: 1fr 1fr auto;
+    gap: ${space[16]};
+    align-items: center;
+    min-height: 64px;
+    border-bottom: ${edge.line};
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  & a:hover {
+    background: ${color.sunken};
+  }
+  & span {
+    color: ${color.softInk};
+  }
+  & mark {
+    border-bottom: 3px solid ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.ink};
+    font-weight: 620;
+  }
+  ${media.mobile} {
+    &:not([data-found]) {
+      display: none;
+    }
+    & a {
+      grid-template-columns: 1fr auto;
+      gap: 0 ${space[16]};
+      padding-block: ${space[8]};
+    }
+    & b {
+      grid-row: 2;
+    }
+  }
 `;
 
 const Sections = styled.nav`

@@ -7,6 +7,7 @@ import { Glyph } from '../ui/glyph';
 import { Price, PriceNote } from '../ui/price';
 import { Section } from '../ui/section';
 import { Strip } from '../ui/strip';
+import { Tally } from '../ui/tally';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
@@ -31,6 +32,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       {plan.highlighted && plan.badge && <Badge>{plan.badge}</Badge>}
       <h3>{plan.name}</h3>
       <Price price={plan.price} />
+      {plan.months && <Months count={plan.months} />}
       {plan.audience && <Audience>{plan.audience}</Audience>}
       <Features>
         {plan.features.map((feature, index) => (
@@ -86,6 +88,7 @@ const Plans = styled.ul`
 
 const Card = styled.li`
   --inset: clamp(20px, 2.4vw, 36px);
+  --sign: ${color.brand};
   display: flex;
   flex-direction: column;
   gap: ${space[16]};
@@ -97,6 +100,7 @@ const Card = styled.li`
   }
   &[data-highlighted='true'] {
     ${onDeep}
+    --sign: ${color.bright};
     padding-top: 0;
     border: 0;
   }
@@ -119,6 +123,13 @@ const Top = styled(Strip)`
   margin: 0 calc(-1 * var(--inset)) ${space[12]};
 `;
 
+const Months = styled(Tally)`
+  flex: none;
+  align-self: start;
+  margin-top: calc(-1 * ${space[8]});
+  color: var(--sign);
+`;
+
 const Audience = styled.p`
   color: ${color.softInk};
   [data-highlighted='true'] > & {
@@ -138,10 +149,7 @@ const Features = styled.ul`
   }
   svg {
     margin-top: 2px;
-    color: ${color.brand};
-  }
-  [data-highlighted='true'] > & svg {
-    color: ${color.bright};
+    color: var(--sign);
   }
 `;
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, media, space } from '../theme/tokens';
+import { color, edge, media, motion, space } from '../theme/tokens';
 import { useWording } from './site-context';
 
 interface ContentsProps {
   entries: { id: string; text: string }[];
 }
 
-/** The headings of a text as links; it stays in view and marks the part being read. */
+/** The headings of a text as links. On wide screens it stays in view and marks the part being read. */
 export function Contents({ entries }: ContentsProps) {
   const { onThisPage } = useWording();
-  const current = useHeadingInView(entries);
+  const current = useCurrentHeading(entries);
   return (
     <Nav aria-label={onThisPage}>
       <p>{onThisPage}</p>
@@ -27,22 +27,28 @@ export function Contents({ entries }: ContentsProps) {
   );
 }
 
-function useHeadingInView(entries: ContentsProps['entries']): string | undefined {
+/** The last heading above a line at two fifths of the window; none on narrow screens, where the list is not in view. */
+function useCurrentHeading(entries: ContentsProps['entries']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    if (!('IntersectionObserver' in window)) return;
-    const seen = new IntersectionObserver(
+    if (innerWidth <= 768 || !('IntersectionObserver' in window)) return;
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
       (changes) => {
-        const entered = changes.find((change) => change.isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        for (const { isIntersecting, target } of changes) {
+          if (isIntersecting) passed.add(target.id);
+          else passed.delete(target.id);
+        }
+        setCurrent(entries.filter(({ id }) => passed.has(id)).at(-1)?.id);
       },
-      { rootMargin: '-90px 0px -60%' },
+      // From far above the window down to the line, so that no jump passes a heading unseen.
+      { rootMargin: '99999px 0px -60%' },
     );
     for (const { id } of entries) {
       const heading = document.getElementById(id);
-      if (heading) seen.observe(heading);
+      if (heading) observer.observe(heading);
     }
-    return () => seen.disconnect();
+    return () => observer.disconnect();
   }, [entries]);
   return current;
 }
@@ -70,6 +76,9 @@ const Nav = styled.nav`
     color: ${color.softInk};
     line-height: 1.35;
     text-decoration: none;
+    transition:
+      color ${motion.fast},
+      border-color ${motion.fast};
   }
   a:hover,
   a[aria-current] {
@@ -77,6 +86,7 @@ const Nav = styled.nav`
   }
   a[aria-current] {
     border-left-color: ${color.brand};
+    font-stretch: 96%; /* bold, yet no wider: no line breaks anew */
     font-weight: 600;
   }
   a:focus-visible {

@@ -20,6 +20,43 @@ function withHeadings(...headings: (string | [level: number, text: string])[]): 
   return { type: 'article-body', content };
 }
 
+const observers: { margin?: string; watched: string[] }[] = [];
+
+/** Stands in for the browser that sees headings come and go; gives the function that scrolls past some. */
+function watchHeadings(screenWidth: 'wide' | 'narrow' = 'wide') {
+  observers.length = 0;
+  let report: IntersectionObserverCallback = () => undefined;
+  class Observer {
+    private readonly watched: string[] = [];
+    constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit) {
+      report = callback;
+      observers.push({ margin: rootMargin, watched: this.watched });
+    }
+    observe({ id }: Element): void {
+      this.watched.push(id);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('innerWidth', screenWidth === 'wide' ? 769 : 768);
+  return (...changes: [heading: string, isAbove: boolean][]) =>
+    act(() =>
+      report(
+        changes.map(([name, isIntersecting]) => ({
+          isIntersecting,
+          target: screen.getByRole('heading', { name }),
+        })) as unknown as IntersectionObserverEntry[],
+        {} as IntersectionObserver,
+      ),
+    );
+}
+
+/** The lines of the contents that are marked. */
+function marked(): (string | null)[] {
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  return links.filter((link) => link.getAttribute('aria-current') === 'true').map((link) => link.textContent);
+}
+
 const three = withHeadings('The claim', 'The tow', [3, 'A rope'], 'The award');
 
 describe('ArticleBody', () => {
@@ -36,7 +73,7 @@ describe('ArticleBody', () => {
 
   it('leads from each line of the contents to its heading', () => {
     const { container } = showBlock(three);
-    for (const link of screen.getAllByRole('link')) {
+    for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
       const target = container.querySelector(link.getAttribute('href') ?? '');
       expect(target?.tagName).toBe('H2');
       expect(target?.textContent).toBe(link.textContent);
@@ -54,21 +91,48 @@ describe('ArticleBody', () => {
     expect(ids).toEqual(['the-tow', 'the-tow-2', 'the-tow-3']);
   });
 
-  it('marks the section that is being read', () => {
-    let enter: IntersectionObserverCallback = () => undefined;
-    class Observer {
-      constructor(callback: IntersectionObserverCallback) {
-        enter = callback;
-      }
-      observe(): void {}
-      disconnect(): void {}
-    }
-    vi.stubGlobal('IntersectionObserver', Observer);
+  it('marks the last section above the line, both ways', () => {
+    const scrollPast = watchHeadings();
     showBlock(three);
-    const target = screen.getByRole('heading', { name: 'The tow' });
-    act(() => enter([{ isIntersecting: true, target } as never], {} as never));
-    const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
-    expect(current.map((link) => link.textContent)).toEqual(['The tow']);
+    expect(marked()).toEqual([]);
+    scrollPast(['The claim', true], ['The tow', true]);
+    expect(marked()).toEqual(['The tow']);
+    scrollPast(['The award', true]);
+    expect(marked()).toEqual(['The award']);
+    scrollPast(['The award', false], ['The tow', false]);
+    expect(marked()).toEqual(['The claim']);
+    scrollPast(['The claim', false]);
+    expect(marked()).toEqual([]);
+  });
+
+  it('watches the headings down to two fifths of the window', () => {
+    watchHeadings();
+    showBlock(three);
+    expect(observers.map(({ margin, watched }) => [margin, watched])).toEqual([
+      ['99999px 0px -60%', ['the-claim', 'the-tow', 'the-award']],
+    ]);
+  });
+
+  it('marks nothing on a narrow screen, where the contents are not in view', () => {
+    watchHeadings('narrow');
+    showBlock(three);
+    expect(observers).toEqual([]);
+    expect(marked()).toEqual([]);
+  });
+
+  it('gives each heading a link to itself, outside its name', () => {
+    const { container } = showBlock(three);
+    const headings = [...container.querySelectorAll('h2, h3')];
+    const links = headings.map(({ nextElementSibling: link }) => [
+      link?.getAttribute('href'),
+      link?.getAttribute('aria-label'),
+    ]);
+    expect(links).toEqual([
+      ['#the-claim', 'Bearing of: The claim'],
+      ['#the-tow', 'Bearing of: The tow'],
+      ['#a-rope', 'Bearing of: A rope'],
+      ['#the-award', 'Bearing of: The award'],
+    ]);
   });
 
   it('sets a table with its caption and the headings of columns and rows', () => {

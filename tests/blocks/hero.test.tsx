@@ -51,7 +51,7 @@ describe('ArticleHero', () => {
     const { container, site } = showBlock(exampleOf('article-hero'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Example');
     expect(screen.getByRole('link', { name: 'Back to the logbook' }).getAttribute('href')).toBe('/logbook');
-    const facts = [...container.querySelectorAll('li')].map((fact) => fact.textContent);
+    const facts = [...(container.querySelector('ul')?.children ?? [])].map((fact) => fact.textContent);
     expect(facts).toEqual([
       'Subject Salvage',
       'Reading 1 minutes',
@@ -59,6 +59,7 @@ describe('ArticleHero', () => {
       `By ${site.settings.firm.name}`,
     ]);
     expect(container.querySelector('time')?.dateTime).toBe('2019-03-14');
+    expect(screen.getByRole('button', { name: 'Pass on' })).toBeTruthy();
   });
 });
 

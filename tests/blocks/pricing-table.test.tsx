@@ -97,4 +97,33 @@ describe('PricingTable', () => {
     const badge = screen.getByText('Highlighted');
     expect(within(badge.parentElement as HTMLElement).getByRole('heading').textContent).toBe('Premium');
   });
+
+  it('draws months of support as diamonds beside the words that say them', () => {
+    const { container } = showBlock(exampleOf('pricing-table', 'supported'));
+    expect(readPrices()).toEqual({
+      'One season': ['€900', '3 months of support'],
+      'Every season': ['As agreed', '12 months of support'],
+    });
+    const drawings = [...container.querySelectorAll('svg[height="24"]')];
+    expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
+    expect(
+      drawings.map((drawing) => drawing.querySelector('path')?.getAttribute('d')?.match(/z/g)?.length),
+    ).toEqual([3, 12]);
+  });
+
+  it('refuses months that the price does not say', () => {
+    const price = { kind: 'fixed', amount: 900, term: '13 months of support' };
+    const plan = { name: 'Season', price, months: 3, features: ['One voyage'] };
+    expect(() => showBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] })).toThrow(
+      'plan 1 › months: The months are drawn here and not said. Write the same number in the "term" of the price, such as "3 months of support".',
+    );
+  });
+
+  it('refuses a name for a quote on a price that is none', () => {
+    const price = { kind: 'fixed', amount: 900 };
+    const plan = { name: 'Season', price, quoteLabel: 'As agreed', features: ['One voyage'] };
+    expect(() => showBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] })).toThrow(
+      'plan 1 › quoteLabel: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
+    );
+  });
 });

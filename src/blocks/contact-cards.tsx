@@ -1,0 +1,134 @@
+import { css, styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, media, motion, space } from '../theme/tokens';
+import { Glyph } from '../ui/glyph';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
+import { Band } from '../ui/section';
+import { FormNote } from '../ui/sign-up-line';
+
+type CardData = BlockOf<'contact-cards'>['cards'][number];
+
+const glideMs = 1000;
+
+/** Ways to get in touch, each a card that is one link; beside a contact form on wide screens. */
+export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
+  return (
+    <Area data-tone="plain" data-cards="">
+      <h2 id={block.id}>{block.heading}</h2>
+      <List>
+        {block.cards.map((card, index) => (
+          <li key={index}>
+            <Card card={card} />
+          </li>
+        ))}
+      </List>
+      {block.note && <FormNote>{block.note}</FormNote>}
+    </Area>
+  );
+}
+
+function Card({ card: { icon, title, text, to } }: { card: CardData }) {
+  const content = (
+    <>
+      <Sign>
+        <Icon name={icon} />
+      </Sign>
+      <span>
+        <b>{title}</b>
+        <Text>{text}</Text>
+      </span>
+      <Glyph name="arrow" />
+    </>
+  );
+  if (to.startsWith('#')) {
+    return (
+      <PlaceLink href={to} onClick={glide}>
+        {content}
+      </PlaceLink>
+    );
+  }
+  // A number is printed with spaces and dialled without.
+  return <CardLink href={to.startsWith('tel:') ? to.replaceAll(/[^a-z:+\d]/g, '') : to}>{content}</CardLink>;
+}
+
+/** Lets the way to a place on the page be seen where motion is wanted; the browser itself goes there. */
+function glide(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { style } = document.documentElement;
+  style.scrollBehavior = 'smooth';
+  setTimeout(() => {
+    style.scrollBehavior = '';
+  }, glideMs);
+}
+
+const Area = styled(Band)`
+  --side: max(${space.gutter}, (100% - ${space.container}) / 2);
+  padding-inline: var(--side);
+  [data-takes-cards] + &[data-tone] {
+    ${media.tablet} {
+      padding-top: 0;
+    }
+    ${media.aboveTablet} {
+      margin-left: calc(var(--side) + (100% - 2 * var(--side)) * 0.66);
+      padding-top: ${space.section};
+      padding-left: 0;
+    }
+  }
+  & + * {
+    clear: both;
+  }
+`;
+
+const List = styled.ul`
+  margin-top: ${space[24]};
+  border-top: ${edge.rule};
+  & > li {
+    border-bottom: ${edge.line};
+  }
+`;
+
+const cardShape = css`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) 24px;
+  gap: ${space[16]};
+  align-items: center;
+  padding: 20px ${space[8]} 20px 0;
+  text-decoration: none;
+  transition: background ${motion.fast};
+  &:hover {
+    background: ${color.sunken};
+  }
+  &:hover b {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 4px;
+  }
+  & b {
+    display: block;
+    font-size: 1.125rem;
+    font-weight: 620;
+  }
+`;
+
+const CardLink = styled(Link)`
+  ${cardShape}
+`;
+
+const PlaceLink = styled.a`
+  ${cardShape}
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  background: ${color.brandSoft};
+  color: ${color.brand};
+`;
+
+const Text = styled.span`
+  color: ${color.softInk};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,165 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, family, media, size, space, type } from '../theme/tokens';
+import { Contents } from '../ui/contents';
+import { Prose } from '../ui/prose';
+import { RichText } from '../ui/rich-text';
+import { Band, Columns } from '../ui/section';
+
+type LegalSection = BlockOf<'legal-sections'>['sections'][number];
+
+/** A legal text with a margin: contents where there are three sections or more, then number, text and gloss of each. */
+export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
+  return (
+    <Text data-tone="plain">
+      <Parts>
+        {block.contents.length > 2 && <Contents entries={block.contents} />}
+        <Sections>
+          {block.edition && <Edition>{block.edition}</Edition>}
+          {block.sections.map((section, index) => (
+            <Numbered key={section.id} section={section} number={index + 1} />
+          ))}
+        </Sections>
+      </Parts>
+    </Text>
+  );
+}
+
+function Numbered({ section, number }: { section: LegalSection; number: number }) {
+  const { id, title, clauses, gloss } = section;
+  return (
+    <Row>
+      <Prose>
+        <h2 id={id}>
+          <Figure>{number}</Figure> {title}
+        </h2>
+        {clauses.map((clause, index) => (
+          <p key={index}>
+            {clauses.length > 1 && <Clause>{`${number}.${index + 1} `}</Clause>}
+            <RichText text={clause} />
+          </p>
+        ))}
+      </Prose>
+      {gloss && <Gloss>{gloss}</Gloss>}
+    </Row>
+  );
+}
+
+const Text = styled(Band)`
+  padding-top: 0;
+`;
+
+// The contents print their numbers too, and print on paper not at all.
+const Parts = styled(Columns)`
+  & > nav {
+    counter-reset: section;
+  }
+  & > nav a {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr);
+  }
+  & > nav a::before {
+    counter-increment: section;
+    content: counter(section);
+    font-variant-numeric: tabular-nums;
+  }
+  @media print {
+    display: block;
+    & > nav {
+      display: none;
+    }
+  }
+`;
+
+const Sections = styled.div`
+  --figure: clamp(64px, 7.5vw, 112px);
+  grid-column: 4 / -1;
+  min-width: 0;
+  ${media.drawer} {
+    --figure: clamp(56px, 8vw, 96px);
+  }
+  ${media.mobile} {
+    --figure: 44px;
+    grid-column: 1 / -1;
+  }
+`;
+
+const Edition = styled.p`
+  padding-bottom: ${space[8]};
+  color: ${color.softInk};
+  font-size: .9688rem; /* of the contents, so that both rules are level */
+`;
+
+const Row = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 603px) minmax(0, 1fr);
+  column-gap: ${space.gap};
+  padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
+  border-bottom: ${edge.line};
+  ${Edition} + &,
+  &:first-child {
+    border-top: ${edge.rule};
+  }
+  & h2 {
+    margin-top: 0;
+    font-size: 1.625rem;
+    line-height: 1.14;
+  }
+  & h2 ~ p {
+    margin-top: .7em;
+  }
+  ${media.drawer} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.mobile} {
+    padding-left: var(--figure);
+  }
+  @media print {
+    grid-template-columns: minmax(0, 1fr);
+    & > div {
+      max-width: none;
+    }
+    & a[href^='/']::after,
+    & a[href^='https:']::after {
+      content: ' (' attr(href) ')';
+    }
+  }
+`;
+
+const Figure = styled.span`
+  ${type.figure}
+  position: absolute;
+  left: 0;
+  width: var(--figure);
+  padding-right: ${space[8]};
+  color: ${color.brand};
+  font-size: clamp(2.5rem, 1.6rem + 2.6vw, 4rem);
+  font-variant-numeric: tabular-nums lining-nums;
+  line-height: .84;
+  text-align: right;
+  ${media.mobile} {
+    text-align: left;
+    font-size: 2rem;
+  }
+`;
+
+const Clause = styled.span`
+  margin-right: ${space[8]};
+  color: ${color.softInk};
+  font: 600 .875rem/1 ${family.sans};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Gloss = styled.p`
+  align-self: start;
+  margin-top: ${space[4]};
+  padding: 2px 0 2px 14px;
+  border-left: 4px solid ${color.accent};
+  font-size: ${size.small};
+  font-weight: 560;
+  line-height: 1.4;
+  ${media.drawer} {
+    margin-top: ${space[16]};
+  }
+`;

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { edge, media, size, space } from '../theme/tokens';
+import { Band, Columns } from '../ui/section';
+import { ShareOptions } from '../ui/share-options';
+
+/** Closes an article with the ways to pass it on. */
+export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
+  return (
+    <Foot data-tone="plain">
+      <Columns>
+        <Box>
+          <h2 id={block.id}>{block.heading}</h2>
+          <Chips />
+        </Box>
+      </Columns>
+    </Foot>
+  );
+}
+
+// Close to the text it belongs to, whatever space a band keeps.
+const Foot = styled(Band)`
+  margin-top: calc(${space[48]} - ${space.section});
+`;
+
+const Box = styled.div`
+  grid-column: 5 / -1;
+  max-width: 603px;
+  padding-block: ${space[24]};
+  border-block: ${edge.rule};
+  & > h2 {
+    font-size: 1.375rem;
+  }
+  ${media.mobile} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Chips = styled(ShareOptions)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+  font-size: ${size.small};
+  & > li > * {
+    border: ${edge.strongLine};
+    border-radius: ${edge.radius};
+  }
+`;

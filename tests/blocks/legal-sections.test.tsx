@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/server';
+import { exampleOf, type WrittenBlock } from './example-site';
+import { showBlock } from './show';
+
+beforeAll(prepare);
+afterEach(cleanup);
+
+function withTitles(...titles: string[]): WrittenBlock {
+  return { type: 'legal-sections', sections: titles.map((title) => ({ title, clauses: ['A clause.'] })) };
+}
+
+function clausesUnder(title: string): (string | null)[] {
+  const heading = screen.getByRole('heading', { level: 2, name: title });
+  return [...(heading.parentElement?.querySelectorAll('p') ?? [])].map((clause) => clause.textContent);
+}
+
+describe('LegalSections', () => {
+  it('numbers its sections in their order', () => {
+    showBlock(exampleOf('legal-sections'));
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
+  });
+
+  it('numbers the clauses of a section that has several, and no single one', () => {
+    showBlock(exampleOf('legal-sections'));
+    expect(clausesUnder('1 Who keeps the log')).toEqual([
+      'The master keeps the log and answers for what stands in it.',
+    ]);
+    expect(clausesUnder('2 What is entered')).toEqual([
+      '2.1 The course and the weather are entered every watch.',
+      '2.2 Cargo is entered once, as the bill of lading describes it.',
+    ]);
+  });
+
+  it('lists its contents without numbers of their own, each leading to its heading', () => {
+    const { container } = showBlock(exampleOf('legal-sections'));
+    const contents = screen.getByRole('navigation', { name: 'In this article' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Who keeps the log', '#who-keeps-the-log'],
+      ['What is entered', '#what-is-entered'],
+      ['Who may read it', '#who-may-read-it'],
+    ]);
+    const targets = links.map(
+      (link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent,
+    );
+    expect(targets).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
+  });
+
+  it('lists no contents for two sections', () => {
+    showBlock(withTitles('The claim', 'The tow'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('gives two sections of the same title two anchors', () => {
+    showBlock(withTitles('The tow', 'The tow'));
+    const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+    expect(ids).toEqual(['the-tow', 'the-tow-2']);
+  });
+
+  it('sets a gloss after the text of its section, and none where none is written', () => {
+    const { container } = showBlock(exampleOf('legal-sections'));
+    const glosses = [...container.querySelectorAll('section > p')].map((gloss) => gloss.textContent);
+    expect(glosses).toEqual(['The master does.', 'Course, weather and cargo.']);
+  });
+
+  it('names its edition once, before the first section', () => {
+    const { container } = showBlock(exampleOf('legal-sections'));
+    const edition = screen.getByText('Text of 14 March 2019');
+    expect(edition.nextElementSibling).toBe(container.querySelector('section section'));
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepare } from '../../src/server';
+import { pop } from '../../src/ui/toaster';
+import { exampleOf, exampleSite } from './example-site';
+import { buildPage, showBlock } from './show';
+
+vi.mock('../../src/ui/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
+
+beforeAll(prepare);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe Now' });
+
+async function send(more: object = {}): Promise<void> {
+  showBlock({ ...exampleOf('newsletter-form'), ...more } as never);
+  await waitFor(() => expect(button().disabled).toBe(false));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
+  fireEvent.change(field, { target: { value: 'a@b.example' } });
+  fireEvent.submit(field.form as HTMLFormElement);
+  await waitFor(() => expect(pop).toHaveBeenCalledTimes(1));
+  expect(field.value).toBe('');
+}
+
+describe('NewsletterForm', () => {
+  it('thanks in its own words', async () => {
+    await send({ confirmation: 'Once a month, then.' });
+    const message = { tone: 'success', title: 'Welcome aboard!', text: 'Once a month, then.' };
+    expect(pop).toHaveBeenCalledWith(message, expect.anything());
+  });
+
+  it('thanks in the usual words where it has none', async () => {
+    await send();
+    const text = 'You will hear from us at every tide.';
+    expect(pop).toHaveBeenCalledWith(expect.objectContaining({ text }), expect.anything());
+  });
+
+  it('cannot be sent as it comes in the HTML, and says how to write where scripts do not run', () => {
+    const { site, page } = exampleSite(exampleOf('newsletter-form'));
+    const { html } = buildPage(site, page).rendered;
+    const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'));
+    expect(form).toMatch(/^<form [^>]*method="post"/);
+    expect(form.match(/<button [^>]*>/g)).toEqual([expect.stringContaining('disabled=""')]);
+    expect(form).toMatch(/<noscript><p[^>]*>This form needs a script\. Signal to /);
+  });
+});

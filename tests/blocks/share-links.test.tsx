@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/server';
+import { exampleOf } from './example-site';
+import { showBlock } from './show';
+
+beforeAll(prepare);
+afterEach(cleanup);
+
+describe('ShareLinks', () => {
+  it('offers every way to share under its heading', () => {
+    const { container } = showBlock(exampleOf('share-links'), { folder: 'articles' });
+    const heading = screen.getByRole('heading', { level: 2 });
+    expect(heading.textContent).toBe('Worth a colleague’s time? Send it over');
+    expect(heading.id).toBe('worth-a-colleagues-time-send-it-over');
+    const options = within(container).getAllByRole('listitem');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Facebook',
+      'X',
+      'LinkedIn',
+      'WhatsApp',
+      'Mailbag',
+      'Take the bearing',
+    ]);
+  });
+});
