@@ -69,16 +69,19 @@ test('every page reads and links alike with and without script', { timeout: 120_
   }
 });
 
-/** What a visitor reads and can follow; the year and the address asked for are up to the visit. */
+/** What a visitor reads and can follow; the year, the address asked for and words for want of script are up to the visit. */
 function readPage(page: Page): Promise<{ words: string; links: (string | null)[] }> {
-  return page.locator('#root').evaluate((root: HTMLElement) => ({
-    // What is hidden is not read, so this is not textContent.
-    words: root.innerText
-      .replace(/(© \d{4}–)\d{4}/, '$1')
-      .replace(/\/404\b/, '')
-      .replaceAll(/\s+/g, ' '),
-    links: [...root.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-  }));
+  return page.locator('body').evaluate((body: HTMLElement) => {
+    for (const element of body.querySelectorAll('noscript, .needs-script')) element.remove();
+    return {
+      // What is hidden is not read, so this is not textContent.
+      words: body.innerText
+        .replace(/(© \d{4}–)\d{4}/, '$1')
+        .replace(/\/404\b/, '')
+        .replaceAll(/\s+/g, ' '),
+      links: [...body.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    };
+  });
 }
 
 test('follows links, opens menus and reaches anchors without script', async ({ visit }) => {

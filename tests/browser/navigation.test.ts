@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readPages } from './built-site';
 import { exactly } from './test-server';
-import { addressOf, alive, arrivedAt, loadsInFull, scrollTop, settle, test } from './visit';
+import { addressOf, alive, arrivedAt, linkTo, loadsInFull, scrollTop, settle, test } from './visit';
 
 const { site } = inject('releases');
 const pages = new Map(readPages(site).map((page) => [page.address, page]));
@@ -225,12 +225,8 @@ test('moves on from a page that was reached by a full load', async ({ visit }) =
   await arrivedAt(page, '/services');
 });
 
-function linkTo(page: Page, address: string) {
-  return page.locator(`main a[href="${address}"]`).first();
-}
-
 /** Follows a link of the page, or one of a menu that has to be opened first. */
-async function clickLink(page: Page, address: string, where: 'main' | '#root' = '#root'): Promise<void> {
+async function clickLink(page: Page, address: string, where: 'main' | 'body' = 'body'): Promise<void> {
   const links = page.locator(`${where} a[href="${address}"]`);
   const visible = links.and(page.locator(':visible'));
   if ((await visible.count()) === 0) {
@@ -287,7 +283,7 @@ function readHead(page: Page): Promise<Head> {
     return {
       title: document.title,
       tags: tags
-        .filter((tag) => tag.getAttribute('name') !== 'viewport')
+        .filter((tag) => !['viewport', 'theme-color'].includes(tag.getAttribute('name') ?? ''))
         .map(
           (tag) =>
             `${tag.getAttribute('name') ?? tag.getAttribute('property')} ${tag.getAttribute('content') ?? tag.getAttribute('href')}`,
@@ -326,9 +322,9 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
 
 /** The markup of a page as a visitor's browser holds it, without what a visit adds to it. */
 function readMarkup(page: Page): Promise<string> {
-  return page.locator('#root').evaluate((root) => {
-    const copy = root.cloneNode(true) as HTMLElement;
-    for (const preload of copy.querySelectorAll('link')) preload.remove();
+  return page.locator('body').evaluate((body) => {
+    const copy = body.cloneNode(true) as HTMLElement;
+    for (const element of copy.querySelectorAll('link, script')) element.remove();
     for (const heading of copy.querySelectorAll('h1')) heading.removeAttribute('tabindex');
     for (const menu of copy.querySelectorAll('details[open]')) menu.removeAttribute('open');
     for (const link of copy.querySelectorAll('[aria-current="true"]')) link.removeAttribute('aria-current');

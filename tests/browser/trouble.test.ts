@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
 import { drop, exactly, reply, type TestServer } from './test-server';
-import { addressOf, alive, arrivedAt, loadsInFull, settle, test } from './visit';
+import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
 
 const releases = inject('releases');
 const from = '/industries';
@@ -290,10 +290,6 @@ test('makes one entry of the history where a link is clicked twice', async ({ vi
   await page.goBack();
   await arrivedAt(page, from);
 });
-
-function linkTo(page: Page, address: string) {
-  return page.locator(`main a[href="${address}"]`).first();
-}
 
 /** The whole page of an address: its heading, its title and its footer. */
 async function expectToStand(page: Page, address: string): Promise<void> {

@@ -6,6 +6,8 @@ import { serveForTests } from './test-server';
 interface VisitOptions extends BrowserContextOptions {
   /** Runs in each page before any script of the site. */
   before?: () => void;
+  /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
+  stored?: Record<string, string>;
 }
 
 /** Opens pages as a visitor does and fails the test where one of them complains. */
@@ -43,8 +45,13 @@ export const test = plainTest
       const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
       expect(unexpected, 'the browser complains of nothing').toEqual([]);
     });
-    const visit = async (address: string, { before, ...options }: VisitOptions = {}) => {
-      const context = await browser.newContext({ baseURL: server.origin, ...options });
+    const visit = async (
+      address: string,
+      { before, stored = { cookieConsent: 'rejected' }, ...options }: VisitOptions = {},
+    ) => {
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: [{ origin: server.origin, localStorage }] };
+      const context = await browser.newContext({ baseURL: server.origin, storageState, ...options });
       contexts.push(context);
       const hasScript = options.javaScriptEnabled !== false;
       listen(context, complaints, hasScript);
@@ -89,6 +96,11 @@ export async function alive(page: Page): Promise<void> {
 export async function loadsInFull(page: Page, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), action()]);
   await alive(page);
+}
+
+/** The first link of the page's own content to an address. */
+export function linkTo(page: Page, address: string) {
+  return page.locator(`main a[href="${address}"]`).first();
 }
 
 /** The address of the page without the origin. */

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test } from './visit';
+import wording from '../../site-data/wording.json' with { type: 'json' };
+import { alive, test } from './visit';
 
 declare global {
   interface Window {
@@ -67,4 +69,38 @@ test('is light, and works, where storage throws on access', async ({ visit }) =>
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.locator('main h1').count()).toBe(1);
+});
+
+function look(page: Page) {
+  return page.evaluate(() => ({
+    name: document.documentElement.className,
+    stored: localStorage.getItem('theme'),
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    bar: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
+  }));
+}
+
+const light = { name: 'light', scheme: 'light', bar: '#fafbfa' };
+const dark = { name: 'dark', scheme: 'dark', bar: '#0d1214' };
+
+test('the switch exchanges light and dark, stores the choice and says which it is', async ({ visit }) => {
+  const page = await visit('/');
+  const button = page.getByRole('button', { name: wording.darkTheme, exact: true });
+  expect(await look(page)).toEqual({ ...light, stored: null });
+  expect(await button.getAttribute('aria-pressed')).toBe('false');
+  await button.click();
+  expect(await look(page)).toEqual({ ...dark, stored: 'dark' });
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+  await button.press('Space');
+  expect(await look(page)).toEqual({ ...light, stored: 'light' });
+});
+
+test('other tabs follow, and a page that comes Back shows the present theme', async ({ visit }) => {
+  const page = await visit('/');
+  const other = await page.context().newPage();
+  await other.goto('/industries');
+  await alive(other);
+  await other.getByRole('button', { name: wording.darkTheme, exact: true }).click();
+  await page.waitForFunction(() => document.documentElement.className === 'dark');
+  expect(await look(page)).toEqual({ ...dark, stored: 'dark' });
 });
