@@ -20,6 +20,7 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
     ...missing,
     ...findPoorAlt(tree),
     ...[...tree.images].flatMap(([name, bytes]) => findUnfit(name, bytes)),
+    ...findUnfitForSharing(tree),
     ...unused.map((name) =>
       aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.'),
     ),
@@ -116,6 +117,21 @@ function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
     ];
   }
   return [];
+}
+
+/** Networks show png and jpg of one size; anything else would be left out or cut. */
+function findUnfitForSharing(tree: Tree): FiledFinding[] {
+  const fields = tree.byName.get('site.json')?.fields ?? [];
+  return fields
+    .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.share')
+    .flatMap(({ path, text }) => {
+      const bytes = tree.images.get(text);
+      const size = bytes && findUnfit(text, bytes).length === 0 ? measure(bytes) : undefined;
+      const isFit = ['png', 'jpg'].includes(size?.type ?? '') && size?.width === 1200 && size.height === 630;
+      if (!size || isFit) return [];
+      const message = `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size.type} of ${size.width} by ${size.height}. Save it anew.`;
+      return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
+    });
 }
 
 /** The size of a picture in pixels and its kind, or `undefined` where the bytes are no picture. */

@@ -134,8 +134,21 @@ describe('pictures that are there', () => {
     ]);
   });
 
+  it('report one for shared links that networks would leave out or cut', () => {
+    const found = (name: string, bytes: string | Uint8Array) =>
+      problemsIn(withPicture(name, bytes)).map(({ line, rule, message }) => ({ line, rule, message }));
+    const message = (size: string) =>
+      `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size}. Save it anew.`;
+    expect(found('four.png', png(1200, 600))).toEqual([
+      { line: 47, rule: 'image-format', message: message('png of 1200 by 600') },
+    ]);
+    expect(found('four.svg', svg('', 'width="1200" height="630"'))).toEqual([
+      { line: 47, rule: 'image-format', message: message('svg of 1200 by 630') },
+    ]);
+  });
+
   it('come with the site by their names', () => {
-    const { images } = siteOf(withPicture('four.png', png(3200, 20)));
+    const { images } = siteOf(withPicture('four.png', png(1200, 630)));
     expect([...images.keys()].sort()).toEqual(['four.png', 'icon.svg']);
   });
 });
