@@ -50,6 +50,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
       wording,
       navigation: index.navigation(navigation),
       pages: pages.map(({ page }) => page),
+      articles: index.cards('articles'),
       cards: index.allCards(),
       art: new Map(
         index.entries.flatMap(({ card: { id }, data: { art } }) =>

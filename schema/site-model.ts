@@ -82,6 +82,8 @@ export interface Site {
   navigation: Navigation;
   wording: Wording;
   pages: Page[];
+  /** The listed articles, newest first. */
+  articles: Card[];
   /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageData } from '../page-data';
 import { clothProperties } from '../router/head';
 import type { RenderedPage } from '../server';
+import { feedAddress } from './feeds';
 
 /** What every document of a build shares. */
 export interface DocumentParts {
@@ -71,6 +72,7 @@ ${preloads}
 <style>${cloth}</style>
 <style${styleAttributes}>${css}</style>
 <link rel="icon" href="${parts.icon}">
+<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
 <link rel="preload" as="fetch" href="${parts.shellUrl}" crossorigin data-shell>
 <script type="module" src="${parts.entry}"></script>
 ${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}

@@ -6,7 +6,7 @@ import type { Page, Site } from '../../schema/site-model';
 import { toAddressLists } from './address-lists';
 import { hashOf, SiteAssets } from './assets';
 import type { DocumentParts } from './document';
-import { toRobots, toSitemap } from './feeds';
+import { feedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { readFirstPaint } from './first-paint';
 import { toHeadersFile, toRedirectsFile } from './host-rules';
 import { contentYear, toShellData } from './page-data';
@@ -69,6 +69,7 @@ export async function prerender({
   );
   for (const [name, list] of toAddressLists(site)) write(`_addresses/${name}.json`, JSON.stringify(list));
   write('sitemap.xml', toSitemap(site));
+  write(feedAddress, toFeed(site));
   write('robots.txt', toRobots(site, isFinal));
   write('_headers', toHeadersFile());
   write('_redirects', toRedirectsFile(site));

@@ -68,9 +68,13 @@ describe('a build', () => {
     expect(names.sort()).toEqual(
       [
         ...[...addresses, ...entries].flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
+        ...['index', 'industries', 'logbook', 'packages', 'practice-areas'].map(
+          (section) => `_addresses/${section}.json`,
+        ),
         '404.html',
         '_headers',
         '_redirects',
+        'feed.xml',
         'robots.txt',
         'sitemap.xml',
       ].sort(),

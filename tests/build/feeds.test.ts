@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toRobots, toSitemap } from '../../src/build/feeds';
+import { toFeed, toRobots, toSitemap } from '../../src/build/feeds';
 import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
 
 const unlisted = JSON.stringify({
@@ -52,6 +52,42 @@ describe('toSitemap', () => {
   it('says when a page was changed only where its author did', () => {
     const dated = [...readSitemap()].filter(([, date]) => date !== undefined);
     expect(dated).toEqual([['https://lantern.example/logbook/first', '2020-01-02']]);
+  });
+});
+
+describe('toFeed', () => {
+  /** The feed as a reader takes it. */
+  function readFeed(surroundings?: Surroundings): Record<string, string | undefined>[] {
+    const { site } = exampleSite(exampleOf('cta'), surroundings);
+    const feed = new DOMParser().parseFromString(toFeed(site), 'application/xml');
+    expect(feed.querySelector('parsererror')).toBeNull();
+    return [...feed.querySelectorAll('item')].map((item) =>
+      Object.fromEntries([...item.children].map((part) => [part.localName, part.textContent ?? undefined])),
+    );
+  }
+
+  it('names each listed article with its address, its category and its day', () => {
+    const [first, ...others] = readFeed();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      link: 'https://lantern.example/logbook/first',
+      guid: 'https://lantern.example/logbook/first',
+      pubDate: 'Thu, 14 Mar 2019 00:00:00 GMT',
+    });
+  });
+
+  it('invents no day for an article that names only its month', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const feed = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, date: '2020-01' })) });
+    expect(feed).not.toContain('pubDate');
+  });
+
+  it('keeps markup in titles as text', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const title = '<b>Nets & ropes</b> ]]>';
+    const text = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, title })) });
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
+    expect(feed.querySelector('item title')?.textContent).toBe(title);
   });
 });
 
