@@ -302,7 +302,7 @@ export function describePlace(fileTitle: string, value: JsonValue | undefined, p
 
 function singular(plural: string): string {
   if (plural === 'content') return 'part';
-  if (plural.endsWith('ses')) return plural.slice(0, -2);
+  if (plural === 'aliases') return 'alias';
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
   return plural.endsWith('s') ? plural.slice(0, -1) : plural;
 }

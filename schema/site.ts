@@ -152,6 +152,11 @@ export const siteSchema = z
     images: z
       .strictObject({
         icon: image({ title: 'Icon', description: 'The small picture in browser tabs; an SVG.' }),
+        sign: image({
+          title: 'Sign',
+          description:
+            'The sign beside the name of the firm, if not the icon: an SVG of plain shapes. What is filled with "currentColor" takes the colour of the text there.',
+        }).optional(),
         share: image({
           title: 'Share picture',
           description:

@@ -1,3 +1,4 @@
+import type { Deep } from '../schema/art';
 import type { SiteSettings } from '../schema/site';
 import type { Navigation, Page } from '../schema/site-model';
 import type { Wording } from '../schema/wording';
@@ -8,6 +9,15 @@ export type IconShapes = [tag: string, attributes: Record<string, string>][];
 /** A picture as the page asks for it; sizes in CSS pixels. */
 export interface Picture {
   src: string;
+  width: number;
+  height: number;
+  /** The name of the dark colour of the cloth it shows. */
+  deep?: Deep;
+}
+
+/** A drawing as SVG elements; its size in their units. */
+export interface Sign {
+  shapes: IconShapes;
   width: number;
   height: number;
 }
@@ -30,6 +40,8 @@ export interface ShellData {
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];
   priceNote: string;
+  /** The sign beside the name of the firm as shapes, where it has one that is not the icon. */
+  sign?: Sign;
   /** The last year of the copyright line at the time of the build. */
   year: number;
   icons: Record<string, IconShapes>;

@@ -307,6 +307,60 @@ const entries = {
 };
 
 const pages = {
+  'pages/boutique.json': {
+    title: 'La boutique',
+    description:
+      'La boutique de l’école ouvre bientôt : du café, des livres et de petits outils pour griller.',
+    blocks: [
+      { type: 'hero', headline: 'La boutique', intro: 'Les étagères sont posées, les sachets arrivent.' },
+      {
+        type: 'coming-soon',
+        heading: 'Bientôt',
+        text: 'Repassez à la rentrée.',
+        shelf: {
+          offers: [
+            { title: 'Sachets', description: 'Le café des élèves, au quart de kilo.' },
+            { title: 'Livres', description: 'Ce que l’on relit entre deux chauffes.' },
+          ],
+          heading: 'Ce qui vient',
+          expectations: ['Un café par semaine', 'Des prix au kilo'],
+        },
+        invitation: 'Le savoir en premier',
+        button: 'Me prévenir',
+        confirmationMessage: 'C’est noté, à bientôt.',
+      },
+      {
+        type: 'newsletter-form',
+        heading: 'Une lettre par saison',
+        text: 'Ce qui est arrivé à [l’école](/ecole).',
+        button: 'Recevoir',
+      },
+    ],
+  },
+  'pages/contact.json': {
+    title: 'Nous écrire',
+    description:
+      'Écrire à l’école, l’appeler ou la trouver : un formulaire, un numéro et un plan de la montée.',
+    blocks: [
+      { type: 'hero', headline: 'Nous écrire', intro: 'On répond entre deux chauffes.' },
+      {
+        type: 'contact-form',
+        heading: 'Un mot',
+        services: ['Le week-end', 'L’année', 'Autre chose'],
+        privacy: 'J’accepte [les règles](/mentions-legales).',
+      },
+      {
+        type: 'contact-cards',
+        heading: 'Autrement',
+        cards: [
+          { icon: 'store', title: 'Venir', text: '{contact.address.street}', to: '#le-plan' },
+          { icon: 'coffee', title: 'Appeler', text: '{contact.phone}', to: 'tel:{contact.phone}' },
+        ],
+        note: 'Le lundi, le four et le téléphone se reposent.',
+      },
+      { type: 'map', heading: 'Le plan', address: '{contact.address.street}, {contact.address.city}' },
+    ],
+  },
   'pages/ecole.json': {
     title: 'L’école',
     description: 'Qui nous sommes : une école de torréfaction à Lyon, dans un ancien atelier de la soie.',
@@ -326,6 +380,55 @@ const pages = {
           'La porte est [ici](/visites#venir).',
         ],
       },
+    ],
+  },
+  'pages/ecole/fondatrice.json': {
+    title: 'La fondatrice',
+    description: 'Qui a allumé le four, où elle a appris à griller et ce que disent ceux qu’elle a formés.',
+    blocks: [
+      {
+        type: 'profile',
+        name: '{founder.name}',
+        role: 'Torréfactrice',
+        intro: 'Elle a appris à Trieste et n’a jamais éteint le four depuis.',
+        button: book,
+        caption: 'Un chevron par diplôme, un losange par jury.',
+        education: { heading: 'Écoles', degrees: [{ title: 'Brevet de torréfaction', year: 2009 }] },
+        memberships: { heading: 'Jurys', items: ['Jury de Lyon', 'Jury de Trieste'] },
+      },
+      {
+        type: 'testimonial',
+        quote: 'Elle entend le craquement avant le grain.',
+        name: 'Un élève',
+        company: 'Café de la Montée',
+      },
+    ],
+  },
+  'pages/ecole/parcours.json': {
+    title: 'Le parcours',
+    description:
+      'De la première visite au premier sachet : les étapes d’un élève, et l’école en quelques chiffres.',
+    blocks: [
+      { type: 'hero', headline: 'Le parcours', intro: 'Personne ne grille seul le premier jour.' },
+      {
+        type: 'process-steps',
+        heading: 'Les étapes',
+        steps: [
+          { icon: 'store', title: 'Venir', description: 'Une [visite](/visites).', duration: '30 minutes' },
+          { icon: 'flame', title: 'Griller', description: 'Cinq chauffes.', duration: '2 jours' },
+          { icon: 'bean', title: 'Livrer', description: 'Le premier sachet.', duration: '1 an' },
+        ],
+      },
+      {
+        type: 'statistics',
+        heading: 'En chiffres',
+        note: 'Comptés à la fin de la saison.',
+        figures: [
+          { value: 48, sign: '+', label: 'élèves' },
+          { value: 90, sign: '%', label: 'grillent encore' },
+        ],
+      },
+      { type: 'share-links', heading: 'Faire passer' },
     ],
   },
   'pages/formations.json': {
@@ -408,6 +511,33 @@ const pages = {
       { type: 'article-index', heading: 'Articles', collection: 'articles', readMore: 'Lire' },
     ],
   },
+  'pages/mentions-legales.json': {
+    title: 'Mentions légales',
+    description:
+      'Qui tient ce site et ce qu’il garde : presque rien, et jamais plus longtemps qu’une saison.',
+    art: { pindo: 'chevron' },
+    blocks: [
+      { type: 'hero', headline: 'Mentions légales', intro: 'Deux parties, chacune avec une ligne en clair.' },
+      {
+        type: 'legal-sections',
+        edition: 'Texte du 1er juin 2025',
+        sections: [
+          {
+            title: 'Qui nous sommes',
+            gloss: 'Une école à Lyon.',
+            clauses: ['{firm.name}, [la fondatrice](/ecole/fondatrice) et [la boutique](/boutique).'],
+          },
+          {
+            title: 'Ce que nous gardons',
+            clauses: [
+              'Un mot reste une saison. [Écrivez-nous](/contact).',
+              'Voir [le parcours](/ecole/parcours).',
+            ],
+          },
+        ],
+      },
+    ],
+  },
   'pages/metiers.json': {
     title: 'Les métiers',
     description: 'Les métiers que l’école enseigne, de la chauffe à la table, chacun avec sa propre page.',
@@ -487,7 +617,10 @@ const settings = {
       { label: 'L’école', to: '/ecole' },
       { label: 'Formations', to: '/formations' },
     ],
-    legal: [{ label: 'Qui sommes-nous', to: '/ecole#la-maison' }],
+    legal: [
+      { label: 'Qui sommes-nous', to: '/ecole#la-maison' },
+      { label: 'Mentions légales', to: '/mentions-legales' },
+    ],
   },
   'site.json': {
     url: 'https://ecole-du-grain.example',

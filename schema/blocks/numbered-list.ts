@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading, intro, list, titled } from '../fields';
+import { choice, heading, intro, list, titled } from '../fields';
 
 export const numberedList = defineBlock({
   type: 'numbered-list',
@@ -12,6 +12,11 @@ export const numberedList = defineBlock({
       title: 'Items',
       description: 'Numbered in this order.',
     }),
+    art: choice(['mending'], {
+      title: 'Art',
+      description:
+        'Shows a picture above each item: the same cloth, at first with holes, then patched, at last with a border.',
+    }).optional(),
   },
   examples: {
     default: {
@@ -21,6 +26,15 @@ export const numberedList = defineBlock({
         { title: 'Corporate structure', description: 'Registers, resolutions and the cap table as filed.' },
         { title: 'Licences and permits', description: 'What you hold, what has lapsed, what is missing.' },
         { title: 'Data protection', description: 'Registration, notices and breach readiness.' },
+      ],
+    },
+    mended: {
+      heading: 'Three services',
+      art: 'mending',
+      items: [
+        { title: 'Find', description: 'Where the holes are.' },
+        { title: 'Mend', description: 'What is torn, the worst first.' },
+        { title: 'Keep', description: 'Watch over the edges.' },
       ],
     },
     minimal: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },

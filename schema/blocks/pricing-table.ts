@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuseIdleBadge } from '../badge';
 import { defineBlock } from '../define-block';
-import { button, count, flag, heading, line, list, price } from '../fields';
+import { button, choice, count, flag, heading, line, list, price } from '../fields';
 
 const plan = z
   .strictObject({
@@ -19,6 +19,12 @@ const plan = z
       description: 'Drawn as that many diamonds, beside the "term" of the price that says it in words.',
       min: 1,
       max: 24,
+    }).optional(),
+    hours: count({
+      title: 'Hours',
+      description: 'Drawn as that many diamonds where plans are rows; the name or a feature says the number.',
+      min: 1,
+      max: 60,
     }).optional(),
     features: list(line({ title: 'Feature', description: 'A few words.', max: 90 }), {
       title: 'Features',
@@ -45,6 +51,16 @@ const plan = z
     path: ['months'],
     params: { rule: 'wrong-value' },
   })
+  .refine(
+    ({ name, features, hours }) =>
+      hours === undefined || numbersIn([name, ...features].join(' ')).includes(hours),
+    {
+      error:
+        'The hours are drawn here and not said. Write the same number in the name of the plan or in a feature, such as "Up to 10 hours a month".',
+      path: ['hours'],
+      params: { rule: 'wrong-value' },
+    },
+  )
   .meta({ title: 'Plan', description: 'One price with what it includes.' });
 
 function numbersIn(text = ''): number[] {
@@ -53,11 +69,15 @@ function numbersIn(text = ''): number[] {
 
 export const pricingTable = defineBlock({
   type: 'pricing-table',
-  purpose: 'One to four plans side by side, each with its price and what it includes.',
+  purpose: 'One to four plans with their prices and what they include, side by side or in rows.',
   fields: {
     heading,
     note: line({ title: 'Note', description: 'A sentence beside the heading.', max: 160 }).optional(),
     plans: list(plan, { title: 'Plans', description: 'Side by side, in this order.', max: 4 }),
+    layout: choice(['columns', 'rows'], {
+      title: 'Layout',
+      description: 'Columns set the plans side by side, rows below each other with their hours drawn.',
+    }).default('columns'),
   },
   resolve: (block, context) => ({
     plans: block.plans.map(({ quoteLabel, ...plan }) => {
@@ -136,6 +156,18 @@ export const pricingTable = defineBlock({
           features: ['Any question'],
         },
       ],
+    },
+    retained: {
+      heading: 'By the month',
+      layout: 'rows',
+      plans: [5, 12].map((hours) => ({
+        name: `Up to ${hours} hours a month`,
+        price: { kind: 'recurring' as const, amount: 100 * hours, per: 'month' as const },
+        hours,
+        features: ['A named adviser'],
+        highlighted: hours === 12,
+        button: { label: 'Get Started Today', to: '/' },
+      })),
     },
     hourly: {
       heading: 'By the hour',

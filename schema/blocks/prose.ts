@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading, list, picture, rich } from '../fields';
+import { choice, heading, list, picture, rich } from '../fields';
 
 export const prose = defineBlock({
   type: 'prose',
@@ -15,11 +15,20 @@ export const prose = defineBlock({
       },
     ),
     picture: picture.optional(),
+    tone: choice(['plain', 'bright'], {
+      title: 'Tone',
+      description: 'Bright sets a few short paragraphs in a box of the accent colour.',
+    }).default('plain'),
   },
   examples: {
     default: {
       heading: 'How we work',
       paragraphs: ['We answer in plain words.', 'We say **what to do next**, and [what it costs](/).'],
+    },
+    bright: {
+      heading: 'No charge for this',
+      paragraphs: ['One session for every team, [in plain language](/).'],
+      tone: 'bright',
     },
     minimal: { heading: 'Note', paragraphs: ['One paragraph.'] },
     overlong: {

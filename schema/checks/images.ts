@@ -21,6 +21,7 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
     ...findPoorAlt(tree),
     ...[...tree.images].flatMap(([name, bytes]) => findUnfit(name, bytes)),
     ...findUnfitForSharing(tree),
+    ...findUnfitSign(tree),
     ...unused.map((name) =>
       aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.'),
     ),
@@ -132,6 +133,36 @@ function findUnfitForSharing(tree: Tree): FiledFinding[] {
       const message = `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size.type} of ${size.width} by ${size.height}. Save it anew.`;
       return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
     });
+}
+
+/** A sign is drawn anew in the colours of its surroundings, which only shapes of a plain SVG can be. */
+function findUnfitSign(tree: Tree): FiledFinding[] {
+  const fields = tree.byName.get('site.json')?.fields ?? [];
+  return fields
+    .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.sign')
+    .flatMap(({ path, text }) => {
+      const bytes = tree.images.get(text);
+      if (!bytes || findUnfit(text, bytes).length > 0 || shapesOf(bytes).length > 0) return [];
+      const message = `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(text)}" there is none of them. Save it as such, or leave the sign out.`;
+      return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
+    });
+}
+
+const shapeTags = ['path', 'rect', 'circle', 'polygon'];
+const shapeAttributes = /([a-z-]+)="([^"]*)"/g;
+const plainAttributes = /^(d|fill|fill-rule|x|y|width|height|rx|cx|cy|r|points|transform)$/;
+
+/** The plain shapes of an SVG with their plain attributes, in the order in which they are painted. */
+export function shapesOf(bytes: Uint8Array): [tag: string, attributes: Record<string, string>][] {
+  const svg = new TextDecoder().decode(bytes);
+  const elements = svg.matchAll(new RegExp(`<(${shapeTags.join('|')})\\s([^>]*)>`, 'g'));
+  return Array.from(elements, ([, tag = '', inside = '']) => {
+    const attributes = Array.from(inside.matchAll(shapeAttributes), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    return [tag, Object.fromEntries(attributes.filter(([name = '']) => plainAttributes.test(name)))];
+  });
 }
 
 /** The size of a picture in pixels and its kind, or `undefined` where the bytes are no picture. */

@@ -49,6 +49,7 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
+const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 
 /** What shows by itself that it is not real. */
@@ -67,7 +68,8 @@ function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefin
     return { rule: 'placeholder', message, spot: spotOf(number) };
   }
   const isOffice = file.role === 'site' && path[0] === 'contact';
-  const [words] = filler.exec(text) ?? (isOffice ? (exampleStreet.exec(text) ?? []) : []);
+  const [words] =
+    filler.exec(text) ?? unfinished.exec(text) ?? (isOffice ? exampleStreet.exec(text) : null) ?? [];
   if (words === undefined) return undefined;
   const message = `"${words}" stands in for what is not written yet. Write what is true.`;
   return { rule: 'placeholder', message, spot: spotOf(words) };

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Art } from '../../schema/art';
-import { measure } from '../../schema/checks/images';
+import { measure, shapesOf } from '../../schema/checks/images';
 import type { Page, Site } from '../../schema/site-model';
-import type { Cloth, IconShapes, Picture } from '../page-data';
+import type { Cloth, IconShapes, Picture, Sign } from '../page-data';
 import type { AssetSource } from '../server';
 import {
   type Border,
   frameTile,
   gapBand,
   homeField,
+  isMendingStage,
+  mending,
   type Pair,
   panel,
   pigments,
@@ -51,13 +53,26 @@ export class SiteAssets implements AssetSource {
     return shapes;
   }
 
-  /** A picture by what it shows: `panel:<entry>`, `small:`, `wide:`, `quilt:`, `pile:<number>`, `house:field`, `house:gap` or `image:<file>`. */
+  /** A picture by what it shows: `panel:<entry>`, `small:`, `wide:`, `quilt:`, a stage of mending such as `torn:<page>`, `pile:<number>`, `house:field`, `house:gap` or `image:<file>`. */
   picture(key: string): Picture {
     const known = this.pictures.get(key);
     if (known) return known;
     const picture = this.draw(key);
     this.pictures.set(key, picture);
     return picture;
+  }
+
+  /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
+  sign(file: string): Sign {
+    const bytes = this.site.images.get(file) ?? new Uint8Array();
+    const { width = 0, height = 0 } = measure(bytes) ?? {};
+    const shapes = shapesOf(bytes).map(
+      ([tag, { 'fill-rule': fillRule = '', ...rest }]): IconShapes[number] => [
+        tag,
+        fillRule ? { ...rest, fillRule } : rest,
+      ],
+    );
+    return { shapes, width, height };
   }
 
   /** The cloth that a page is dressed in: its own art, or the house cloth. */
@@ -105,8 +120,11 @@ export class SiteAssets implements AssetSource {
     const { cloth } = this.site.settings;
     const name = id.slice(id.indexOf('/') + 1);
     if (kind === 'panel') return { src: this.keep(name, panel(this.art(id))), width: 800, height: 600 };
-    if (kind === 'small')
-      return { src: this.keep(`${name}-small`, smallPanel(this.art(id))), width: 400, height: 300 };
+    if (kind === 'small') {
+      const art = this.art(id);
+      const src = this.keep(`${name}-small`, smallPanel(art));
+      return { src, width: 400, height: 300, deep: art.deep };
+    }
     if (kind === 'wide')
       return { src: this.keep(`${name}-wide`, wide(this.art(id))), width: 1600, height: 600 };
     if (kind === 'quilt') {
@@ -117,6 +135,7 @@ export class SiteAssets implements AssetSource {
         height: 800,
       };
     }
+    if (isMendingStage(kind)) return this.drawMeasured(`${name}-${kind}`, mending(kind, this.border(id)));
     if (kind === 'pile') return this.drawMeasured(`pile-${id}`, pile(this.folded(Number(id))));
     if (key === 'house:field') return { src: this.keep('field', homeField(cloth)), width: 2400, height: 320 };
     if (key === 'house:gap') return this.drawMeasured('gap', gapBand(cloth));

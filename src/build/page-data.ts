@@ -17,6 +17,7 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     delivery,
     map,
     priceNote: currency.includes,
+    sign: images.sign ? assets.sign(images.sign) : undefined,
     year,
     icons: {},
     pictures: {

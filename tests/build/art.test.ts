@@ -38,6 +38,9 @@ const documents: Record<string, string> = {
   ...Object.fromEntries(practiceMotifs.map((motif) => [`quilt ${motif}`, art.quilt(motif, brand, motif)])),
   'home field': art.homeField(brand),
   'gap band': art.gapBand(brand),
+  'torn cloth': art.mending('torn', brand),
+  'patched cloth': art.mending('patched', brand),
+  'bordered cloth': art.mending('bordered', brand),
   favicon: art.favicon(brand),
   logo: art.logo(brand),
 };
@@ -104,6 +107,15 @@ describe('panel', () => {
       const edge = pigments[ground === 'deep' ? brand.bright : brand.deep];
       expect(tile).toContain(`<rect x="0" y="0" width="80" height="10" fill="${edge}"/>`);
     }
+  });
+});
+
+describe('mending', () => {
+  it('leaves five holes open, and none once they are patched', () => {
+    const holes = (stage: art.MendingStage) => art.mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
+    expect([holes('torn').length, holes('patched').length, holes('bordered').length]).toEqual([1, 0, 0]);
+    const squares = (stage: art.MendingStage) => art.mending(stage, brand).match(/<use /g)?.length;
+    expect([squares('torn'), squares('patched'), squares('bordered')]).toEqual([35, 35, 18]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toDocument } from '../../src/build/document';
+import { outsideOf } from '../../src/build/prerender';
 import type { PageData } from '../../src/page-data';
 import { prepare } from '../../src/server';
 import { exampleOf, exampleSite } from '../blocks/example-site';
@@ -83,10 +84,44 @@ describe('the policy of a document', () => {
     expect(policy.get('base-uri')).toEqual(["'none'"]);
   });
 
+  it('lets pages speak to no other host, and show none in a frame, where the site names none', () => {
+    const policy = policyOf(parse(build().document));
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.has('frame-src')).toBe(false);
+  });
+
+  it('names the outside hosts that forms are sent to and that frames show, and lets no more through', () => {
+    const { data, rendered } = build();
+    const outside = { connect: ['https://letters.example'], frame: ['https://charts.example'] };
+    const policy = policyOf(parse(toDocument(data, rendered, '{}', { ...parts, outside })));
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
+    expect(policy.get('frame-src')).toEqual(['https://charts.example']);
+    const others = [...policy].filter(([name]) => name !== 'connect-src' && name !== 'frame-src');
+    expect(others.flatMap(([, values]) => values).filter((value) => value.includes('.example'))).toEqual([]);
+  });
+
   it('stands before everything it governs', () => {
     const html = build().document;
     const first = html.search(/<(script|style|link)\b/);
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(first);
+  });
+});
+
+describe('the outside hosts of a site', () => {
+  it('are none where no form is sent and no map shown', () => {
+    expect(outsideOf(exampleSite(exampleOf('faq')).site)).toEqual({ connect: [], frame: [] });
+  });
+
+  it('are those that its forms are sent to, each once, and the one of its maps', () => {
+    const delivery = {
+      signUps: 'https://letters.example/in?list=1',
+      contact: 'https://letters.example/contact',
+    };
+    const { site } = exampleSite(exampleOf('map'), { settings: { delivery } });
+    expect(outsideOf(site)).toEqual({
+      connect: ['https://letters.example'],
+      frame: ['https://www.google.com'],
+    });
   });
 });
 

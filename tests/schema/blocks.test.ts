@@ -106,6 +106,14 @@ const examples = blocks.flatMap(({ type, examples: own }) =>
   Object.entries(own).map(([name, example]) => ({ type, name, example: { type, ...(example as object) } })),
 );
 
+describe('the little site', () => {
+  it('shows each block at least once', () => {
+    const texts = Object.values(littleSite()).filter((text) => typeof text === 'string');
+    const shown = blocks.filter(({ type }) => texts.some((text) => text.includes(`"type": "${type}"`)));
+    expect(shown.map(({ type }) => type)).toEqual(blocks.map(({ type }) => type));
+  });
+});
+
 describe('the examples of blocks', () => {
   it.each(blocks.map((block) => [block.type, block] as const))('of %s are at least three', (_, block) => {
     expect(Object.keys(block.examples)).toEqual(expect.arrayContaining(['default', 'minimal', 'overlong']));

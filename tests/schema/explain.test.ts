@@ -156,6 +156,12 @@ describe('types', () => {
         'Here stands a number; it should be a text between quotes.',
       ),
     ]);
+    const clause = withValue('pages/mentions-legales.json', ({ blocks: [, text] }) => {
+      text.sections[1].clauses[1] = 5;
+    });
+    expect(problemsIn(clause)).toMatchObject([
+      { place: 'Mentions légales › block 2 (legal-sections) › section 2 › clause 2' },
+    ]);
   });
 });
 

@@ -192,16 +192,21 @@ describe('a telephone number', () => {
 });
 
 describe('words that stand in for others', () => {
-  it.each(['TODO', 'TBC', 'TBD', 'FIXME', 'Lorem ipsum'])('are reported: %s', (words) => {
-    const changes = edit('pages/ecole.json', 'La porte est', `${words} : la porte est`);
+  const words = ['TODO', 'TBC', 'TBD', 'FIXME', 'Lorem ipsum', 'To be completed', 'TO BE COMPLETED'];
+  it.each(words)('are reported: %s', (word) => {
+    const changes = edit('pages/ecole.json', 'La porte est', `${word} : la porte est`);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, words),
+        placeOf(changes, word),
         'placeholder',
         'L’école › block 2 (prose) › paragraph 2',
-        `"${words}" stands in for what is not written yet. Write what is true.`,
+        `"${word}" stands in for what is not written yet. Write what is true.`,
       ),
     ]);
+  });
+
+  it('are no words that only begin alike', () => {
+    expect(unsettledIn(edit('pages/ecole.json', 'La porte est', 'To be complete. La porte est'))).toEqual([]);
   });
 
   it('are an example in the address of the office, and nowhere else', () => {

@@ -32,7 +32,11 @@ describe('addresses', () => {
     expect(site.pages.map(({ address }) => address).sort()).toEqual([
       '/',
       '/404',
+      '/boutique',
+      '/contact',
       '/ecole',
+      '/ecole/fondatrice',
+      '/ecole/parcours',
       '/formations',
       '/formations/annee',
       '/formations/week-end',
@@ -44,6 +48,7 @@ describe('addresses', () => {
       '/journal',
       '/journal/eau-douce',
       '/journal/premier-craquement',
+      '/mentions-legales',
       '/metiers',
       '/metiers/degustation',
       '/metiers/torrefaction',
@@ -178,10 +183,12 @@ describe('the site', () => {
     expect([...site.images.keys()]).toEqual(['icon.svg']);
   });
 
-  it('has the art of every entry, settings or none', () => {
+  it('has the art of every entry, settings or none, and of the pages that name some', () => {
     expect(site.art.get('articles/premier-craquement')).toEqual({ pindo: 'check', seed: 'craquement' });
     expect(site.art.get('articles/eau-douce')).toEqual({});
-    expect([...site.art.keys()].some((id) => id.startsWith('pages/'))).toBe(false);
+    const ofPages = [...site.art].filter(([id]) => id.startsWith('pages/'));
+    expect(ofPages).toEqual([['pages/mentions-legales', { pindo: 'chevron' }]]);
+    expect(pageAt('/mentions-legales').art).toEqual({ pindo: 'chevron' });
   });
 
   it('is the same whatever the order of its files', () => {
@@ -347,9 +354,25 @@ describe('menus', () => {
     ]);
   });
 
+  it('show the pictures of a collection, and say what introduces it, where they are asked to', () => {
+    const changes = withValue('navigation.json', ({ header }) => {
+      Object.assign(header[1], { pictures: true, intro: 'À qui le four s’ouvre.' });
+    });
+    const [, wide] = siteOf(changes).navigation.header;
+    expect(wide).toMatchObject({ pictures: true, intro: 'À qui le four s’ouvre.' });
+    expect(wide?.links?.map(({ to, picture }) => [to, picture])).toEqual([
+      ['/industries', 'arrow'],
+      ['/industries/cafes', 'small:industries/cafes'],
+      ['/industries/hotels', 'small:industries/hotels'],
+    ]);
+  });
+
   it('keep the links of the footer', () => {
     expect(site.navigation.footer.map(({ to }) => to)).toEqual(['/ecole', '/formations']);
-    expect(site.navigation.legal).toEqual([{ label: 'Qui sommes-nous', to: '/ecole#la-maison' }]);
+    expect(site.navigation.legal).toEqual([
+      { label: 'Qui sommes-nous', to: '/ecole#la-maison' },
+      { label: 'Mentions légales', to: '/mentions-legales' },
+    ]);
     expect(site.navigation.button).toEqual({ label: 'Réserver une visite', to: '/visites' });
   });
 });

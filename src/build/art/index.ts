@@ -2,6 +2,8 @@ export { gapBand, homeField, quilt } from './cloths';
 export type { Border } from './frame';
 export { frameTile, strip, verticalStrip } from './frame';
 export { favicon, logo, mark } from './mark';
+export type { MendingStage } from './mending';
+export { isMendingStage, mending } from './mending';
 export { panel, smallPanel, wide } from './panels';
 export type { Dye, Pair } from './pigments';
 export { ink, pigments, white } from './pigments';

@@ -134,6 +134,15 @@ describe('pictures that are there', () => {
     ]);
   });
 
+  it('report a sign that holds no shapes to draw', () => {
+    const name = (text: string) => text.replace('"icon.svg"', '"icon.svg",\n    "sign": "sign.svg"');
+    const withSign = (inside: string) => ({ 'images/sign.svg': svg(inside), ...withFile('site.json', name) });
+    expect(problemsIn(withSign('<path d="M0 0h32v32z" fill="currentColor"/>'))).toEqual([]);
+    const message =
+      'A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.';
+    expect(problemsIn(withSign('<text>N</text>')).map((found) => found.message)).toEqual([message]);
+  });
+
   it('report one for shared links that networks would leave out or cut', () => {
     const found = (name: string, bytes: string | Uint8Array) =>
       problemsIn(withPicture(name, bytes)).map(({ line, rule, message }) => ({ line, rule, message }));
