@@ -6,24 +6,30 @@ import { CardImage } from '../ui/card-picture';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Pagination } from '../ui/pagination';
-import { Section } from '../ui/section';
+import { postGap, postWords } from '../ui/post-row';
+import { Band, Container } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 
-/** The featured article across the page, then the others, three to a row. */
+/** The featured article across the page, then the others, three to a row; a newsletter form may join an open last row. */
 export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
-  const { featured, readMore } = block;
+  const { featured, readMore, cards, pageNumber, pageCount } = block;
   return (
-    <Section heading={block.heading} id={block.id}>
-      {featured && <ArticleCard card={featured} readMore={readMore} look="featured" />}
-      <Posts>
-        {block.cards.map((card, index) => (
-          <li key={index}>
-            <ArticleCard card={card} readMore={readMore} look="post" />
-          </li>
-        ))}
-      </Posts>
-      <Pagination address={block.listAddress} pageNumber={block.pageNumber} pageCount={block.pageCount} />
-    </Section>
+    <Band data-tone="plain" data-open-row={cards.length % 3 === 1 && pageCount === 1 ? '' : undefined}>
+      <Container>
+        <h2 id={block.id} className="visually-hidden">
+          {block.heading}
+        </h2>
+        {featured && <ArticleCard card={featured} readMore={readMore} look="featured" />}
+        <Posts>
+          {cards.map((card, index) => (
+            <li key={index}>
+              <ArticleCard card={card} readMore={readMore} look="post" />
+            </li>
+          ))}
+        </Posts>
+        <Pagination address={block.listAddress} pageNumber={pageNumber} pageCount={pageCount} />
+      </Container>
+    </Band>
   );
 }
 
@@ -61,9 +67,12 @@ function Facts({ card }: { card: Card }) {
 const Posts = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[48]} clamp(16px, 2.2vw, 32px);
+  gap: ${space[48]} ${postGap};
   ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
   ${media.tiny} {
     grid-template-columns: minmax(0, 1fr);
@@ -81,6 +90,12 @@ const Words = styled.div`
   align-content: end;
   gap: ${space[8]};
   padding-top: 14px;
+  [data-open-row] li:last-child & {
+    ${media.aboveTablet} {
+      align-content: start;
+      min-height: ${postWords};
+    }
+  }
   & > h3 {
     ${type.heading}
     font-size: 1.5rem;
@@ -103,6 +118,14 @@ const Words = styled.div`
 const Post = styled(Link)`
   display: block;
   text-decoration: none;
+  ${media.tablet} {
+    li:last-child:nth-child(odd) > &[data-look='post'] {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+      gap: 0 ${postGap};
+      align-items: center;
+    }
+  }
   &[data-look='featured'] {
     display: grid;
     grid-template-columns: 7fr 5fr;

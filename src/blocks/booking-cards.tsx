@@ -6,25 +6,30 @@ import { OutsideButton } from '../ui/button';
 import { Facts } from '../ui/facts';
 import { framedCloth } from '../ui/framed-cloth';
 import { Price, PriceNote } from '../ui/price';
-import { Section } from '../ui/section';
+import { Band, Container } from '../ui/section';
 
 type Option = BlockOf<'booking-cards'>['options'][number];
 
 /** Appointments to choose from: the highlighted one a framed cloth, the others beside it. */
 export function BookingCards({ block }: { block: BlockOf<'booking-cards'> }) {
   return (
-    <Section heading={block.heading} id={block.id}>
-      <Options data-count={block.options.length}>
-        {block.options.map((option, index) =>
-          option.highlighted ? (
-            <FramedOption key={index} option={option} />
-          ) : (
-            <PlainOption key={index} option={option} />
-          ),
-        )}
-      </Options>
-      <PriceNote />
-    </Section>
+    <Band data-tone="plain">
+      <Container>
+        <h2 id={block.id} className="visually-hidden">
+          {block.heading}
+        </h2>
+        <Options data-count={block.options.length}>
+          {block.options.map((option, index) =>
+            option.highlighted ? (
+              <FramedOption key={index} option={option} />
+            ) : (
+              <PlainOption key={index} option={option} />
+            ),
+          )}
+        </Options>
+        <PriceNote />
+      </Container>
+    </Band>
   );
 }
 

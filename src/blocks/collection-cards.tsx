@@ -94,9 +94,12 @@ const LastTile = styled(Link)`
     flex: none;
   }
   ${media.mobile} {
-    padding: ${space[16]};
+    padding: ${space[12]};
     & > h3 {
       font-size: 1.1875rem;
+    }
+    & > span {
+      gap: ${space[4]};
     }
   }
 `;

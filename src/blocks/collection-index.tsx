@@ -58,6 +58,9 @@ const Whole = styled(Band)`
 
 const Group = styled(Columns)`
   padding-block: clamp(28px, 3.4vw, 56px);
+  &:nth-of-type(even) {
+    border-image: conic-gradient(${color.sunken} 0 0) fill 0 / 0 / 0 100vw;
+  }
   h2 + & {
     padding-top: 0;
   }

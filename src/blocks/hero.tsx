@@ -96,6 +96,9 @@ const OpenBand = styled(Band)`
 const Trail = styled.div`
   grid-column: 1 / -1;
   color: ${color.softInk};
+  &:not(:empty) {
+    margin-bottom: ${space[16]};
+  }
 `;
 
 const Words = styled.div`
@@ -103,9 +106,6 @@ const Words = styled.div`
   & > p {
     margin-top: ${space[24]};
     max-width: 50ch;
-  }
-  & > h1 {
-    margin-top: ${space[8]};
   }
   & > p + h1 {
     margin-top: ${space[16]};

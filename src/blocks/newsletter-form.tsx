@@ -3,10 +3,11 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space } from '../theme/tokens';
 import { Newsletter } from '../ui/newsletter';
+import { postGap, postWords, sideOfPage } from '../ui/post-row';
 import { RichText } from '../ui/rich-text';
 import { Band, Container } from '../ui/section';
 
-/** A bright panel with a form that asks for an e-mail address. */
+/** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   useEffect(() => {
     import('../ui/newsletter-manners').then(
@@ -15,7 +16,7 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
     );
   }, []);
   return (
-    <Band data-tone="plain">
+    <Area data-tone="plain">
       <Container>
         <Panel>
           <div>
@@ -32,9 +33,34 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
           />
         </Panel>
       </Container>
-    </Band>
+    </Area>
   );
 }
+
+// In an open row: back up by the height of the row, and in by its first column.
+const Area = styled(Band)`
+  ${media.aboveTablet} {
+    [data-open-row] + &[data-tone] {
+      --side: ${sideOfPage};
+      --column: (100% - 2 * var(--side) - 2 * ${postGap}) / 3;
+      display: grid;
+      margin-top: calc(-1 * (var(--column) * 2 / 3 + ${postWords} + ${space.section}));
+      margin-left: calc(var(--side) + var(--column) + ${postGap});
+      padding-right: var(--side);
+      &::before {
+        content: '';
+        padding-top: calc((100% - ${postGap}) / 3 + ${postWords});
+      }
+      &::before,
+      & > * {
+        grid-area: 1 / 1;
+      }
+      & > * {
+        padding: 0;
+      }
+    }
+  }
+`;
 
 const Panel = styled.div`
   --link: ${color.clothInk};
@@ -49,6 +75,13 @@ const Panel = styled.div`
     margin-top: ${space[12]};
     max-width: 46ch;
     font-size: 1.125rem;
+  }
+  [data-open-row] + ${Area} & {
+    ${media.aboveTablet} {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: space-between;
+      min-height: 100%;
+    }
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);

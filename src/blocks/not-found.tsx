@@ -34,7 +34,6 @@ export function NotFound({ block }: NotFoundProps) {
             {fillWords(wording.backToPage, { page: back.label })}
           </BackLink>
         </Right>
-        <NearestAddresses asked={asked} />
         <Sections aria-labelledby={block.id}>
           <h2 id={block.id}>{block.heading}</h2>
           <ul>
@@ -46,6 +45,7 @@ export function NotFound({ block }: NotFoundProps) {
           </ul>
           <ButtonLink href={block.button.to}>{block.button.label}</ButtonLink>
         </Sections>
+        <NearestAddresses asked={asked} />
       </Page>
     </>
   );
@@ -118,7 +118,7 @@ const Page = styled(Columns)`
   padding-block: clamp(40px, 4.6vw, 76px) ${space.section};
   ${media.mobile} {
     && > * {
-      grid-column: 1 / -1;
+      grid-area: auto / 1 / auto / -1;
     }
   }
 `;
@@ -156,8 +156,9 @@ const BackLink = styled(Link)`
   font-weight: 600;
 `;
 
+// After the sections, so that on a telephone nothing moves when the addresses come.
 const Nearest = styled.div`
-  grid-column: 1 / 8;
+  grid-area: 2 / 1 / auto / 8;
   & h2 {
     font-size: 1.5rem;
   }
@@ -203,7 +204,7 @@ const Nearest = styled.div`
 `;
 
 const Sections = styled.nav`
-  grid-column: 8 / -1;
+  grid-area: 2 / 8 / auto / -1;
   & > h2 {
     font-size: 1.5rem;
   }

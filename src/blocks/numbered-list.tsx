@@ -1,16 +1,21 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space, type } from '../theme/tokens';
+import { Picture } from '../ui/picture';
 import { RichText } from '../ui/rich-text';
 import { Section } from '../ui/section';
+import { usePage } from '../ui/site-context';
 
-/** Numbered items with descriptions, three to a row. */
+/** Numbered items with descriptions, three to a row; each under a picture of its own if the list has art. */
 export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
+  const { id } = usePage();
+  const { items, art } = block;
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Items>
-        {block.items.map((item, index) => (
+      <Items data-art={art}>
+        {items.map((item, index) => (
           <li key={index}>
+            {art && <Stage name={`${stageOf(index, items.length)}:${id}`} />}
             <Count aria-hidden="true">{index + 1}</Count>
             <div>
               <h3>{item.title}</h3>
@@ -25,6 +30,12 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
   );
 }
 
+/** The first cloth is torn, the last has its border, those between are patched. */
+function stageOf(index: number, count: number): string {
+  if (index === count - 1) return 'bordered';
+  return index === 0 ? 'torn' : 'patched';
+}
+
 const Items = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -33,6 +44,7 @@ const Items = styled.ol`
   & > li {
     display: grid;
     grid-template-columns: 56px minmax(0, 1fr);
+    align-content: start;
     padding: ${space[24]} 0;
     border-bottom: ${edge.line};
   }
@@ -44,12 +56,39 @@ const Items = styled.ol`
     color: ${color.softInk};
     font-size: ${size.base};
   }
+  &[data-art] {
+    row-gap: ${space[48]};
+    border: 0;
+    & > li {
+      padding: 0;
+      border: 0;
+    }
+    h3 {
+      font-size: ${size.h3};
+    }
+  }
   ${media.drawer} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    &:not([data-art]) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${media.mobile} {
+    &[data-art] {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   ${media.tiny} {
-    grid-template-columns: minmax(0, 1fr);
+    &:not([data-art]) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
+`;
+
+const Stage = styled(Picture)`
+  grid-column: 1 / -1;
+  width: 100%;
+  height: auto;
+  margin-bottom: 20px;
 `;
 
 const Count = styled.span`
@@ -57,4 +96,7 @@ const Count = styled.span`
   color: ${color.brand};
   font-size: 2.25rem;
   font-variant-numeric: tabular-nums;
+  [data-art] & {
+    font-size: 2.75rem;
+  }
 `;

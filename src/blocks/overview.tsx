@@ -29,12 +29,17 @@ const Statement = styled.p`
 `;
 
 const Paragraphs = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[16]} ${space.gap};
+  columns: 2;
+  column-gap: ${space.gap};
   margin-top: ${space[24]};
   color: ${color.softInk};
+  & > p {
+    break-inside: avoid;
+  }
+  & > p + p {
+    margin-top: ${space[16]};
+  }
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
+    columns: 1;
   }
 `;

@@ -4,6 +4,7 @@ import { color, edge, media, onDeep, space } from '../theme/tokens';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
 import { Glyph } from '../ui/glyph';
+import { PlanRows } from '../ui/plan-rows';
 import { Price, PriceNote } from '../ui/price';
 import { Section } from '../ui/section';
 import { Strip } from '../ui/strip';
@@ -11,15 +12,19 @@ import { Tally } from '../ui/tally';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 
-/** Plans side by side; the highlighted one taller, and first on a telephone. */
+/** Plans side by side, the highlighted one taller, and first on a telephone; or below each other. */
 export function PricingTable({ block }: { block: BlockOf<'pricing-table'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.note} tone="sunken">
-      <Plans data-count={block.plans.length} data-highlight={block.plans.some((plan) => plan.highlighted)}>
-        {block.plans.map((plan, index) => (
-          <PlanCard key={index} plan={plan} />
-        ))}
-      </Plans>
+      {block.layout === 'rows' ? (
+        <PlanRows plans={block.plans} />
+      ) : (
+        <Plans data-count={block.plans.length} data-highlight={block.plans.some((plan) => plan.highlighted)}>
+          {block.plans.map((plan, index) => (
+            <PlanCard key={index} plan={plan} />
+          ))}
+        </Plans>
+      )}
       <PriceNote />
     </Section>
   );

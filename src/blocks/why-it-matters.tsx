@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, media, space } from '../theme/tokens';
+import { color } from '../theme/tokens';
+import { BrightBox } from '../ui/bright-box';
 import { RichText } from '../ui/rich-text';
 import { Band, Container } from '../ui/section';
 
@@ -20,25 +21,13 @@ export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
   );
 }
 
-const Box = styled.div`
-  --link: ${color.clothInk};
-  --focus: ${color.clothInk};
-  --halo: #fff;
-  display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  gap: ${space[16]} ${space.gap};
+const Box = styled(BrightBox)`
   align-items: baseline;
-  padding: clamp(28px, 4vw, 60px);
   border-block: 8px solid ${color.clothInk};
-  background: ${color.bright};
-  color: ${color.clothInk};
   & > p {
     max-width: 34em;
     font-size: clamp(1.25rem, 1.05rem + .9vw, 1.75rem);
     font-weight: 520;
     line-height: 1.32;
-  }
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;

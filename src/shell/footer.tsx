@@ -83,6 +83,7 @@ const Foot = styled.footer`
   --strip-depth: 48px;
   --focus: #fff;
   --halo: #12181b;
+  --ink-2: #b5c0c3;
   background: #0a0e10;
   color: #fff;
   & li a,

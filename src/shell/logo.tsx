@@ -1,18 +1,24 @@
 import { styled } from 'styled-components';
-import { family, space } from '../theme/tokens';
+import { color, family, space } from '../theme/tokens';
+import { Shapes } from '../ui/icon';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
 
 /** The firm's sign and names, leading home. */
 export function Logo() {
-  const { firm } = useSite().shell;
+  const { firm, sign } = useSite().shell;
   return (
     <Home href="/" aria-label={firm.name}>
-      <Picture name="house:logo" alt="" />
+      {sign ? (
+        <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
+          <Shapes shapes={sign.shapes} />
+        </svg>
+      ) : (
+        <Picture name="house:logo" alt="" />
+      )}
       <span>
-        <Name>{firm.shortName}</Name>
-        <TagLine>{firm.tagline}</TagLine>
+        <Name>{firm.shortName}</Name> <TagLine>{firm.tagline}</TagLine>
       </span>
     </Home>
   );
@@ -25,9 +31,10 @@ const Home = styled(Link)`
   min-height: 44px;
   color: inherit;
   text-decoration: none;
-  & img {
-    width: 36px;
-    height: 36px;
+  & > svg,
+  & > img {
+    width: 34px;
+    height: 34px;
   }
 `;
 
@@ -43,6 +50,7 @@ const Name = styled.b`
 const TagLine = styled.span`
   display: block;
   margin-top: 3px;
+  color: ${color.softInk};
   font-size: 0.75rem;
   line-height: 1.2;
 `;

@@ -125,6 +125,10 @@ const Top = styled.a`
     border-bottom: ${edge.line};
     font-size: 1.125rem;
     font-weight: 620;
+    & svg {
+      width: 20px;
+      height: 20px;
+    }
     &::after {
       display: none;
     }
@@ -181,6 +185,7 @@ const Panel = styled.div`
   ${media.drawer} {
     padding-block: ${space[8]};
     & a {
+      margin-left: -${space[12]};
       padding-inline: ${space[8]};
       color: ${color.softInk};
       font-weight: 400;

@@ -4,18 +4,28 @@ import { color, motion } from '../theme/tokens';
 import { Icon } from './icon';
 import { Motif } from './motif';
 import { Picture } from './picture';
+import { useSite } from './site-context';
 
 interface CardPictureProps {
   card: Card;
-  /** The picture of an industry: whole, or simplified for less than about 240 px. */
-  detail: 'panel' | 'small';
+  /** The media query of the screens on which the picture is less than about 180 px wide. */
+  smallOn: string;
 }
 
 /** What stands for an entry: its cloth, the picture of an article, a motif or an icon; or nothing. */
-export function CardPicture({ card, detail }: CardPictureProps) {
+export function CardPicture({ card, smallOn }: CardPictureProps) {
+  const { picture } = useSite();
   if (card.motif) return <Motif name={card.motif} size={48} />;
-  if (card.id.startsWith('industries/')) return <CardImage name={`${detail}:${card.id}`} />;
-  if (card.id.startsWith('articles/')) return <CardImage name={`wide:${card.id}`} />;
+  if (hasImage(card)) {
+    const { src, width, height } = picture(`small:${card.id}`);
+    const detail = card.id.startsWith('industries/') ? 'panel' : 'wide';
+    return (
+      <Sizes>
+        <source media={smallOn} srcSet={src} width={width} height={height} />
+        <CardImage name={`${detail}:${card.id}`} />
+      </Sizes>
+    );
+  }
   return card.icon ? <Icon name={card.icon} size={40} /> : null;
 }
 
@@ -37,4 +47,8 @@ export const CardImage = styled(Picture)`
       transform: scale(1.05);
     }
   }
+`;
+
+const Sizes = styled.picture`
+  display: contents;
 `;

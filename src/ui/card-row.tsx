@@ -4,6 +4,7 @@ import { color, edge, media, motion, size, space, type } from '../theme/tokens';
 import { CardPicture, hasImage } from './card-picture';
 import { Glyph } from './glyph';
 import { Link } from './link';
+import { useSite } from './site-context';
 
 interface CardRowsProps {
   cards: Card[];
@@ -13,15 +14,17 @@ interface CardRowsProps {
   layout?: 'wide' | 'narrow';
 }
 
-/** Entries as rows; each whole row is one link. */
+/** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
 export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps) {
+  const { picture } = useSite();
+  const deepOf = (card: Card) => (hasImage(card) ? picture(`small:${card.id}`).deep : undefined);
   return (
     <Rows data-layout={layout}>
       {cards.map((card, index) => (
         <li key={index}>
-          <Row href={card.address}>
+          <Row href={card.address} data-deep={deepOf(card)}>
             <Art data-image={hasImage(card)}>
-              <CardPicture card={card} detail="small" />
+              <CardPicture card={card} smallOn="(max-width: 1199px)" />
             </Art>
             <Text>
               <Title as={level}>{card.title}</Title>
@@ -42,6 +45,9 @@ const Rows = styled.ul`
   }
 `;
 
+// A row is flooded with the dark colour of its own cloth.
+const deeps = ['kisutu', 'msitu', 'bahari', 'nili'];
+
 const Row = styled(Link)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -58,6 +64,7 @@ const Row = styled(Link)`
     background: ${color.deep};
     color: ${color.onDeep};
   }
+  ${deeps.map((deep) => `&[data-deep='${deep}']:hover { background: var(--${deep}); }`).join('\n')}
   &:hover > svg {
     transform: translateX(4px);
   }

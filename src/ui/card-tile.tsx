@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/resolve-context';
-import { color, edge, media, motion, size, space } from '../theme/tokens';
+import { color, media, motion, size, space } from '../theme/tokens';
 import { CardPicture, hasImage } from './card-picture';
 import { Glyph } from './glyph';
 import { Link } from './link';
@@ -10,7 +10,7 @@ export function CardTile({ card }: { card: Card }) {
   return (
     <Tile href={card.address}>
       <Art data-image={hasImage(card)}>
-        <CardPicture card={card} detail="panel" />
+        <CardPicture card={card} smallOn="(max-width: 420px)" />
       </Art>
       <Title>
         <span>{card.title}</span>
@@ -42,13 +42,23 @@ const Tile = styled(Link)`
 
 const Art = styled.div`
   overflow: hidden;
-  &[data-image='true'] {
-    aspect-ratio: 4/3;
-  }
+  aspect-ratio: 4/3;
   &[data-image='false'] {
-    padding-top: ${space[24]};
-    border-top: ${edge.rule};
-    color: ${color.brand};
+    --motif-2: ${color.bright};
+    display: grid;
+    place-items: center;
+    background: ${color.deep};
+    color: ${color.onDeep};
+  }
+  & > svg {
+    width: 36%;
+    height: auto;
+    transition: transform ${motion.slow};
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    a:hover > & > svg {
+      transform: scale(1.05);
+    }
   }
 `;
 
@@ -83,8 +93,12 @@ const Title = styled.h3`
 `;
 
 const Summary = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
   margin-top: ${space[4]};
   color: ${color.softInk};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
   font-size: ${size.small};
   line-height: 1.45;
   ${media.mobile} {

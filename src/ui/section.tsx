@@ -40,8 +40,14 @@ export function Section({
         <Container>
           <Head>
             {title}
-            {lede}
-            {aside}
+            {lede && aside ? (
+              <Beside>
+                {lede}
+                {aside}
+              </Beside>
+            ) : (
+              lede || aside
+            )}
           </Head>
           {children}
         </Container>
@@ -105,6 +111,13 @@ export const Lede = styled.p`
     margin-top: ${space[16]};
     max-width: 34ch;
   }
+`;
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  justify-items: start;
 `;
 
 const Head = styled.div`

@@ -55,6 +55,18 @@ describe('ArticleIndex', () => {
     expect(facts.getByText('Read More')).toBeTruthy();
   });
 
+  it('leaves its last row open to what follows where one article stands in it alone', () => {
+    const isOpen = (files: Surroundings['files']) => {
+      const { container } = showBlock(exampleOf('article-index'), { files });
+      const open = container.querySelector('section')?.hasAttribute('data-open-row');
+      cleanup();
+      return open;
+    };
+    const [one] = Object.entries(more);
+    expect(isOpen(Object.fromEntries([one as [string, string]]))).toBe(true);
+    expect(isOpen(more)).toBe(false);
+  });
+
   it('shows the featured article on the first part of a long list alone', () => {
     const { site } = exampleSite(exampleOf('cta'), { files: more, settings: { pageSize: 1 } });
     const page = pageAt(site, '/logbook/page/2');

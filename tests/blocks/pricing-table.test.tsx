@@ -32,6 +32,16 @@ function withPrices(...prices: object[]): WrittenBlock {
 }
 
 describe('PricingTable', () => {
+  it('draws a diamond for every hour of a plan that is a row, ten to a line', () => {
+    const { container } = showBlock(exampleOf('pricing-table', 'retained'));
+    const rows = [...container.querySelectorAll('li[data-highlighted]')];
+    const widths = rows.map((row) =>
+      [...row.querySelectorAll('svg')].map((svg) => svg.getAttribute('width')),
+    );
+    expect(widths).toEqual([['100'], ['200', '40']]);
+    expect(rows.map((row) => row.getAttribute('data-highlighted'))).toEqual(['false', 'true']);
+  });
+
   it('keeps the plans in the order they were written, the highlighted one too', () => {
     showBlock(exampleOf('pricing-table'));
     const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
