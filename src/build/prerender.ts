@@ -151,7 +151,14 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   ];
 }
 
-/** The manifest that the client build left in a folder. */
+/** The manifest that the client build left in a folder, with each block's chunk under the name of the block. */
 export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as unknown;
+  const manifest = read('manifest.json') as Manifest;
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const [module, file] of Object.entries(read('block-chunks.json') as Record<string, string>)) {
+    const chunk = byFile.get(file);
+    if (chunk) manifest[module] ??= chunk;
+  }
+  return manifest;
 }

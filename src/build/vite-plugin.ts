@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { blockChunks } from './block-chunks';
 import { buildSite } from './build-site';
 import { clientGuard } from './client-guard';
 import { devServer } from './dev-server';
@@ -15,7 +16,16 @@ export interface SiteOptions {
 const groups = [
   {
     name: 'common',
-    test: /\/src\/(ui\/(rich-text|text-link|icon|framed-cloth|card-\w+|motif)|blocks\/(hero|cta|related-pages))\.tsx?$/,
+    priority: 2,
+    test: /\/src\/(ui\/(rich-text|text-link|icon|framed-cloth|card-(tile|picture)|motif)|blocks\/(hero|cta|related-pages))\.tsx?$/,
+  },
+  { name: 'prices', test: /\/src\/(ui\/(price|plan-rows)|blocks\/(pricing-table|price-comparison))\.tsx?$/ },
+  { name: 'journey', test: /\/src\/(ui\/(road|station)|blocks\/(process-steps|testimonial))\.tsx?$/ },
+  // Apart from the others, because articles show them too.
+  { name: 'reading', test: /\/src\/ui\/(prose|scroll-table)\.tsx$/, priority: 1 },
+  {
+    name: 'texts',
+    test: /\/src\/(ui\/bright-box|blocks\/(numbered-list|faq|prose|topic-list|overview))\.tsx?$/,
   },
 ];
 
@@ -72,5 +82,5 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
       };
     },
   };
-  return [build, clientGuard(root), devServer(places.data)];
+  return [build, blockChunks(), clientGuard(root), devServer(places.data)];
 }

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { color, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { Glyph } from '../ui/glyph';
 import { IconButton } from '../ui/icon-button';
 import { useSite, useWording } from '../ui/site-context';
 import { Dialog } from './dialog';
+import { FrameGlyph } from './frame-glyph';
 import { Logo } from './logo';
 import { MenuEntry } from './menu-entry';
 import { ThemeSegment } from './theme-switch';
@@ -18,7 +18,7 @@ export function DrawerButton() {
       data-opens="#drawer"
       {...{ command: 'show-modal', commandfor: 'drawer' }}
     >
-      <Glyph name="menu" size={24} />
+      <FrameGlyph name="menu" size={24} />
     </Burger>
   );
 }
@@ -37,7 +37,7 @@ export function Drawer() {
           data-closes=""
           {...{ command: 'close', commandfor: 'drawer' }}
         >
-          <Glyph name="close" size={22} />
+          <FrameGlyph name="close" size={22} />
         </IconButton>
       </Top>
       <nav aria-label={wording.menu}>

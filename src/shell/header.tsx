@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { color, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { Glyph } from '../ui/glyph';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 import { DrawerButton } from './drawer';
+import { FrameGlyph } from './frame-glyph';
 import { Logo } from './logo';
 import { MenuEntry } from './menu-entry';
 import { PhoneLink } from './phone-link';
@@ -18,11 +18,11 @@ export function Header() {
       <TopBar>
         <TopRow>
           <PhoneLink>
-            <Glyph name="phone" size={16} />
+            <FrameGlyph name="phone" size={16} />
             {contact.phone}
           </PhoneLink>
           <a href={`mailto:${contact.email}`}>
-            <Glyph name="mail" size={16} />
+            <FrameGlyph name="mail" size={16} />
             {contact.email}
           </a>
         </TopRow>

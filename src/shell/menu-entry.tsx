@@ -6,6 +6,7 @@ import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
 import { Strip } from '../ui/strip';
+import { FrameGlyph } from './frame-glyph';
 
 interface MenuEntryProps {
   item: MenuItem;
@@ -37,7 +38,7 @@ export function MenuEntry({ item, group }: MenuEntryProps) {
       <Group name={group} data-layout={item.pictures ? 'pictures' : undefined}>
         <Top as="summary" data-section={item.label} aria-current={isHere || undefined}>
           {item.label}
-          <Glyph name="chevron" size={14} />
+          <FrameGlyph name="chevron" size={14} />
         </Top>
         <Panel>
           {item.intro && (

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { color, edge, space } from '../theme/tokens';
-import { Glyph } from '../ui/glyph';
 import { IconButton } from '../ui/icon-button';
 import { useWording } from '../ui/site-context';
+import { FrameGlyph } from './frame-glyph';
 import { type Theme, useTheme } from './theme';
 
 /** One button that turns the dark theme on and off. */
@@ -16,8 +16,8 @@ export function ThemeSwitch() {
       aria-pressed={isDark}
       aria-label={useWording().darkTheme}
     >
-      <Glyph name="moon" size={22} />
-      <Glyph name="sun" size={22} />
+      <FrameGlyph name="moon" size={22} />
+      <FrameGlyph name="sun" size={22} />
     </IconButton>
   );
 }
@@ -36,7 +36,7 @@ export function ThemeSegment() {
 function Choice({ theme, label }: { theme: Theme; label: string }) {
   return (
     <button type="button" data-theme={theme} data-theme-is={theme} aria-pressed={useTheme() === theme}>
-      <Glyph name={theme === 'dark' ? 'moon' : 'sun'} />
+      <FrameGlyph name={theme === 'dark' ? 'moon' : 'sun'} />
       {label}
     </button>
   );

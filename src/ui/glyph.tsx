@@ -2,21 +2,21 @@ const paths = {
   arrow: 'M4 12h16m-6-6 6 6-6 6',
   back: 'M20 12H4m6-6-6 6 6 6',
   check: 'm4 12 5 6L20 6',
-  chevron: 'm5 9 7 7 7-7',
   close: 'M5 5l14 14M19 5 5 19',
-  menu: 'M3 6h18M3 12h18M3 18h18',
-  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
-  phone: 'M5 3h4l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2Z',
-  mail: 'M3 5h18v14H3zm0 2 9 7 9-7',
   share: 'M12 15V3M8 7l4-4 4 4M5 12v9h14v-9',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 1v3m0 16v3M1 12h3m16 0h3M4.2 4.2l2.1 2.1m11.4 11.4 2.1 2.1M4.2 19.8l2.1-2.1M17.7 6.3l2.1-2.1',
   warning: 'M12 3 2 21h20zm0 6v6m0 3v.5',
   out: 'M7 17 17 7M8 7h9v9',
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-/** A small sign of the interface itself: arrow, check and the like; `size` in CSS pixels. */
-export function Glyph({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
+interface StrokeProps {
+  d: string;
+  /** In CSS pixels. */
+  size?: number;
+}
+
+/** A sign drawn with one stroke in the colour of the text around it. */
+export function Stroke({ d, size = 20 }: StrokeProps) {
   return (
     <svg
       width={size}
@@ -27,7 +27,12 @@ export function Glyph({ name, size = 20 }: { name: keyof typeof paths; size?: nu
       strokeWidth={2}
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={d} />
     </svg>
   );
+}
+
+/** A small sign of the interface itself: arrow, check and the like; `size` in CSS pixels. */
+export function Glyph({ name, size }: { name: keyof typeof paths; size?: number }) {
+  return <Stroke d={paths[name]} size={size} />;
 }

@@ -55,29 +55,36 @@ function mountCorner({ notifications, dismiss }: ToastWords): void {
   document.body.append(element);
   const shownWidth = Math.min(width, innerWidth - 32);
   createRoot(element).render(
-    <ToastContainer
-      position="bottom-right"
-      limit={3}
-      autoClose={4000}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      draggable
-      draggablePercent={(swipe / shownWidth) * 100}
-      transition={Slide}
-      icon={false}
-      newestOnTop={false}
-      hideProgressBar
-      closeOnClick={false}
-      aria-label={notifications}
-      closeButton={({ closeToast }) => (
-        <button
-          type="button"
-          className="Toastify__close-button"
-          aria-label={dismiss}
-          onClick={() => closeToast()}
-        >
-          <Glyph name="close" />
-        </button>
-      )}
-    />,
+    <div ref={hush}>
+      <ToastContainer
+        position="bottom-right"
+        limit={3}
+        autoClose={4000}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        draggable
+        draggablePercent={(swipe / shownWidth) * 100}
+        transition={Slide}
+        icon={false}
+        newestOnTop={false}
+        hideProgressBar
+        closeOnClick={false}
+        aria-label={notifications}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={dismiss}
+            onClick={() => closeToast()}
+          >
+            <Glyph name="close" />
+          </button>
+        )}
+      />
+    </div>,
   );
+}
+
+// The library's own live region would say everything a second time.
+function hush(corner: HTMLElement | null): void {
+  corner?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }

@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import wording from '../../site-data/wording.json' with { type: 'json' };
+import { readPages } from './built-site';
+import { addressesToTest, unknownAddress } from './page-types';
+import { reply } from './test-server';
+import { alive, arrivedAt, settle, test } from './visit';
+
+const { site } = inject('releases');
+const pages = readPages(site);
+const addresses = addressesToTest();
+/** KB are 1,024 bytes. */
+const limits = { scripts: 95, fonts: 80, firstPaint: 2, shift: 0.01 };
+
+/** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
+const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
+
+function kilobytes(bytes: number): number {
+  return bytes / 1024;
+}
+
+function read(path: string): Buffer {
+  return readFileSync(join(site, path));
+}
+
+/** The scripts that a page names, and all that they cannot run without. */
+function firstScripts(html: string): Set<string> {
+  const named = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
+  const scripts = new Set(named.map(([, path = '']) => path));
+  for (const script of scripts) {
+    const needed = read(script)
+      .toString()
+      .matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g);
+    for (const [, path = ''] of needed) scripts.add(posix.join(posix.dirname(script), path));
+  }
+  return scripts;
+}
+
+/** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
+const afterwards: Record<string, string[]> = {
+  'not-found': ['nearest'],
+  'newsletter-form': ['newsletter-manners', 'toast'],
+};
+
+/** What stands out of the window to the right, though nothing around it scrolls or cuts it off. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.map((element) => element.outerHTML.slice(0, 100)).slice(-3),
+    ];
+  });
+}
+
+async function sidewaysAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  return (await sideways(page)).map((fault) => `${width}: ${fault}`);
+}
+
+test.for(addresses)('%s never scrolls sideways', async (address, { visit }) => {
+  visit.expecting(/404 \(Not Found\)/);
+  const page = await visit(address);
+  const faults: string[] = [];
+  for (const width of widths) faults.push(...(await sidewaysAt(page, width)));
+  // Letters of twice the size, as visitors may set them in their browser.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [640, 1280])
+    faults.push(...(await sidewaysAt(page, width)).map((fault) => `large, ${fault}`));
+  expect(faults).toEqual([]);
+  const cuts = await page.evaluate(() =>
+    [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowX),
+  );
+  expect(cuts, 'and not because it is cut off').toEqual(['visible', 'visible']);
+});
+
+test.for(pages)('$address loads at most 95 KB of scripts at first', ({ html }) => {
+  const sizes = [...firstScripts(html)].map(
+    (path) => [path, gzipSync(read(path), { level: 9 }).length] as const,
+  );
+  const total = kilobytes(sizes.reduce((sum, [, bytes]) => sum + bytes, 0));
+  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(limits.scripts);
+});
+
+test('the upright fonts take at most 80 KB together', () => {
+  const fonts = new Set(pages.flatMap(({ html }) => html.match(/\/assets\/[^"')]+\.woff2/g) ?? []));
+  const upright = [...fonts].filter((path) => !path.includes('italic'));
+  expect(upright).toHaveLength(2);
+  const total = upright.reduce((sum, path) => sum + read(path).length, 0);
+  expect(kilobytes(total)).toBeLessThanOrEqual(limits.fonts);
+});
+
+test('the script of the first paint takes at most 2 KB', () => {
+  const scripts = new Set(pages.map(({ html }) => /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? ''));
+  expect(scripts.size, 'one for all pages').toBe(1);
+  const [script = ''] = scripts;
+  expect(script).toContain('cookieConsent');
+  expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
+});
+
+test('a first visit asks this host alone, and for no script that its page does not name', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/404 \(Not Found\)/);
+  const page = await visit('/', { stored: {} });
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== server.origin && protocol !== 'data:') elsewhere.push(`${page.url()}: ${request.url()}`);
+  });
+  for (const address of addresses) {
+    server.asked.length = 0;
+    await page.goto(address);
+    await alive(page);
+    await settle(page);
+    const built = pages.find((each) => each.address === (address === unknownAddress ? '/404' : address));
+    if (!built) throw new Error(`${address} is not built.`);
+    const named = firstScripts(built.html);
+    const others = server.asked.filter((path) => path.endsWith('.js') && !named.has(path)).sort();
+    const expected = built.data.page.blocks.flatMap(({ type }) => afterwards[type] ?? []);
+    expect(
+      others.map((path) => path.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1')),
+      address,
+    ).toEqual(expected);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+  expect(elsewhere).toEqual([]);
+});
+
+/** Makes every look at the storage of the browser fail, as where cookies are blocked. */
+function blockStorage() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+}
+
+test('with storage blocked theme and consent hold for the visit, and all ways lead on', async ({ visit }) => {
+  const page = await visit('/', { before: blockStorage, stored: {} });
+  const banner = page.getByRole('region', { name: wording.cookieBanner });
+  await page.getByRole('button', { name: wording.darkTheme, exact: true }).click();
+  await page.getByRole('button', { name: wording.cookieManage }).click();
+  await page.getByRole('switch', { name: wording.cookieMarketing }).click();
+  await page.getByRole('button', { name: wording.cookieSave }).click();
+  await banner.waitFor({ state: 'hidden' });
+  const state = () =>
+    page.evaluate(() => [document.documentElement.className, document.documentElement.dataset.allows]);
+  expect(await state()).toEqual(['dark', 'marketing']);
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
+  await arrivedAt(page, '/industries/agritech');
+  await page.locator('main a[href="/consultations"]').first().click();
+  await arrivedAt(page, '/consultations');
+  await page.goBack();
+  await arrivedAt(page, '/industries/agritech');
+  expect(await state()).toEqual(['dark', 'marketing']);
+  expect(await banner.isHidden()).toBe(true);
+  await page.reload();
+  await alive(page);
+  expect(await state(), 'nothing could be kept').toEqual(['light', '']);
+  expect(await banner.isVisible()).toBe(true);
+});
+
+test.for([390, 1440])(
+  'without fonts every type of page is readable and fits at %i pixels',
+  async (width, { visit, server }) => {
+    visit.expecting(/404 \(Not Found\)|preload/);
+    server.answer(/\.woff2$/, reply(404, 'text/plain', 'gone'));
+    const page = await visit('/', { viewport: { width, height: 900 } });
+    for (const address of addresses) {
+      await page.goto(address);
+      await alive(page);
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(
+          ({ family, status }) => !family.includes('Fallback') && status === 'loaded',
+        ).length;
+      });
+      expect(fonts, address).toBe(0);
+      expect(await sideways(page), address).toEqual([]);
+      const heading = await page.locator('main h1').boundingBox();
+      expect(heading?.height, address).toBeGreaterThan(20);
+      expect((heading?.x ?? 0) + (heading?.width ?? width), address).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+declare global {
+  interface Window {
+    /** How far things have moved so far by themselves; the sum of layout shifts. */
+    shift: number;
+  }
+}
+
+/** Sums up layout shifts, and tells the server of the first paint. */
+function noteShifts() {
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(() => void fetch('/robots.txt?painted')).observe({ type: 'paint', buffered: true });
+}
+
+test.for([
+  ['/', 1440],
+  ['/', 390],
+  ['/industries/agritech', 1440],
+  ['/industries/agritech', 390],
+  ['/blog/ai-regulation', 1440],
+  ['/blog/ai-regulation', 390],
+] as const)(
+  'nothing on %s moves at %i pixels when the fonts come late',
+  async ([address, width], { visit, server }) => {
+    const fonts = server.hold(/\.woff2$/);
+    let isLate = false;
+    server.answer(/painted$/, (_request, response) => {
+      isLate = true;
+      fonts.release();
+      response.end();
+    });
+    const page = await visit(address, { before: noteShifts, viewport: { width, height: 844 } });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+    expect([isLate, loaded]).toEqual([
+      true,
+      expect.arrayContaining([expect.stringMatching(/^"?Interface Sans"?$/)]),
+    ]);
+    expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(limits.shift);
+  },
+);
