@@ -167,7 +167,7 @@ function explainUnclosed(stop: Stop): SyntaxFault | undefined {
   const stray = isStray ? [{ ...inner, missingAt: before.replace(/\s*,$/, '').length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
   const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
-  if (!unclosed) return undefined;
+  if (!unclosed || isSurplus(stop)) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
   const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
@@ -182,6 +182,14 @@ function isMended({ text, offset }: Stop, { bracket, missingAt }: Unclosed): boo
   const [next] = errors;
   const isAtEnd = offset >= text.trimEnd().length;
   return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
+}
+
+/** Whether the file is sound but for a closing bracket at the stop. */
+function isSurplus({ text, offset, found }: Stop): boolean {
+  if (!/^[}\]]/.test(found)) return false;
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, offset) + text.slice(offset + 1), errors, { disallowComments: true });
+  return errors.length === 0;
 }
 
 function closingOf(bracket: string | undefined): '}' | ']' {

@@ -139,7 +139,7 @@ function isLate(target: string, file: string): boolean {
   const late: Record<string, RegExp> = {
     'src/ui/nearest.ts': /^fastest-levenshtein$/,
     'src/ui/motion.ts': /^framer-motion\//,
-    'src/ui/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
+    'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };
   return late[file]?.test(target) ?? false;
 }

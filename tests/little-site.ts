@@ -332,7 +332,7 @@ const pages = {
       {
         type: 'newsletter-form',
         heading: 'Une lettre par saison',
-        text: 'Ce qui est arrivé à [l’école](/ecole).',
+        text: 'Ce qui est arrivé. Ou [écrivez-nous](/contact).',
         button: 'Recevoir',
       },
     ],

@@ -85,6 +85,13 @@ const forms = 'A link is an address of this site such as /open-days, or begins w
 export function findFormFault(href: string): Fault | undefined {
   if (/^(https:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[0-9 ()-]+)$/.test(href)) return undefined;
   if (/^#[a-z0-9-]+$/.test(href)) return undefined;
+  const bare = href.replace(/\/+(?=#|$)/, '');
+  if (bare !== '' && bare !== href && isAddress(addressOf(bare)))
+    return {
+      rule: 'link-form',
+      message: `"${shorten(href)}" has a slash at the end of the address. Write it without: "${shorten(bare)}".`,
+      suggestion: bare,
+    };
   if (href.startsWith('/') && !href.startsWith('//') && isAddress(addressOf(href)) && !href.includes('?'))
     return undefined;
   if (/^http:\/\//.test(href))

@@ -6,7 +6,7 @@ import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { Container } from '../ui/section';
-import { ShareMenu } from '../ui/share-menu';
+import { ShareMenu } from '../ui/sharing/share-menu';
 import { usePage, useWording } from '../ui/site-context';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */

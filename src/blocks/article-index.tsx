@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/resolve-context';
 import { color, edge, media, size, space, type } from '../theme/tokens';
-import { CardImage } from '../ui/card-picture';
+import { CardImage } from '../ui/cards/card-picture';
+import { postGap, postWords } from '../ui/cards/post-row';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Pagination } from '../ui/pagination';
-import { postGap, postWords } from '../ui/post-row';
 import { Band, Container } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 

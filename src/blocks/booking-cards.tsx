@@ -3,8 +3,8 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space, type } from '../theme/tokens';
 import { Badge } from '../ui/badge';
 import { OutsideButton } from '../ui/button';
+import { framedCloth } from '../ui/drawings/framed-cloth';
 import { Facts } from '../ui/facts';
-import { framedCloth } from '../ui/framed-cloth';
 import { Price, PriceNote } from '../ui/price';
 import { Band, Container } from '../ui/section';
 

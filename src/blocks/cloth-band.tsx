@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, size } from '../theme/tokens';
+import { Strip } from '../ui/drawings/strip';
 import { Picture } from '../ui/picture';
-import { Strip } from '../ui/strip';
 
 /** The house cloth across the page, and what it says. */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {

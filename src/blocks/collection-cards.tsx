@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space, type } from '../theme/tokens';
-import { CardRows } from '../ui/card-row';
-import { CardTile, Tiles } from '../ui/card-tile';
+import { CardRows } from '../ui/cards/card-row';
+import { CardTile, Tiles } from '../ui/cards/card-tile';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Section } from '../ui/section';

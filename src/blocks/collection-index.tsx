@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space, type } from '../theme/tokens';
-import { CardRows } from '../ui/card-row';
+import { CardRows } from '../ui/cards/card-row';
 import { Pagination } from '../ui/pagination';
 import { Band, Columns, Container, Main, Section, Side } from '../ui/section';
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, family, media, space } from '../theme/tokens';
-import { framedCloth } from '../ui/framed-cloth';
-import { Notify } from '../ui/notify';
+import { framedCloth } from '../ui/drawings/framed-cloth';
+import { Expectations, Shelf } from '../ui/drawings/shelf';
+import { Notify } from '../ui/forms/notify';
 import { Band, Container, Section } from '../ui/section';
-import { Expectations, Shelf } from '../ui/shelf';
 
 interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;

@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, space } from '../theme/tokens';
+import { FormNote } from '../ui/forms/sign-up-line';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { Band } from '../ui/section';
-import { FormNote } from '../ui/sign-up-line';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];
 

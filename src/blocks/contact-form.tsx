@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, size, space } from '../theme/tokens';
 import { buttonShape } from '../ui/button';
-import { useContactDelivery, warmDesk } from '../ui/contact-delivery';
-import { ContactFields } from '../ui/contact-fields';
-import { Asterisk, Fields } from '../ui/field';
-import { MailWords, WithoutScript } from '../ui/mail-words';
+import { useContactDelivery, warmDesk } from '../ui/forms/contact-delivery';
+import { ContactFields } from '../ui/forms/contact-fields';
+import { Asterisk, Fields } from '../ui/forms/field';
+import { MailWords, WithoutScript } from '../ui/forms/mail-words';
+import { idleButton } from '../ui/forms/sign-up-line';
 import { RichText } from '../ui/rich-text';
 import { Band, Lede } from '../ui/section';
-import { idleButton } from '../ui/sign-up-line';
 import { useWording } from '../ui/site-context';
 
 /** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */

@@ -3,10 +3,10 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space, type } from '../theme/tokens';
 import { Breadcrumbs } from '../ui/breadcrumbs';
 import { ButtonLink, Buttons } from '../ui/button';
+import { Strip } from '../ui/drawings/strip';
 import { PictureHero } from '../ui/picture-hero';
 import { Band, Columns, Lede } from '../ui/section';
 import { usePage } from '../ui/site-context';
-import { Strip } from '../ui/strip';
 import { Tag } from '../ui/tag';
 
 interface HeroProps {

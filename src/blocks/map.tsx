@@ -4,8 +4,8 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space } from '../theme/tokens';
 import { buttonShape } from '../ui/button';
 import { useAllowed } from '../ui/consent';
+import { MapDrawing } from '../ui/drawings/map-drawing';
 import { Glyph } from '../ui/glyph';
-import { MapDrawing } from '../ui/map-drawing';
 import { fillWords, useSite } from '../ui/site-context';
 
 /** The address of the office and a drawing in the place of an outside map, which loads when asked for or allowed. */

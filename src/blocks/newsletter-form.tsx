@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space } from '../theme/tokens';
-import { Newsletter } from '../ui/newsletter';
-import { postGap, postWords, sideOfPage } from '../ui/post-row';
+import { postGap, postWords, sideOfPage } from '../ui/cards/post-row';
+import { Newsletter } from '../ui/forms/newsletter';
 import { RichText } from '../ui/rich-text';
 import { Band, Container } from '../ui/section';
 
 /** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   useEffect(() => {
-    import('../ui/newsletter-manners').then(
+    import('../ui/forms/newsletter-manners').then(
       ({ attend }) => attend(),
       () => undefined, // without it the form stays as it is where scripts do not run
     );

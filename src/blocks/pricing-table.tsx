@@ -3,12 +3,12 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, onDeep, space } from '../theme/tokens';
 import { Badge } from '../ui/badge';
 import { ButtonLink } from '../ui/button';
+import { Strip } from '../ui/drawings/strip';
+import { Tally } from '../ui/drawings/tally';
 import { Glyph } from '../ui/glyph';
 import { PlanRows } from '../ui/plan-rows';
 import { Price, PriceNote } from '../ui/price';
 import { Section } from '../ui/section';
-import { Strip } from '../ui/strip';
-import { Tally } from '../ui/tally';
 
 type Plan = BlockOf<'pricing-table'>['plans'][number];
 

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, onDeep, space, type } from '../theme/tokens';
+import { Road } from '../ui/drawings/road';
+import { Station } from '../ui/drawings/station';
 import { Icon } from '../ui/icon';
 import { RichText } from '../ui/rich-text';
-import { Road } from '../ui/road';
 import { Container } from '../ui/section';
-import { Station } from '../ui/station';
 
 /** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
 export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {

@@ -4,7 +4,7 @@ import { color, media, size, space, type } from '../theme/tokens';
 import { Breadcrumbs } from '../ui/breadcrumbs';
 import { ButtonLink } from '../ui/button';
 import { Roll, Years } from '../ui/credentials';
-import { GownPanel } from '../ui/gown-panel';
+import { GownPanel } from '../ui/drawings/gown-panel';
 import { Picture } from '../ui/picture';
 import { Band, Columns, Lede } from '../ui/section';
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, family, media, space, type } from '../theme/tokens';
 import { Badge } from '../ui/badge';
-import { Marks } from '../ui/marks';
+import { Marks } from '../ui/drawings/marks';
 import { Lede, Section } from '../ui/section';
 import { useWording } from '../ui/site-context';
 

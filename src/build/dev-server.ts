@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Page, Site } from '../../schema/site-model';
 import type { PageData, ShellData } from '../page-data';
-import { SiteAssets } from './assets';
+import { hashOf, SiteAssets } from './assets';
 import { toDocument } from './document';
 import { readFirstPaint } from './first-paint';
 import { loadSite, toTerminal } from './load-site';
@@ -15,7 +15,8 @@ const shellUrl = '/assets/shell-dev.json';
 /** What `src/server.tsx` exports. */
 type ServerModule = typeof import('../server');
 
-const settleMs = 40;
+// Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
+const settleMs = 100;
 
 // The development server writes inline scripts and styles of its own, so its policy is wider than a built page's.
 const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:";
@@ -51,6 +52,8 @@ class SiteInProgress {
   site: Site | undefined;
   report = '';
   private assets: SiteAssets | undefined;
+  /** The pictures of earlier readings, which pages that are open may still ask for. */
+  private readonly earlier = new Map<string, string | Uint8Array>();
   private texts = new Map<string, string>();
 
   constructor(private readonly folder: string) {
@@ -66,9 +69,12 @@ class SiteInProgress {
     this.report = findings ? toTerminal(findings) : '';
     if (!site) return undefined;
     const last = this.texts;
+    for (const [path, content] of this.assets?.files ?? []) this.earlier.set(path, content);
     this.site = site;
     this.assets = new SiteAssets(site);
-    const shell = JSON.stringify([site.settings, site.navigation, site.wording, [...site.images.keys()]]);
+    const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
+    // Art and pictures may show on any page, as menus do.
+    const shell = JSON.stringify([site.settings, site.navigation, site.wording, [...site.art], images]);
     const pages = site.pages.flatMap((page) =>
       [page.address, ...page.aliases].map((address): [string, string] => [address, JSON.stringify(page)]),
     );
@@ -77,6 +83,11 @@ class SiteInProgress {
     return [...this.texts.keys()].filter(
       (address) => isNewShell || last.get(address) !== this.texts.get(address),
     );
+  }
+
+  /** A picture that this reading or an earlier one has drawn. */
+  picture(path: string): string | Uint8Array | undefined {
+    return this.assets?.files.get(path) ?? this.earlier.get(path);
   }
 
   page(address: string): Page | undefined {
@@ -107,9 +118,14 @@ function watch(server: ViteDevServer, folder: string, draft: SiteInProgress): vo
 }
 
 function follow(server: ViteDevServer, draft: SiteInProgress): void {
-  const changed = draft.read();
-  process.stdout.write(draft.report || 'Read again: no problems.\n');
-  server.ws.send('site:read', { report: draft.report, changed: changed ?? [] });
+  try {
+    const changed = draft.read();
+    process.stdout.write(draft.report || 'Read again: no problems.\n');
+    server.ws.send('site:read', { report: draft.report, changed: changed ?? [] });
+  } catch (fault) {
+    const words = fault instanceof Error ? fault.message : String(fault);
+    process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
+  }
 }
 
 interface Answer {
@@ -122,7 +138,7 @@ async function answer(server: ViteDevServer, draft: SiteInProgress, pathname: st
   if (!draft.site) return { status: 500, type: 'text/html', body: await emptyPage(server, draft.report) };
   const { site, assets, shell } = draft.ready();
   if (pathname === shellUrl) return json(shell);
-  const file = assetOf(assets, pathname);
+  const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
   const page = draft.page(address) ?? draft.notFound();
@@ -144,10 +160,10 @@ function addressOf(pathname: string): { isData: boolean; address: string } {
   return { isData: data !== undefined, address: data === '/index' ? '/' : address };
 }
 
-function assetOf(assets: SiteAssets, pathname: string): string | Uint8Array | undefined {
+function fontOf(pathname: string): Uint8Array | undefined {
   const fonts = new Map<string, Uint8Array>();
   if (pathname.endsWith('.woff2')) readGlobalCss((path, bytes) => fonts.set(path, bytes));
-  return fonts.get(pathname.slice(1)) ?? assets.files.get(pathname.slice(1));
+  return fonts.get(pathname.slice(1));
 }
 
 function typeOf(pathname: string): string {

@@ -17,10 +17,13 @@ const groups = [
   {
     name: 'common',
     priority: 2,
-    test: /\/src\/(ui\/(rich-text|text-link|icon|framed-cloth|card-(tile|picture)|motif)|blocks\/(hero|cta|related-pages))\.tsx?$/,
+    test: /\/src\/(ui\/(rich-text|text-link|icon|cards\/card-(tile|picture)|drawings\/(framed-cloth|motif))|blocks\/(hero|cta|related-pages))\.tsx?$/,
   },
-  { name: 'prices', test: /\/src\/(ui\/(price|plan-rows)|blocks\/(pricing-table|price-comparison))\.tsx?$/ },
-  { name: 'journey', test: /\/src\/(ui\/(road|station)|blocks\/(process-steps|testimonial))\.tsx?$/ },
+  { name: 'prices', test: /\/src\/(ui\/(price|plan-rows)|blocks\/pricing-table)\.tsx?$/ },
+  {
+    name: 'journey',
+    test: /\/src\/(ui\/drawings\/(road|station)|blocks\/(process-steps|testimonial))\.tsx?$/,
+  },
   // Apart from the others, because articles show them too.
   { name: 'reading', test: /\/src\/ui\/(prose|scroll-table)\.tsx$/, priority: 1 },
   {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge, space } from '../theme/tokens';
-import { announcerIds } from '../ui/toast';
+import { announcerIds } from '../ui/toasts/toast';
 
 /** The live regions of the page, empty from the start; what is said here is shown only where toasts cannot be. */
 export function Announcer() {

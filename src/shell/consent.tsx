@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { color, edge, media, space } from '../theme/tokens';
 import { buttonShape } from '../ui/button';
+import { Strip } from '../ui/drawings/strip';
 import { Container } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { Strip } from '../ui/strip';
 import { Dialog } from './dialog';
 
 /** Asks for consent where none is stored. `first-paint.ts` shows it and takes the answers. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuLink } from '../../schema/site-model';
 import { edge, media, space } from '../theme/tokens';
+import { Strip } from '../ui/drawings/strip';
+import { Newsletter } from '../ui/forms/newsletter';
 import { Link } from '../ui/link';
-import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import { Strip } from '../ui/strip';
 import { CookieSettings } from './consent';
 import { Logo } from './logo';
 import { PhoneLink } from './phone-link';
@@ -102,7 +102,7 @@ const Foot = styled.footer`
 
 const Columns = styled(Container)`
   display: grid;
-  grid-template-columns: 4fr 2fr 2fr 4fr;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr);
   gap: ${space[48]} ${space.gap};
   padding-block: clamp(48px, 5vw, 80px) ${space[48]};
   ${media.tablet} {

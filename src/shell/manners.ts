@@ -7,7 +7,7 @@ const ways: [near: string, load: () => Promise<Manners>][] = [
   ['header nav', () => import('./menu-manners')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer-manners')],
   ['button[aria-label], a[aria-label]', () => import('../ui/tooltips')],
-  ['footer form', () => import('../ui/newsletter-manners')],
+  ['footer form', () => import('../ui/forms/newsletter-manners')],
 ];
 
 /** Fetches the behaviour of menus, drawer and tooltips on the first approach by pointer, finger or focus. */

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { color, edge, media, motion, space } from '../theme/tokens';
+import { Strip } from '../ui/drawings/strip';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
-import { Strip } from '../ui/strip';
 import { FrameGlyph } from './frame-glyph';
 
 interface MenuEntryProps {

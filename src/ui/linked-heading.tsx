@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, media } from '../theme/tokens';
-import { withShareWork } from './share-options';
+import { withShareWork } from './sharing/share-options';
 import { fillWords, useSite } from './site-context';
 
 interface LinkedHeadingProps {

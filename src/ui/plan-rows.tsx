@@ -3,9 +3,9 @@ import type { PriceText } from '../../schema/resolve-context';
 import { color, edge, media, onDeep, size, space, type } from '../theme/tokens';
 import { Badge } from './badge';
 import { ButtonLink } from './button';
+import { Tally } from './drawings/tally';
 import { Facts } from './facts';
 import { Price } from './price';
-import { Tally } from './tally';
 
 interface PlanRow {
   name: string;

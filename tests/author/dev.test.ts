@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { littleSite, withFile } from '../little-site';
+import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
@@ -31,10 +31,22 @@ async function waitFor(words: RegExp): Promise<string> {
   return said;
 }
 
+/** The address of the server, without a slash at its end. */
+function base(): string {
+  const [, address = ''] = /The site is at (\S+)\/\n/.exec(said) ?? [];
+  return address;
+}
+
+/** Saves files and waits until the server has read them and found no problem. */
+async function saveWell(files: Record<string, unknown>): Promise<void> {
+  said = said.replaceAll('Read again', 'Read before');
+  save(files);
+  await waitFor(/Read again: no problems\.\n/);
+}
+
 /** The report that a page shows over itself, and the status of the page. */
 async function askFor(address: string): Promise<{ status: number; report: string }> {
-  const [, base = ''] = /The site is at (\S+)\/\n/.exec(said) ?? [];
-  const page = await fetch(base + address, { headers: { Accept: 'text/html' } });
+  const page = await fetch(base() + address, { headers: { Accept: 'text/html' } });
   const [, words = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
   return { status: page.status, report: JSON.parse(words).report };
 }
@@ -85,5 +97,42 @@ describe('the dev command', () => {
     const { status, report } = await askFor('/industries/cafes');
     expect(status).toBe(200);
     expect(report).toMatch(/\n1 problem in 1 of \d+ files\. The page shown is the last good one\.\n$/);
+  });
+
+  it('has the pictures that a page was shown with also after a save', async () => {
+    await saveWell({ 'industries/cafes.json': littleSite()['industries/cafes.json'] });
+    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const [picture = ''] = /\/assets\/cafes-[\w-]+\.svg/.exec(await page.text()) ?? [];
+    const drawn = await (await fetch(base() + picture)).text();
+    const art = (entry: { art: object }) => {
+      entry.art = { motif: 'coin' };
+    };
+    await saveWell(withValue('industries/cafes.json', art));
+    const kept = await fetch(base() + picture);
+    expect([kept.status, await kept.text()]).toEqual([200, drawn]);
+  });
+
+  // The watcher keeps a second change within 50 milliseconds to itself; most of these delays fall into that time.
+  it.each([42, 44, 46, 48, 50])(
+    'reads what was written last, also where an editor empties the file %i milliseconds before',
+    async (delay) => {
+      const headline = `Le dernier mot ${delay}`;
+      const path = 'industries/cafes.json';
+      save({ [path]: '' });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      save(withFile(path, (was) => was.replace('Le café du patron', headline)));
+      const page = () => fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+      await expect
+        .poll(async () => (await page()).text(), { timeout: 10_000, interval: 100 })
+        .toContain(headline);
+    },
+  );
+
+  it('goes on where the data cannot be read', async () => {
+    renameSync(folder, `${folder}-away`);
+    await waitFor(/The data could not be read; the next save tries again\. ENOENT/);
+    renameSync(`${folder}-away`, folder);
+    expect(server.exitCode).toBeNull();
+    expect((await askFor('/industries/cafes')).status).toBe(200);
   });
 });

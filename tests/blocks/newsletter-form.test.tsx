@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepare } from '../../src/server';
-import { pop } from '../../src/ui/toaster';
+import { pop } from '../../src/ui/toasts/toaster';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';
 
-vi.mock('../../src/ui/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
+vi.mock('../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
 
 beforeAll(prepare);
 afterEach(() => {

@@ -19,6 +19,13 @@ const journey = [
   '/industries/agritech',
   '/blog',
   '/blog/ai-regulation',
+  '/about/founder',
+  '/privacy',
+  '/about',
+  '/why-kenya',
+  '/start-journey',
+  '/contact',
+  '/tech-talks',
   '/',
 ];
 
@@ -324,7 +331,7 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
 function readMarkup(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as HTMLElement;
-    for (const element of copy.querySelectorAll('link, script')) element.remove();
+    for (const element of copy.querySelectorAll('link, script, noscript')) element.remove();
     for (const heading of copy.querySelectorAll('h1')) heading.removeAttribute('tabindex');
     for (const menu of copy.querySelectorAll('details[open]')) menu.removeAttribute('open');
     for (const link of copy.querySelectorAll('[aria-current="true"]')) link.removeAttribute('aria-current');

@@ -42,7 +42,8 @@ test('shows a quiet line when a page takes 300 ms, not before, and never for a q
 test('draws the line at the top of the window only while a page is slow', async ({ visit, server }) => {
   const page = await visit(from);
   const held = server.hold(data(to));
-  const width = () => page.locator('[role=status]').evaluate((line) => line.getBoundingClientRect().width);
+  const width = () =>
+    page.locator('#root > [role=status]').evaluate((line) => line.getBoundingClientRect().width);
   expect(await width()).toBe(0);
   await linkTo(page, to).click();
   await expect.poll(width).toBeGreaterThan(100);

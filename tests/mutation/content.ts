@@ -123,7 +123,8 @@ const kindByKey: Record<string, Kind> = {
   from: 'address',
 };
 const choices = 'deep bright ground pindo motif scale layout frame per style tone'.split(' ');
-const richItems = ['reasons', 'numbered-list'];
+const richItems = ['reasons', 'numbered-list', 'process-steps'];
+const richTexts = ['why-it-matters', 'disclaimer', 'newsletter-form'];
 
 /** The nearest key around a value: its own, or that of the list it stands in. */
 export function keyOf(spot: Spot): string {
@@ -151,9 +152,9 @@ export function kindOf(file: SourceFile, spot: Spot): Kind {
   if (key === 'name' && /^blocks\.\d+\.groups\./.test(path)) return 'slug';
   const byKey = kindByKey[key];
   if (byKey) return byKey;
-  if (key === 'paragraphs' || key === 'answer' || key === 'standfirst') return 'rich';
+  if (['paragraphs', 'answer', 'standfirst', 'clauses', 'privacy'].includes(key)) return 'rich';
   if (key === 'description' && richItems.includes(block)) return 'rich';
-  if (key === 'text' && (block === 'why-it-matters' || block === 'disclaimer')) return 'rich';
+  if (key === 'text' && richTexts.includes(block)) return 'rich';
   if (block === 'article-body') {
     const type = childOf(spot.parent, 'type')?.value;
     if (key === 'rows' || key === 'items' || (key === 'text' && type !== 'heading')) return 'rich';

@@ -422,7 +422,7 @@ export const fieldDamages: Damage[] = [
         random.pick([
           '/consultation',
           '/industries/agri-tech',
-          '/about/',
+          '/abuot',
           '/404',
           '/industries/no-such-industry#x',
         ]) ?? '';
@@ -471,6 +471,14 @@ export const fieldDamages: Damage[] = [
         '#No Such Form',
       ];
       return relink(file, site, random, 'link-form', () => random.pick(bad) ?? '');
+    },
+  },
+  {
+    name: 'slash at the end of a link',
+    tries: 2,
+    apply: (file, site, random) => {
+      const isAddress = (href: string) => /^\/[^#]+$/.test(href);
+      return relink(file, site, random, 'link-form', (href) => `${href}/`, isAddress);
     },
   },
   {
@@ -708,7 +716,7 @@ export const fieldDamages: Damage[] = [
         '2025-04-31T00:00',
       ];
       const by = JSON.stringify(random.pick(bad));
-      const spot = childOf(file.root, 'date');
+      const spot = childOf(file.root, 'date') ?? childOf(file.root, 'updated');
       if (spot) return edit(file, [spot.start, spot.end, by], 'wrong-value', spot.start);
       if (!childOf(file.root, 'blocks')) return undefined;
       const { change, at } = insertKey(file.root, 'updated', by);

@@ -239,6 +239,12 @@ describe('brackets', () => {
       '5:9-5:10',
       'A comma is missing here, between two values.',
     ],
+    [
+      'a bracket too many after a list, where an object could end too',
+      '{\n  "b": [\n    { "c": [1]],\n      "d": 2 },\n    { "e": 3 }\n  ]\n}\n',
+      '3:15-3:16',
+      'This closing ] fits nothing: the { of line 3 is still open and closes with }.',
+    ],
     ['a bracket too many', '{ "a": 1 }\n}\n', '2:1-2:2', more],
     ['two objects in one file', '{ "a": 1 } { "b": 2 }', '1:12-1:13', more],
     ['words after the end', '{ "a": 1 }\nhello\n', '2:1-2:6', more],

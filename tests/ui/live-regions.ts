@@ -1,4 +1,4 @@
-import { announcerIds } from '../../src/ui/toast';
+import { announcerIds } from '../../src/ui/toasts/toast';
 
 /** Puts the live regions of a page into the document, as the HTML of every page has them. */
 export function addLiveRegions(): void {

@@ -24,7 +24,7 @@ it('lets an element come in from above within 200 milliseconds, to where it belo
 });
 
 it('settles when an element is gone, and not before', async () => {
-  let finish = () => undefined as void;
+  let finish: () => void = () => undefined;
   animate.mockReturnValue(
     new Promise((resolve) => {
       finish = resolve;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Motif } from '../../src/ui/drawings/motif';
 import { Icon } from '../../src/ui/icon';
-import { Motif } from '../../src/ui/motif';
 import { Picture } from '../../src/ui/picture';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';

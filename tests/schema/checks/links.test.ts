@@ -13,6 +13,7 @@ const target = 'Apprendre à griller le café › block 1 (hero) › button 2 �
 describe('links that may stand', () => {
   it.each([
     '/',
+    '/#deux-raisons',
     '/ecole',
     '/a-propos',
     '/ecole#la-maison',
@@ -46,6 +47,22 @@ describe('links of another form', () => {
   ])('include %s', (to, message) => {
     expect(problemsIn(button(to))).toEqual([
       problem(`pages/index.json:17:17-17:${19 + to.length}`, 'link-form', target, message),
+    ]);
+  });
+
+  it.each([
+    ['/ecole/', '/ecole'],
+    ['/ecole//', '/ecole'],
+    ['/ecole/#la-maison', '/ecole#la-maison'],
+  ])('include %s with a slash that is one too many', (to, meant) => {
+    expect(problemsIn(button(to))).toEqual([
+      problem(
+        `pages/index.json:17:17-17:${19 + to.length}`,
+        'link-form',
+        target,
+        `"${to}" has a slash at the end of the address. Write it without: "${meant}".`,
+        meant,
+      ),
     ]);
   });
 

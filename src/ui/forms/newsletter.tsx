@@ -1,0 +1,99 @@
+import { styled } from 'styled-components';
+import { color } from '../../theme/tokens';
+import { useSite } from '../site-context';
+import { Fault, Label } from './field';
+import { WithoutScript } from './mail-words';
+import { FormNote, SignUpButton, SignUpLine } from './sign-up-line';
+
+/** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
+export interface NewsletterWords {
+  /** `none`, or the address that takes sign-ups. */
+  to: string;
+  invalid: { title: string; text: string };
+  thanks: { title: string; text: string };
+  failed: string;
+  notifications: string;
+  dismiss: string;
+}
+
+interface NewsletterProps {
+  /** Begins the ids of the form; not used twice on a page. */
+  id: string;
+  /** What stands around the form: the dark foot of the page, or a bright panel. */
+  ground: 'foot' | 'panel';
+  /** The words of the button and of the message after subscribing, if not those of the foot. */
+  button?: string;
+  confirmation?: string;
+}
+
+/** A form that asks for an e-mail address. It cannot be sent until `newsletter-manners.ts` has taken charge of it. */
+export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
+  const { wording, delivery } = useSite().shell;
+  const words: NewsletterWords = {
+    to: delivery.signUps,
+    invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
+    thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
+    failed: wording.signUpFailed,
+    notifications: wording.notifications,
+    dismiss: wording.dismiss,
+  };
+  const whatIsSent = ground === 'foot' ? wording.subscribeNote : '';
+  const note = delivery.signUps === 'none' ? wording.signUpsNotStored : whatIsSent;
+  return (
+    <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
+      <Label htmlFor={`${id}-email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
+        {wording.emailAddress}
+      </Label>
+      <SignUpLine>
+        <input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={wording.emailPlaceholder}
+          aria-describedby={`${id}-fault`}
+        />
+        <SignUpButton type="submit" disabled data-tone={ground === 'foot' ? 'accent' : undefined}>
+          {button ?? wording.subscribe}
+        </SignUpButton>
+      </SignUpLine>
+      <Fault id={`${id}-fault`} />
+      {note && <FormNote>{note}</FormNote>}
+      <WithoutScript />
+    </Form>
+  );
+}
+
+// Both grounds are the same in either theme, so the roles that follow the theme are set anew.
+const Form = styled.form`
+  &[data-ground='foot'] {
+    --error: #ff99a3;
+    --surface: #151c1f;
+    --line-strong: #7a8a90;
+    --ink: #fff;
+    --ink-2: #b5c0c3;
+    --error-soft: #3a171c;
+  }
+  &[data-ground='panel'] {
+    --surface: #fff;
+    --line-strong: ${color.clothInk};
+    --ink: ${color.clothInk};
+    --ink-2: #46535a;
+    --error: #a8132d;
+    --error-soft: #fbe7ea;
+  }
+  &[data-ground='panel'] p {
+    color: ${color.clothInk};
+  }
+  &[data-ground='panel'] button {
+    background: ${color.clothInk};
+    color: #fff;
+  }
+  &[data-ground='panel'] button:hover {
+    background: #2c383c;
+  }
+  & input {
+    color: ${color.ink};
+  }
+`;

@@ -1,0 +1,91 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../../theme/tokens';
+import { fillWords, useSite } from '../site-context';
+
+// Sources: the networks' pages for developers; RFC 6068 for e-mail.
+const webLinks = {
+  shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
+  shareX: 'https://x.com/intent/post?url={url}&text={title}',
+  shareLinkedIn: 'https://www.linkedin.com/shareArticle?mini=true&url={url}&title={title}',
+  shareWhatsApp: 'https://wa.me/?text={title}%20{url}',
+  shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
+};
+
+/** A network or e-mail, by the wording that names it. */
+export type Network = keyof typeof webLinks;
+
+type Work = typeof import('./share-work');
+
+/** Does some of the work of sharing, whose code is fetched when a visitor comes near. Without it links are links. */
+export function withShareWork(act: (work: Work) => void): void {
+  import('./share-work').then(act, () => undefined);
+}
+
+const warm = () => withShareWork(() => undefined);
+
+/** The ways to share this page, in one order everywhere. Without script they are plain links. */
+export function ShareOptions({ className }: { className?: string }) {
+  const site = useSite();
+  const { wording } = site.shell;
+  const { page, head } = site.data;
+  const hasSheet = useSyncExternalStore(neverChanges, deviceHasSheet, () => false);
+  const buttons = hasSheet ? (['shareCopy', 'shareMore'] as const) : (['shareCopy'] as const);
+  const canonical = head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+  const values = {
+    url: encodeURIComponent(canonical ?? ''),
+    title: encodeURIComponent(page.title),
+    text: encodeURIComponent(page.description),
+  };
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    withShareWork(({ share }) => share(event.target as Element, site));
+  };
+  return (
+    <List className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
+      {(Object.keys(webLinks) as Network[]).map((network) => (
+        <li key={network}>
+          <a
+            href={fillWords(webLinks[network], values)}
+            target={network === 'shareEmail' ? undefined : '_blank'}
+            rel="noopener"
+            data-share={network}
+          >
+            {wording[network]}
+          </a>
+        </li>
+      ))}
+      {buttons.map((way) => (
+        <li key={way} className="needs-script">
+          <button type="button" data-share={way}>
+            {wording[way]}
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const neverChanges = () => () => undefined;
+const deviceHasSheet = () => 'share' in navigator;
+
+const List = styled.ul`
+  & > li > * {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    min-height: 44px;
+    padding: 0 ${space[12]};
+    border: 0;
+    background: none;
+    font-weight: 560;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & > li > :hover {
+    background: ${color.sunken};
+  }
+  :root:not([data-ready]) & button {
+    display: none;
+  }
+`;

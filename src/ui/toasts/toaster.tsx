@@ -1,0 +1,90 @@
+import { createRoot } from 'react-dom/client';
+import libraryStyles from 'react-toastify/ReactToastify.css?url';
+import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
+import { Glyph } from '../glyph';
+import type { Toast, ToastWords } from './toast';
+import ownStyles from './toaster.css?url';
+
+/** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
+const width = 356;
+const swipe = 20;
+
+let hasCorner = false;
+let dressed: Promise<unknown> | undefined;
+
+/** Fetches the styles of toasts, once. Rejects where they cannot be had. */
+export function dress(): Promise<unknown> {
+  dressed ??= Promise.all([libraryStyles, ownStyles].map(addStyles));
+  dressed.catch(() => {
+    dressed = undefined;
+  });
+  return dressed;
+}
+
+// By hand, because the bundler's way would bring a helper of a kilobyte to every page.
+function addStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded.`));
+    };
+    document.head.append(link);
+  });
+}
+
+/** Shows a toast in the corner. The first one brings the corner along. */
+export function pop({ tone, title, text }: Toast, words: ToastWords): void {
+  if (!hasCorner) mountCorner(words);
+  hasCorner = true;
+  push(
+    <div>
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+    </div>,
+    // The page's own live regions speak; a second voice would say everything twice.
+    { type: tone, role: 'presentation' },
+  );
+}
+
+function mountCorner({ notifications, dismiss }: ToastWords): void {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const shownWidth = Math.min(width, innerWidth - 32);
+  createRoot(element).render(
+    <div ref={hush}>
+      <ToastContainer
+        position="bottom-right"
+        limit={3}
+        autoClose={4000}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        draggable
+        draggablePercent={(swipe / shownWidth) * 100}
+        transition={Slide}
+        icon={false}
+        newestOnTop={false}
+        hideProgressBar
+        closeOnClick={false}
+        aria-label={notifications}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={dismiss}
+            onClick={() => closeToast()}
+          >
+            <Glyph name="close" />
+          </button>
+        )}
+      />
+    </div>,
+  );
+}
+
+// The library's own live region would say everything a second time.
+function hush(corner: HTMLElement | null): void {
+  corner?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcerIds, say, showToast, type Toast, warmToasts } from '../../../src/ui/toasts/toast';
+import { addLiveRegions, saidAtOnce, saidPolitely } from '../live-regions';
+
+const { dress, pop } = vi.hoisted(() => ({
+  dress: vi.fn<() => Promise<void>>(),
+  pop: vi.fn<(toast: object, words: object) => void>(),
+}));
+vi.mock('../../../src/ui/toasts/toaster', () => ({ dress, pop }));
+
+const words = { notifications: 'Messages', dismiss: 'Away with it' };
+const kept: Toast = { tone: 'success', title: 'Kept.', text: 'It is in the drawer.' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.replaceChildren();
+  addLiveRegions();
+  dress.mockResolvedValue();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+/** The live region that is shown to eyes too, by its role. */
+function shownRegion(): string | null | undefined {
+  return document.querySelector('[data-shown]')?.getAttribute('role');
+}
+
+describe('what is said', () => {
+  it.each(['success', 'info'] as const)('is said politely: %s', (tone) => {
+    expect(say({ ...kept, tone })?.id).toBe(announcerIds.status);
+    vi.advanceTimersByTime(50);
+    expect([saidPolitely(), saidAtOnce()]).toEqual(['Kept. It is in the drawer.', '']);
+  });
+
+  it('is said at once if it is an error', () => {
+    say({ tone: 'error', title: 'Lost.' });
+    vi.advanceTimersByTime(50);
+    expect([saidPolitely(), saidAtOnce()]).toEqual(['', 'Lost.']);
+  });
+
+  it('goes away and comes again where it is the same, so that it is heard twice', () => {
+    say(kept);
+    vi.advanceTimersByTime(50);
+    say(kept);
+    expect(saidPolitely()).toBe('');
+    vi.advanceTimersByTime(50);
+    expect(saidPolitely()).toBe('Kept. It is in the drawer.');
+  });
+
+  it('is lost without harm on a page without live regions', () => {
+    document.body.replaceChildren();
+    expect(say(kept)).toBeNull();
+    expect(() => vi.advanceTimersByTime(50)).not.toThrow();
+  });
+});
+
+describe('a toast', () => {
+  it('is said, and shown by the library once its styles are there', async () => {
+    const shown = showToast(kept, words);
+    expect(pop).not.toHaveBeenCalled();
+    await shown;
+    vi.advanceTimersByTime(50);
+    expect(saidPolitely()).toBe('Kept. It is in the drawer.');
+    expect(pop.mock.calls).toEqual([[kept, words]]);
+    expect(shownRegion()).toBeUndefined();
+  });
+
+  it.each([
+    ['success', 'status'],
+    ['error', 'alert'],
+  ] as const)('is shown in the live region for 8 seconds without the library: %s', async (tone, role) => {
+    dress.mockRejectedValue(new Error('The network is away.'));
+    await showToast({ ...kept, tone }, words);
+    expect(pop).not.toHaveBeenCalled();
+    expect(shownRegion()).toBe(role);
+    vi.advanceTimersByTime(7999);
+    expect(shownRegion()).toBe(role);
+    vi.advanceTimersByTime(1);
+    expect(shownRegion()).toBeUndefined();
+  });
+
+  it('is shown in the live region where the library fails', async () => {
+    pop.mockImplementation(() => {
+      throw new Error('No corner.');
+    });
+    await showToast(kept, words);
+    expect(shownRegion()).toBe('status');
+  });
+});
+
+it('fetches ahead without a word, also where the network is away', async () => {
+  dress.mockRejectedValue(new Error('The network is away.'));
+  warmToasts();
+  await vi.waitFor(() => expect(dress).toHaveBeenCalledTimes(1));
+  vi.advanceTimersByTime(50);
+  expect([saidPolitely(), shownRegion()]).toEqual(['', undefined]);
+});

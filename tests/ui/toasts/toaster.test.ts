@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { dress, pop } from '../../../src/ui/toasts/toaster';
+
+const words = { notifications: 'Messages', dismiss: 'Away with it' };
+
+function styleLinks(): HTMLLinkElement[] {
+  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+}
+
+it('fetches its styles once, and again where they could not be had', async () => {
+  const first = dress();
+  const [broken, other] = styleLinks();
+  fireEvent.error(broken as HTMLLinkElement);
+  await expect(first).rejects.toThrow(/ could not be loaded\.$/);
+  expect([broken?.isConnected, other?.isConnected]).toEqual([false, true]);
+  other?.remove();
+  const second = dress();
+  expect(dress()).toBe(second);
+  expect(styleLinks()).toHaveLength(2);
+  for (const link of styleLinks()) fireEvent.load(link);
+  await expect(second).resolves.toBeDefined();
+});
+
+describe('a toast', () => {
+  it('shows its words in a corner with a name, without a voice of its own', async () => {
+    pop({ tone: 'success', title: 'Kept.', text: 'It is in the drawer.' }, words);
+    const title = await screen.findByText('Kept.');
+    expect(title.nextElementSibling?.textContent).toBe('It is in the drawer.');
+    expect(title.closest('[role]')?.getAttribute('role')).toBe('presentation');
+    expect(document.querySelector('[aria-label^="Messages"]')?.contains(title)).toBe(true);
+  });
+
+  it('shows in the same corner as the one before, without the text that it lacks', async () => {
+    pop({ tone: 'error', title: 'Lost.' }, words);
+    const title = await screen.findByText('Lost.');
+    expect(title.nextElementSibling).toBeNull();
+    expect(document.querySelectorAll('section[aria-label^="Messages"]')).toHaveLength(1);
+  });
+
+  it('goes when it is dismissed', async () => {
+    const [button] = screen.getAllByRole('button', { name: 'Away with it' });
+    const toast = button?.closest('.Toastify__toast');
+    fireEvent.click(button as HTMLElement);
+    await waitFor(() => {
+      fireEvent.animationEnd(toast as Element);
+      expect(toast?.isConnected).toBe(false);
+    });
+  });
+});
