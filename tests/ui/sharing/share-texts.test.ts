@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Wording } from '../../../schema/wording';
 
 const wording = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../site-data/wording.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../site-data/wording.json'), 'utf8'),
 ) as Wording;
 
 it('says of sharing what the specification says, in its order and words', () => {
