@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**'],
           testTimeout: 60_000,
+          maxWorkers: 2,
           hookTimeout: 60_000,
         },
       },
@@ -34,8 +35,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // A second try is printed as such: a busy machine starves a browser now and then.
-          retry: 1,
+          // Further tries are printed as such: a busy machine starves a browser now and then.
+          retry: 2,
           // After the others, so that timings are not disturbed.
           sequence: { groupOrder: 1 },
         },

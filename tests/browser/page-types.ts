@@ -7,15 +7,28 @@ const isEveryPage = process.env.ALL === '1' || process.env.npm_lifecycle_event =
 /** The page that stands for an unknown address. */
 export const unknownAddress = '/no-such-page';
 
-/** The addresses to look at: one page for each kind and choice of blocks, or all. */
+/** The addresses to look at: as many pages as show every kind of page and every block, or all. */
 export function addressesToTest(): string[] {
   const pages = readPages(inject('releases').site).sort((one, other) =>
     one.address < other.address ? -1 : 1,
   );
-  const chosen = isEveryPage ? pages : [...new Map(pages.map((page) => [typeOf(page), page])).values()];
-  return chosen.map(({ address, data }) => (data.page.kind === 'not-found' ? unknownAddress : address));
+  return (isEveryPage ? pages : chooseVaried(pages)).map(({ address, data }) =>
+    data.page.kind === 'not-found' ? unknownAddress : address,
+  );
 }
 
-function typeOf({ data }: BuiltPage): string {
-  return [data.page.kind, ...new Set(data.page.blocks.map((block) => block.type))].join(' ');
+/** The pages that each show a kind or a block that no page before them does, the most varied first. */
+function chooseVaried(pages: BuiltPage[]): BuiltPage[] {
+  const seen = new Set<string>();
+  return [...pages]
+    .sort((one, other) => showsOf(other).size - showsOf(one).size)
+    .filter((page) => {
+      const fresh = [...showsOf(page)].filter((shown) => !seen.has(shown));
+      for (const shown of fresh) seen.add(shown);
+      return fresh.length > 0;
+    });
+}
+
+function showsOf({ data }: BuiltPage): Set<string> {
+  return new Set([data.page.kind, ...data.page.blocks.map((block) => block.type)]);
 }
