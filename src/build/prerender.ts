@@ -79,7 +79,7 @@ export async function prerender({
 /** The outside hosts that the site's own settings and blocks call for. */
 export function outsideOf({ settings, pages }: Site): DocumentParts['outside'] {
   const endpoints = Object.values(settings.delivery).filter((way) => way.startsWith('https://'));
-  const hasMap = pages.some((page) => page.blocks.some((block) => (block.type as string) === 'map'));
+  const hasMap = pages.some((page) => page.blocks.some((block) => block.type === 'map'));
   return {
     connect: [...new Set(endpoints.map((endpoint) => new URL(endpoint).origin))],
     frame: hasMap ? ['https://www.google.com'] : [],

@@ -32,7 +32,6 @@ const documents: Record<string, string> = {
       [`panel ${pindo}`, art.panel(cloth(pindo, { pindo }))],
       [`frame ${pindo}`, art.frameTile({ ...brand, pindo })],
       [`strip ${pindo}`, art.strip({ ...brand, pindo })],
-      [`vertical strip ${pindo}`, art.verticalStrip({ ...brand, pindo })],
     ]),
   ),
   ...Object.fromEntries(practiceMotifs.map((motif) => [`quilt ${motif}`, art.quilt(motif, brand, motif)])),
@@ -41,8 +40,6 @@ const documents: Record<string, string> = {
   'torn cloth': art.mending('torn', brand),
   'patched cloth': art.mending('patched', brand),
   'bordered cloth': art.mending('bordered', brand),
-  favicon: art.favicon(brand),
-  logo: art.logo(brand),
 };
 
 describe('resolveArt', () => {

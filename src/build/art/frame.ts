@@ -62,11 +62,6 @@ export function strip(border: Border): string {
   return svg(160, bandDepth, stripTiles(border));
 }
 
-/** An 80 × 160 border strip that repeats downward, its outer edge at the left. */
-export function verticalStrip(border: Border): string {
-  return svg(bandDepth, 160, `<g transform="translate(0 160) rotate(-90)">${stripTiles(border)}</g>`);
-}
-
 function stripTiles(border: Border): string {
   return band(border.pindo, 4, bandColours(border));
 }

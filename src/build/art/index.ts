@@ -1,7 +1,6 @@
 export { gapBand, homeField, quilt } from './cloths';
 export type { Border } from './frame';
-export { frameTile, strip, verticalStrip } from './frame';
-export { favicon, logo, mark } from './mark';
+export { frameTile, strip } from './frame';
 export type { MendingStage } from './mending';
 export { isMendingStage, mending } from './mending';
 export { panel, smallPanel, wide } from './panels';
