@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BlockContext } from './resolve-context';
+import type { BlockContext } from './block-context';
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;

@@ -1,11 +1,11 @@
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
-import { describePlace, type FiledFinding } from './explain';
+import { describePlace, type FiledFinding } from './content/explain';
+import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { launchRules } from './launch/index';
 import { type Problem, type Rule, SiteDataError } from './problems';
-import { resolveSite } from './resolve-site';
+import { resolveSite } from './resolve/site';
 import type { Site } from './site-model';
-import { type ContentFile, type Known, readTree, type Tree, titleOf } from './tree';
 
 type Files = Record<string, string | Uint8Array>;
 

@@ -1,9 +1,9 @@
-import type { ArtSettings, PracticeMotif } from './art';
+import type { Card } from './block-context';
 import type { Block } from './blocks/index';
-import type { Collection } from './collections';
-import type { Card } from './resolve-context';
-import type { SiteSettings } from './site';
-import type { Wording } from './wording';
+import type { ArtSettings, PracticeMotif } from './fields/art';
+import type { Collection } from './files/collections';
+import type { SiteSettings } from './files/site';
+import type { Wording } from './files/wording';
 
 /** A link of a menu, resolved. `id` names the entry it leads to, if it leads to one. */
 export interface MenuLink {

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
+import { App } from './page/app';
 import type { PageData, ShellData } from './page-data';
 import { loadBlockCode } from './router/block-code';
-import { App } from './shell/app';
 
 /** Takes over the page that came as HTML. Until that is done, and if it fails, the HTML works by itself. */
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Deep } from '../schema/art';
-import type { SiteSettings } from '../schema/site';
+import type { Deep } from '../schema/fields/art';
+import type { SiteSettings } from '../schema/files/site';
+import type { Wording } from '../schema/files/wording';
 import type { Navigation, Page } from '../schema/site-model';
-import type { Wording } from '../schema/wording';
 
 /** An icon as a list of SVG elements: tag and attributes, never markup. */
 export type IconShapes = [tag: string, attributes: Record<string, string>][];

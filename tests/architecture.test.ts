@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../schema/blocks/index';
-import { type Collection, collectionNames } from '../schema/collections';
+import { type Collection, collectionNames } from '../schema/files/collections';
 import { loaders } from '../src/blocks/index';
 
 const root = join(import.meta.dirname, '..');
@@ -98,10 +98,20 @@ function findStrayImports(
 
 const inSchema = isWithin('schema');
 const inSource = isWithin('src');
-const inUi = isWithin('src/ui');
-const inBlocks = isWithin('src/blocks');
-const inTheme = isWithin('src/theme');
-const runsInNode = (file: string) => isWithin('src/build')(file) || isWithin('src/author')(file);
+
+/** The rooms whose modules never reach a visitor: they run in Node, or make HTML there. */
+const rooms = { ofNode: ['src/build', 'src/dev', 'src/cli'], ofHtmlOnly: ['src/frame'] };
+
+function staysAtHome(file: string): boolean {
+  return [...rooms.ofNode, ...rooms.ofHtmlOnly].some((folder) => isWithin(folder)(file));
+}
+
+/** The room of a module: its folder, two levels deep and in `src/build` three. A module beside the rooms is a room by itself. */
+function roomOf(file: string): string {
+  const steps = file.split('/');
+  const depth = file.startsWith('src/build/') ? 3 : 2;
+  return steps.slice(0, depth).join('/');
+}
 
 const isView = (target: string) => ['react', 'styled-components', 'wouter'].includes(target);
 
@@ -134,18 +144,122 @@ describe('a module', () => {
   });
 });
 
-/** Libraries that load when they are first wanted, each behind one module of `ui/`. */
+/** Libraries that load when they are first wanted, each behind one module. */
 function isLate(target: string, file: string): boolean {
   const late: Record<string, RegExp> = {
-    'src/ui/nearest.ts': /^fastest-levenshtein$/,
-    'src/ui/motion.ts': /^framer-motion\//,
+    'src/blocks/not-found/nearest.ts': /^fastest-levenshtein$/,
+    'src/blocks/coming-soon/motion.ts': /^framer-motion\//,
     'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };
   return late[file]?.test(target) ?? false;
 }
 
-describe('the arrows between folders', () => {
-  it('lets schema/ know itself, zod and small libraries of text, and no disk, document or component', () => {
+/** Which rooms each room may know, types included; itself and those that may know nothing are left out. */
+const arrows: Record<string, string[]> = {
+  'schema/json': ['schema/problems'],
+  'schema/block-context': ['schema/fields'],
+  'schema/define-block': ['schema/block-context'],
+  'schema/blocks': ['schema/fields', 'schema/block-context', 'schema/define-block'],
+  'schema/files': ['schema/fields', 'schema/blocks'],
+  'schema/site-model': ['schema/fields', 'schema/blocks', 'schema/files', 'schema/block-context'],
+  'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
+  'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
+  'schema/launch': ['schema/json', 'schema/content', 'schema/checks'],
+  'schema/resolve': [
+    'schema/problems',
+    'schema/fields',
+    'schema/blocks',
+    'schema/files',
+    'schema/content',
+    'schema/block-context',
+    'schema/site-model',
+  ],
+  'schema/read-site': [
+    'schema/problems',
+    'schema/site-model',
+    'schema/content',
+    'schema/checks',
+    'schema/launch',
+    'schema/resolve',
+  ],
+  'src/page-data': ['schema'],
+  'src/ui': ['schema', 'src/theme', 'src/page-data'],
+  'src/enhance': ['src/ui'],
+  'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
+  'src/router': ['schema', 'src/blocks', 'src/page-data'],
+  'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
+  'src/frame': ['schema', 'src/theme', 'src/ui'],
+  'src/client': ['src/page', 'src/router', 'src/page-data'],
+  'src/dev': ['schema', 'src/build', 'src/router', 'src/page-data'],
+  'src/cli': ['schema', 'src/build', 'src/dev'],
+};
+
+/** Whether a room may know another. Within `src/build` that is a question of circles alone. */
+function mayKnow(room: string, other: string): boolean {
+  if (room === other) return true;
+  if (isWithin('src/build')(room)) return !['src/dev', 'src/cli', 'src/client'].includes(other);
+  return (arrows[room] ?? []).some((known) => known === other || isWithin(known)(other));
+}
+
+/** The circles in which things depend on each other, each as the names on it. */
+function findCircles(targets: Map<string, Set<string>>): string[][] {
+  const isOnWay = new Map<string, boolean>();
+  const circles: string[][] = [];
+  const follow = (name: string, way: string[]): void => {
+    if (isOnWay.get(name)) circles.push([...way.slice(way.indexOf(name)), name]);
+    if (isOnWay.has(name)) return;
+    isOnWay.set(name, true);
+    for (const target of targets.get(name) ?? []) follow(target, [...way, name]);
+    isOnWay.set(name, false);
+  };
+  for (const name of targets.keys()) follow(name, []);
+  return circles;
+}
+
+/** What each module knows of this repository, or with `roomOf` what each room does. */
+function dependencies(nameOf: (file: string) => string = (file) => file): Map<string, Set<string>> {
+  const targets = new Map<string, Set<string>>();
+  for (const { file, imports } of modules) {
+    const name = nameOf(bare(file));
+    const known = targets.get(name) ?? new Set();
+    targets.set(name, known);
+    for (const { target } of imports) {
+      const other = nameOf(target);
+      if ((inSchema(target) || inSource(target)) && other !== name) known.add(other);
+    }
+  }
+  return targets;
+}
+
+function bare(file: string): string {
+  return file.replace(/\.tsx?$/, '');
+}
+
+describe('the arrows between rooms', () => {
+  it('lead only where each room may look', () => {
+    const strays = findStrayImports(
+      () => true,
+      ({ target }, file) =>
+        !(inSchema(target) || inSource(target)) || mayKnow(roomOf(bare(file)), roomOf(target)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('are named for rooms that exist', () => {
+    const known = new Set(modules.map(({ file }) => roomOf(bare(file))));
+    const named = Object.entries(arrows).flatMap(([room, others]) => [room, ...others]);
+    expect(named.filter((name) => name !== 'schema' && name !== 'src/build' && !known.has(name))).toEqual([]);
+  });
+
+  it('form no circle between modules, types included', () => {
+    expect(findCircles(dependencies())).toEqual([]);
+  });
+
+  it('form no circle between rooms, types included', () => {
+    expect(findCircles(dependencies(roomOf))).toEqual([]);
+  });
+
+  it('lets schema/ know small libraries of text, and no disk, document or component', () => {
     const libraries = ['zod', 'jsonc-parser', 'fastest-levenshtein', 'image-size'];
     const strays = findStrayImports(inSchema, ({ target }) => inSchema(target) || libraries.includes(target));
     expect(strays).toEqual([]);
@@ -170,35 +284,29 @@ describe('the arrows between folders', () => {
     expect(found).toEqual([]);
   });
 
-  it('lets what visitors run know nothing of the build, the author’s tools or the data', () => {
-    const isMeant = (file: string) => inSource(file) && !runsInNode(file);
+  it('lets what visitors run know the types of schema/, and the libraries of a page', () => {
+    const isMeant = (file: string) => inSource(file) && !rooms.ofNode.some((room) => isWithin(room)(file));
     const strays = findStrayImports(isMeant, ({ target, isType }, file) => {
       if (inSchema(target)) return isType;
-      if (inSource(target)) return !runsInNode(target);
-      return isView(target) || target.startsWith('react-dom/') || isLate(target, file);
+      return inSource(target) || isView(target) || target === 'react-dom/client' || isLate(target, file);
     });
     expect(strays).toEqual([]);
   });
 
-  it('lets blocks know ui/ and theme/, and of the schema its types', () => {
-    const strays = findStrayImports(inBlocks, ({ target, isType }, file) => {
-      if (inSchema(target)) return isType;
-      if (inBlocks(target)) return file === 'src/blocks/index.tsx';
-      return inUi(target) || inTheme(target) || isView(target);
-    });
-    expect(strays).toEqual([]);
+  it('keeps from visitors what runs in Node or is only HTML to them', () => {
+    const isMeant = (file: string) => inSource(file) && !staysAtHome(file);
+    expect(findStrayImports(isMeant, ({ target }) => !staysAtHome(target))).toEqual([]);
   });
 
-  it('lets ui/ know theme/ and itself, and of pages and schema the types', () => {
-    const strays = findStrayImports(inUi, ({ target, isType }, file) => {
-      if (inSchema(target) || target === 'src/page-data') return isType;
-      return inUi(target) || inTheme(target) || isView(target) || isLate(target, file);
-    });
+  it('keeps the parts of a block to that block', () => {
+    const strays = findStrayImports(
+      () => true,
+      ({ target }, file) => {
+        const owner = ownerOf(target);
+        return owner === undefined || owner === ownerOf(bare(file)) || isFaceOf(target, owner, file);
+      },
+    );
     expect(strays).toEqual([]);
-  });
-
-  it('lets theme/ know only itself', () => {
-    expect(findStrayImports(inTheme, ({ target }) => inTheme(target) || isView(target))).toEqual([]);
   });
 
   it('exports by name only', () => {
@@ -206,6 +314,16 @@ describe('the arrows between folders', () => {
     expect(found).toEqual([]);
   });
 });
+
+/** The block whose folder holds a module; nothing for a block that is a single file. */
+function ownerOf(file: string): string | undefined {
+  return /^((?:src|schema)\/blocks\/[^/]+)\//.exec(file)?.[1];
+}
+
+/** Whether a module is what its block shows to the list of all blocks. */
+function isFaceOf(target: string, owner: string, file: string): boolean {
+  return target === `${owner}${owner.slice(owner.lastIndexOf('/'))}` && /\/blocks\/index\.tsx?$/.test(file);
+}
 
 describe('the rooms', () => {
   it('are schema, site-data, src and tests', () => {
@@ -227,23 +345,37 @@ describe('the rooms', () => {
     expect(found.filter((file) => odd.test(file))).toEqual([]);
   });
 
-  it('hold two files for each block, and the block in both lists', () => {
+  it('hold one module for each block on either side, by itself or in a folder with its parts', () => {
     const types = blocks.map((block) => block.type);
-    for (const type of types) {
-      expect(existsSync(join(root, `schema/blocks/${type}.ts`)), `schema/blocks/${type}.ts`).toBe(true);
-      expect(existsSync(join(root, `src/blocks/${type}.tsx`)), `src/blocks/${type}.tsx`).toBe(true);
+    for (const [folder, ending] of [
+      ['schema/blocks', 'ts'],
+      ['src/blocks', 'tsx'],
+    ] as const) {
+      const places = types.map((type) =>
+        [`${type}.${ending}`, `${type}/${type}.${ending}`].filter((path) =>
+          existsSync(join(root, folder, path)),
+        ),
+      );
+      expect(places.filter((found) => found.length !== 1)).toEqual([]);
     }
     expect(Object.keys(loaders).sort()).toEqual([...types].sort());
   });
 
   it('hold no file of a block that is in no list', () => {
-    const types = [...blocks.map((block) => block.type), 'index'].sort();
-    const namesIn = (folder: string) =>
-      filesUnder(folder)
-        .map((file) => relative(folder, file).replace(/\.tsx?$/, ''))
-        .sort();
-    expect(namesIn('schema/blocks')).toEqual(types);
-    expect(namesIn('src/blocks')).toEqual(types);
+    const known = new Set<string>([...blocks.map((block) => block.type), 'index']);
+    const strays = ['schema/blocks', 'src/blocks'].flatMap((folder) =>
+      readdirSync(join(root, folder))
+        .filter((name) => !known.has(bare(name)))
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('hold no folder of a block without parts', () => {
+    const folders = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+      .filter((item) => item.isDirectory())
+      .map((item) => item.name);
+    expect(folders.filter((name) => readdirSync(join(root, 'src/blocks', name)).length < 2)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Known } from '../schema/tree';
+import type { Known } from '../schema/content/tree';
 
 /** The files of a site by their path, as `readSite` takes them. */
 export type SiteFiles = Record<string, string | Uint8Array>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { choice, line, list, rich } from '../fields';
+import { choice, line, list, rich } from '../fields/fields';
 
 const nodeType = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Type', description });

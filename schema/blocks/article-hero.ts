@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { line } from '../fields';
+import { line } from '../fields/fields';
 
 export const articleHero = defineBlock({
   type: 'article-hero',

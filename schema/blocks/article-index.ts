@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { collectionName, heading, line } from '../fields';
+import { collectionName, heading, line } from '../fields/fields';
 
 export const articleIndex = defineBlock({
   type: 'article-index',

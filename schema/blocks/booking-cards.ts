@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refuseIdleBadge } from '../badge';
 import { defineBlock } from '../define-block';
-import { booking, flag, heading, line, list, price, slug } from '../fields';
+import { refuseIdleBadge } from '../fields/badge';
+import { booking, flag, heading, line, list, price, slug } from '../fields/fields';
 
 const option = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { line } from '../fields';
+import { line } from '../fields/fields';
 
 export const clothBand = defineBlock({
   type: 'cloth-band',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { collectionName, heading, intro, list, slug } from '../fields';
+import { collectionName, heading, intro, list, slug } from '../fields/fields';
 
 const group = z
   .strictObject({

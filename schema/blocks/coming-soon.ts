@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, line, list } from '../fields';
+import { heading, line, list } from '../fields/fields';
 
 const offer = z
   .strictObject({

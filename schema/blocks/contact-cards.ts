@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, href, icon, line, list } from '../fields';
+import { heading, href, icon, line, list } from '../fields/fields';
 
 const card = z
   .strictObject({

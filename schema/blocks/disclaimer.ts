@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { rich } from '../fields';
+import { rich } from '../fields/fields';
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, intro, line, list } from '../fields';
+import { heading, icon, intro, line, list } from '../fields/fields';
 
 const card = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, line, list, rich } from '../fields';
-import { toPlainText } from '../markup';
+import { heading, line, list, rich } from '../fields/fields';
+import { toPlainText } from '../fields/markup';
 
 const item = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { button, choice, line, list } from '../fields';
+import { button, choice, line, list } from '../fields/fields';
 
 export const hero = defineBlock({
   type: 'hero',

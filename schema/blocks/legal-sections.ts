@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { line, list, rich } from '../fields';
+import { line, list, rich } from '../fields/fields';
 
 const section = z
   .strictObject({

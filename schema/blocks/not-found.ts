@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { button, heading, href, line, list } from '../fields';
+import { button, heading, href, line, list } from '../fields/fields';
 
 const section = z
   .strictObject({

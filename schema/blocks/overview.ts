@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading, line, list, rich } from '../fields';
+import { heading, line, list, rich } from '../fields/fields';
 
 export const overview = defineBlock({
   type: 'overview',

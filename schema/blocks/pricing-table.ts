@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refuseIdleBadge } from '../badge';
 import { defineBlock } from '../define-block';
-import { button, choice, count, flag, heading, line, list, price } from '../fields';
+import { refuseIdleBadge } from '../fields/badge';
+import { button, choice, count, flag, heading, line, list, price } from '../fields/fields';
 
 const plan = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, line, list, rich } from '../fields';
+import { heading, icon, line, list, rich } from '../fields/fields';
 
 const step = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { button, count, line, list, picture } from '../fields';
+import { button, count, line, list, picture } from '../fields/fields';
 
 const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
 

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { choice, heading, list, picture, rich } from '../fields';
+import { choice, heading, list, picture, rich } from '../fields/fields';
 
 export const prose = defineBlock({
   type: 'prose',

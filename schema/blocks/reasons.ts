@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading, intro, list, titled } from '../fields';
+import { heading, intro, list, titled } from '../fields/fields';
 
 export const reasons = defineBlock({
   type: 'reasons',

@@ -1,6 +1,6 @@
+import type { Card } from '../block-context';
 import { defineBlock } from '../define-block';
-import { entry, heading, list } from '../fields';
-import type { Card } from '../resolve-context';
+import { entry, heading, list } from '../fields/fields';
 
 export const relatedPages = defineBlock({
   type: 'related-pages',

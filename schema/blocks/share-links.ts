@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading } from '../fields';
+import { heading } from '../fields/fields';
 
 export const shareLinks = defineBlock({
   type: 'share-links',

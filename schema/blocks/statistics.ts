@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { choice, count, flag, heading, line, list } from '../fields';
+import { choice, count, flag, heading, line, list } from '../fields/fields';
 
 const figure = z
   .strictObject({

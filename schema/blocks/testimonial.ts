@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { flag, line, picture } from '../fields';
+import { flag, line, picture } from '../fields/fields';
 
 export const testimonial = defineBlock({
   type: 'testimonial',

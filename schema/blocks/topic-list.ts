@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { heading, intro, line, list } from '../fields';
+import { heading, intro, line, list } from '../fields/fields';
 
 export const topicList = defineBlock({
   type: 'topic-list',

@@ -1,7 +1,7 @@
-import { addressOf, isAddress } from '../addresses';
-import type { FiledFinding } from '../explain';
-import { type JsonPath, shorten } from '../json-source';
-import { aliasesOf, type ContentFile, isShown, type Tree } from '../tree';
+import { addressOf, isAddress } from '../content/addresses';
+import type { FiledFinding } from '../content/explain';
+import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
+import { type JsonPath, shorten } from '../json/source';
 
 interface Claim {
   address: string;

@@ -1,7 +1,7 @@
-import { addressOf, anchorOf } from '../addresses';
-import type { FiledFinding } from '../explain';
-import { findNearest } from '../suggest';
-import type { Tree } from '../tree';
+import { addressOf, anchorOf } from '../content/addresses';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import type { Tree } from '../content/tree';
 import { type DataLink, findFormFault, listLinks, wholeListOf } from './links';
 
 /**

@@ -1,9 +1,9 @@
-import { isSameDate } from '../dates';
-import type { FiledFinding } from '../explain';
-import { isCalendarDate } from '../fields';
-import { shorten } from '../json-source';
-import type { Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import { isSameDate } from '../fields/dates';
+import { isCalendarDate } from '../fields/fields';
+import { shorten } from '../json/source';
 
 /** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {

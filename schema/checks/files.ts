@@ -1,8 +1,8 @@
-import { toAnchor } from '../addresses';
-import { collectionNames } from '../collections';
-import type { FiledFinding } from '../explain';
-import { findNearest } from '../suggest';
-import type { Tree } from '../tree';
+import { toAnchor } from '../content/addresses';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import type { Tree } from '../content/tree';
+import { collectionNames } from '../files/collections';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
 const folders = ['pages', ...collectionNames, 'images'];

@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../explain';
-import { shorten } from '../json-source';
-import { findNearest } from '../suggest';
-import type { Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import type { Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import { shorten } from '../json/source';
 
 interface Groups {
   names: Set<string>;

@@ -1,8 +1,8 @@
 import { blocks } from '../blocks/index';
-import type { FiledFinding } from '../explain';
-import type { JsonValue } from '../json-source';
-import { type ContentFile, isShown, type Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import type { JsonValue } from '../json/source';
 
 const openers: ReadonlySet<string> = new Set(
   blocks.filter((block) => 'opensPage' in block && block.opensPage).map((block) => block.type),

@@ -1,8 +1,8 @@
 import { imageSize } from 'image-size';
-import type { FiledFinding } from '../explain';
-import { shorten } from '../json-source';
-import { findNearest } from '../suggest';
-import { isWhole, type Tree } from '../tree';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import { isWhole, type Tree } from '../content/tree';
+import { shorten } from '../json/source';
 
 const formats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const maxBytes = 300 * 1024;

@@ -1,5 +1,5 @@
-import type { FiledFinding } from '../explain';
-import type { Tree } from '../tree';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
 import { findAddressFaults } from './addresses';
 import { findDateFaults } from './dates';
 import { findFileFaults } from './files';

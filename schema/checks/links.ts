@@ -1,10 +1,10 @@
-import { addressOf, isAddress, toAnchor } from '../addresses';
-import type { FiledFinding } from '../explain';
-import { type Spot, shorten } from '../json-source';
-import { findLinks } from '../markup';
-import { findNearest } from '../suggest';
-import { aliasesOf, areAddressesKnown, type ContentFile, isShown, type Tree } from '../tree';
-import { isObject } from '../walk';
+import { addressOf, isAddress, toAnchor } from '../content/addresses';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import { aliasesOf, areAddressesKnown, type ContentFile, isShown, type Tree } from '../content/tree';
+import { isObject } from '../content/walk';
+import { findLinks } from '../fields/markup';
+import { type Spot, shorten } from '../json/source';
 
 /** A link of the data: where it leads, and where it stands. */
 export interface DataLink {

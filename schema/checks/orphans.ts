@@ -1,7 +1,7 @@
-import { addressOf, isAddress } from '../addresses';
-import type { FiledFinding } from '../explain';
-import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../tree';
-import { childValue } from '../walk';
+import { addressOf, isAddress } from '../content/addresses';
+import type { FiledFinding } from '../content/explain';
+import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
+import { childValue } from '../content/walk';
 import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
 import { findReferenceFaults } from './references';

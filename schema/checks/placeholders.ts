@@ -1,9 +1,9 @@
-import type { FiledFinding } from '../explain';
-import { shorten } from '../json-source';
-import { findNearest, orderByLikeness } from '../suggest';
-import { readTokens } from '../tokens';
-import { settingNames, type Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { findNearest, orderByLikeness } from '../content/suggest';
+import { readTokens } from '../content/tokens';
+import { settingNames, type Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import { shorten } from '../json/source';
 
 const shownNames = 3;
 

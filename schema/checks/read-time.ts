@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../explain';
-import type { JsonValue } from '../json-source';
-import { parseInline, toPlainText } from '../markup';
-import { isShown, type Tree } from '../tree';
-import { childValue, isObject } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { isShown, type Tree } from '../content/tree';
+import { childValue, isObject } from '../content/walk';
+import { parseInline, toPlainText } from '../fields/markup';
+import type { JsonValue } from '../json/source';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;

@@ -1,9 +1,9 @@
-import { collectionNames } from '../collections';
-import type { FiledFinding } from '../explain';
-import type { FieldKind } from '../fields';
-import { shorten } from '../json-source';
-import { findNearest } from '../suggest';
-import { areAddressesKnown, bookingNames, collectionAddress, isShown, type Tree } from '../tree';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import { areAddressesKnown, bookingNames, collectionAddress, isShown, type Tree } from '../content/tree';
+import type { FieldKind } from '../fields/fields';
+import { collectionNames } from '../files/collections';
+import { shorten } from '../json/source';
 
 interface Named {
   rule: FiledFinding['rule'];

@@ -1,7 +1,7 @@
-import type { FiledFinding } from '../explain';
-import { shorten } from '../json-source';
-import type { Tree } from '../tree';
-import type { KindField } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
+import type { KindField } from '../content/walk';
+import { shorten } from '../json/source';
 
 /** Reports HTML in texts, marks in texts that take none, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {

@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../explain';
-import { findNearest } from '../suggest';
-import type { Tree } from '../tree';
-import { childValue, metaOf } from '../walk';
-import { wordingSchema } from '../wording';
+import type { FiledFinding } from '../content/explain';
+import { findNearest } from '../content/suggest';
+import type { Tree } from '../content/tree';
+import { childValue, metaOf } from '../content/walk';
+import { wordingSchema } from '../files/wording';
 
 /** Reports placeholders of `wording.json` that nothing fills, and ones left out that should be there. */
 export function findWordingFaults(tree: Tree): FiledFinding[] {

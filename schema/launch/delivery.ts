@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../explain';
-import type { Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
+import { childValue } from '../content/walk';
 
 /** Reports sign-ups that are sent nowhere: visitors are thanked for them all the same. */
 export function findLostSignUps(tree: Tree): FiledFinding[] {

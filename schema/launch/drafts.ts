@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../explain';
-import type { Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
+import { childValue } from '../content/walk';
 
 /** Reports pages that are still drafts: a visitor does not find them. */
 export function findDrafts(tree: Tree): FiledFinding[] {

@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../explain';
-import { type JsonPath, type JsonValue, shorten } from '../json-source';
-import { readTokens } from '../tokens';
-import type { ContentFile, Tree } from '../tree';
-import { childValue, isObject } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { readTokens } from '../content/tokens';
+import type { ContentFile, Tree } from '../content/tree';
+import { childValue, isObject } from '../content/walk';
+import { type JsonPath, type JsonValue, shorten } from '../json/source';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {

@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../explain';
-import { type ContentFile, isShown, type Tree } from '../tree';
-import { childValue } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { childValue } from '../content/walk';
 
 /** Reports articles that no lawyer has reviewed, or not since they were last changed. */
 export function findUnreviewed(tree: Tree): FiledFinding[] {

@@ -1,7 +1,7 @@
-import type { FiledFinding } from '../explain';
-import type { JsonPath, JsonValue } from '../json-source';
-import type { Tree } from '../tree';
-import { isObject } from '../walk';
+import type { FiledFinding } from '../content/explain';
+import type { Tree } from '../content/tree';
+import { isObject } from '../content/walk';
+import type { JsonPath, JsonValue } from '../json/source';
 
 /** Reports what is marked as a sample: words and figures that show how a page will look and are not true yet. */
 export function findSamples(tree: Tree): FiledFinding[] {

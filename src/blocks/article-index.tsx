@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import type { Card } from '../../schema/block-context';
 import type { BlockOf } from '../../schema/blocks/index';
-import type { Card } from '../../schema/resolve-context';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { CardImage } from '../ui/cards/card-picture';
 import { postGap, postWords } from '../ui/cards/post-row';

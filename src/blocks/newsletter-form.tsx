@@ -10,7 +10,7 @@ import { Band, Container } from '../ui/section';
 /** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   useEffect(() => {
-    import('../ui/forms/newsletter-manners').then(
+    import('../enhance/newsletter').then(
       ({ attend }) => attend(),
       () => undefined, // without it the form stays as it is where scripts do not run
     );

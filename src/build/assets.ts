@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Art } from '../../schema/art';
 import { measure, shapesOf } from '../../schema/checks/images';
+import type { Art } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Sign } from '../page-data';
-import type { AssetSource } from '../server';
 import {
   type Border,
   frameTile,
@@ -23,6 +22,12 @@ import {
   wide,
 } from './art/index';
 import { readIcons } from './icons';
+
+/** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
+export interface AssetSource {
+  icon(name: string): IconShapes;
+  picture(key: string): Picture;
+}
 
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
+import { readClientCode } from './bundle/manifest';
 import { loadSite, toTerminal } from './load-site';
-import { prerender, readManifest } from './prerender';
+import { prerender } from './pages/prerender';
 import { makeSharePictures, type SharePlaces, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, shareFolder } from './share-pictures/plan';
 
@@ -28,9 +29,9 @@ export async function buildSite(
   origin: string | undefined,
 ): Promise<void> {
   const started = performance.now();
-  const { site, findings } = loadSite(places.data);
-  if (findings) {
-    process.stderr.write(toTerminal(findings));
+  const { site, report } = loadSite(places.data);
+  if (report) {
+    process.stderr.write(toTerminal(report));
     process.exitCode = 1;
     // Otherwise the bundler would go on by itself with what was not asked for.
     for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
@@ -46,7 +47,7 @@ export async function buildSite(
     if (!client || !ssr) throw new Error('The configuration lacks the client or the server build.');
     await Promise.all([builder.build(client), builder.build(ssr)]);
     const folder = join(places.stage, 'site');
-    const manifest = readManifest(folder);
+    const code = readClientCode(folder);
     rmSync(join(folder, '.vite'), { recursive: true });
     const bundle = pathToFileURL(join(places.stage, 'server/render-pages.js'));
     say('Bundled the code.');
@@ -55,7 +56,7 @@ export async function buildSite(
     const pageCount = await prerender({
       site,
       bundle,
-      manifest,
+      code,
       folder,
       shares: plan.pictures,
       isFinal,

@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import { SiteDataError } from '../../schema/problems';
 import { readForLaunch, readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { type Findings, formats } from '../author/reports';
 import { readIcons } from './icons';
 import { readFiles } from './read-files';
+import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it. */
-export type SiteReading = { site: Site; findings?: undefined } | { site?: undefined; findings: Findings };
+export type SiteReading = { site: Site; report?: undefined } | { site?: undefined; report: Report };
 
 /** Reads the data of a folder. `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 export function loadSite(
@@ -23,10 +23,10 @@ export function loadSite(
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return { findings: { problems: result.problems, fileCount: result.fileCount, textOf, outcome } };
+  return { report: { problems: result.problems, fileCount: result.fileCount, textOf, outcome } };
 }
 
-/** The findings as the terminal shows them. */
-export function toTerminal(findings: Findings): string {
-  return formats.pretty(findings);
+/** The report as the terminal shows it. */
+export function toTerminal(report: Report): string {
+  return formats.pretty(report);
 }

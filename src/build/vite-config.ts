@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { type SiteOptions, sitePages } from './vite-plugin';
 
-const standIns = join(import.meta.dirname, '../stand-ins');
+const shims = join(import.meta.dirname, '../shims');
 
 /** Everything that Vite is told, for `vite` itself and for our own commands. */
 export function siteConfig(options: SiteOptions = {}): UserConfig {
@@ -13,11 +13,11 @@ export function siteConfig(options: SiteOptions = {}): UserConfig {
       alias: [
         {
           find: 'use-sync-external-store/shim/index.js',
-          replacement: join(standIns, 'use-sync-external-store.ts'),
+          replacement: join(shims, 'use-sync-external-store.ts'),
         },
-        { find: 'regexparam', replacement: join(standIns, 'regexparam.ts') },
+        { find: 'regexparam', replacement: join(shims, 'regexparam.ts') },
         // Prefixes for old browsers are off by default, yet shipped: more than a kilobyte that never runs.
-        { find: /^\.\/Prefixer\.js$/, replacement: join(standIns, 'no-prefixer.ts') },
+        { find: /^\.\/Prefixer\.js$/, replacement: join(shims, 'no-prefixer.ts') },
       ],
     },
     // Class names that depend on the file and not on the order of evaluation, so that server and client agree.

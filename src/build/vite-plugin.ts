@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { blockChunks } from './block-chunks';
 import { buildSite } from './build-site';
-import { clientGuard } from './client-guard';
-import { devServer } from './dev-server';
+import { blockChunks } from './bundle/block-chunks';
+import { chunkGroups } from './bundle/chunks';
+import { clientGuard } from './bundle/client-guard';
 
 export interface SiteOptions {
   /** The folder of the data; `site-data` unless told. */
@@ -12,30 +12,10 @@ export interface SiteOptions {
   origin?: string;
 }
 
-// Parts that many pages show go together: smaller than apart, and fewer requests. Measured by `npm run bench`.
-const groups = [
-  {
-    name: 'common',
-    priority: 2,
-    test: /\/src\/(ui\/(rich-text|text-link|icon|cards\/card-(tile|picture)|drawings\/(framed-cloth|motif))|blocks\/(hero|cta|related-pages))\.tsx?$/,
-  },
-  { name: 'prices', test: /\/src\/(ui\/(price|plan-rows)|blocks\/pricing-table)\.tsx?$/ },
-  {
-    name: 'journey',
-    test: /\/src\/(ui\/drawings\/(road|station)|blocks\/(process-steps|testimonial))\.tsx?$/,
-  },
-  // Apart from the others, because articles show them too.
-  { name: 'reading', test: /\/src\/ui\/(prose|scroll-table)\.tsx$/, priority: 1 },
-  {
-    name: 'texts',
-    test: /\/src\/(ui\/bright-box|blocks\/(numbered-list|faq|prose|topic-list|overview))\.tsx?$/,
-  },
-];
-
 // On a busy machine the bundler would warn an author of how long our plugins take.
 const checks = { bundlerTimings: false };
 
-/** The site as a Vite plugin: one `vite build` gives the whole site, `vite` serves it while writing. */
+/** The site as a Vite plugin: one `vite build` gives the whole site. */
 export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plugin[] {
   const root = resolve(import.meta.dirname, '../..');
   const places = {
@@ -64,7 +44,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
               rolldownOptions: {
                 checks,
                 input: join(root, 'src/client.tsx'),
-                output: { codeSplitting: { groups } },
+                output: { codeSplitting: { groups: chunkGroups(root) } },
               },
             },
           },
@@ -76,7 +56,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
               outDir: join(places.stage, 'server'),
               rolldownOptions: {
                 checks,
-                input: join(root, 'src/build/render-pages.ts'),
+                input: join(root, 'src/build/pages/render-pages.ts'),
                 output: { codeSplitting: false },
               },
             },
@@ -85,5 +65,5 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
       };
     },
   };
-  return [build, blockChunks(), clientGuard(root), devServer(places.data)];
+  return [build, blockChunks(root), clientGuard(root)];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
 import { showHead } from './head';
-import { holdPage, loadPage, NetworkFailure, normalise } from './page-store';
+import { holdPage, loadPage, NetworkFailure, normalise } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
 const quietMs = 300;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Inline, RichText as RichTextData } from '../../schema/markup';
+import type { Inline, RichText as RichTextData } from '../../schema/fields/markup';
 import { TextLink } from './text-link';
 
 /** Text with bold, italic and links, as elements. */

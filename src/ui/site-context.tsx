@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Wording } from '../../schema/wording';
+import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData } from '../page-data';
 
-/** Where in the menus a page stands. Header and footer know no more of the page, so pages at one place share them. */
-export interface Place {
+/** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
+export interface CurrentSection {
   /** The label of the entry of the main menu that the page belongs to; empty where there is none. */
   section: string;
   /** The address of the page, if a menu links to it; empty otherwise. */
@@ -14,7 +14,7 @@ export interface Place {
 export interface SiteView {
   shell: ShellData;
   data: PageData;
-  place: Place;
+  currentSection: CurrentSection;
   /** Finds an icon or picture by name; throws where the build did not provide it. */
   icon(name: string): IconShapes;
   picture(key: string): Picture;

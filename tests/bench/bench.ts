@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { siteHandler } from '../../src/build/serve';
+import { siteHandler } from '../../src/build/host/serve';
 import { launch } from '../browser/browser';
 import { generateSite } from './generate-site';
 
@@ -31,7 +31,7 @@ function measure(args: string[]): Measured {
   const meter = join(import.meta.dirname, 'peak-memory.mjs');
   const output = execFileSync(
     process.execPath,
-    ['--import', meter, '--import', 'tsx', 'src/author/cli.ts', ...args],
+    ['--import', meter, '--import', 'tsx', 'src/cli/cli.ts', ...args],
     {
       cwd: root,
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/server';
+import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
 import { blockOn, pageAt, showBlock, showResolved } from './show';
 

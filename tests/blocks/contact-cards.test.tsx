@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/server';
+import { prepare } from '../../src/build/pages/server';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/server';
-import { ContactOutcome } from '../../src/ui/forms/contact-outcome';
+import { ContactOutcome } from '../../src/blocks/contact-form/contact-outcome';
+import { prepare } from '../../src/build/pages/server';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, show, showBlock } from './show';

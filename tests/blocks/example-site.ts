@@ -1,8 +1,8 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
+import type { Known } from '../../schema/content/tree';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import type { Known } from '../../schema/tree';
 import { readIcons } from '../../src/build/icons';
 
 /** A block as an author writes it. */

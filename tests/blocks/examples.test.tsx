@@ -4,13 +4,13 @@ import axe from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
-import type { JsonValue } from '../../schema/json-source';
-import { parseInline, toPlainText } from '../../schema/markup';
+import { visitKinds } from '../../schema/content/walk';
+import { parseInline, toPlainText } from '../../schema/fields/markup';
+import type { JsonValue } from '../../schema/json/source';
 import type { Page } from '../../schema/site-model';
-import { visitKinds } from '../../schema/walk';
+import { prepare } from '../../src/build/pages/server';
+import { App } from '../../src/page/app';
 import type { PageData, ShellData } from '../../src/page-data';
-import { prepare } from '../../src/server';
-import { App } from '../../src/shell/app';
 import { type Example, exampleSite, examples, type Surroundings } from './example-site';
 import { type BuiltPage, buildPage } from './show';
 

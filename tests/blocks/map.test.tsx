@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/server';
+import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/server';
+import { prepare } from '../../src/build/pages/server';
 import { pop } from '../../src/ui/toasts/toaster';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';

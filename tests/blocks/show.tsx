@@ -5,12 +5,12 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/assets';
-import { type DocumentParts, toDocument } from '../../src/build/document';
-import { toPageData, toShellData } from '../../src/build/page-data';
+import { type DocumentParts, toDocument } from '../../src/build/pages/document';
+import { toPageData, toShellData } from '../../src/build/pages/page-data';
+import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
+import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
-import { PageRenderer, type RenderedPage } from '../../src/server';
-import { placeOf } from '../../src/shell/place';
 import { SiteProvider, type SiteView } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
@@ -61,7 +61,7 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   const view: SiteView = {
     shell,
     data,
-    place: placeOf(site.navigation, page.address),
+    currentSection: findCurrentSection(site.navigation, page.address),
     icon: (name) => assets.icon(name),
     picture: (key) => shell.pictures[key] ?? assets.picture(key),
   };

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const file = 'industries/agritech.json';
 
 /** The development server in a process of its own, over a copy of the data. */
-class Desk {
+class Submission {
   readonly data = mkdtempSync(join(tmpdir(), 'site-data-'));
   private server: ChildProcess | undefined;
   printed = '';
@@ -29,7 +29,7 @@ class Desk {
   }
 
   async open(): Promise<void> {
-    const command = ['--import', 'tsx', 'src/author/cli.ts', 'dev', '--data', this.data, '--port', '5300'];
+    const command = ['--import', 'tsx', 'src/cli/cli.ts', 'dev', '--data', this.data, '--port', '5300'];
     const server = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'development' },
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the development server', () => {
-  const desk = new Desk();
+  const desk = new Submission();
   let page: Page;
   beforeAll(async () => {
     await desk.open();
@@ -120,7 +120,7 @@ describe('the development server', () => {
 });
 
 describe('the development server over data that is broken from the start', () => {
-  const desk = new Desk();
+  const desk = new Submission();
   const good = desk.read();
   beforeAll(async () => {
     desk.save(good.replace('"hero"', '"herro"'));

@@ -18,7 +18,7 @@ function openMenus(page: Page): Promise<(string | undefined)[]> {
 /** A page whose clock stands still, with the code of the menus there. */
 async function stillPage(visit: (address: string, options?: object) => Promise<Page>): Promise<Page> {
   const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-  const loaded = page.waitForResponse(/menu-manners/);
+  const loaded = page.waitForResponse(/assets\/menu-/);
   await page.mouse.move(5, 600);
   await top(page, 'About').hover();
   await loaded;
@@ -96,7 +96,7 @@ test('a click opens a menu, another one closes it, and so does one elsewhere', a
 
 test('is worked by the keyboard alone', async ({ visit }) => {
   const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-  const loaded = page.waitForResponse(/menu-manners/);
+  const loaded = page.waitForResponse(/assets\/menu-/);
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await top(page, 'Practice Areas').focus();
   await loaded;
@@ -134,7 +134,7 @@ test('is worked by the keyboard alone', async ({ visit }) => {
 
 test('closes when the focus goes on to the page', async ({ visit }) => {
   const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-  const loaded = page.waitForResponse(/menu-manners/);
+  const loaded = page.waitForResponse(/assets\/menu-/);
   await top(page, 'Resources').focus();
   await page.keyboard.press('Enter');
   await loaded;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { siteHandler } from '../../src/build/serve';
+import { siteHandler } from '../../src/build/host/serve';
 
 /** How a request is answered in the place of the site; `pass` answers as the site does. */
 type Answer = (...args: [...Parameters<RequestListener>, pass: () => void]) => void;

@@ -23,8 +23,8 @@ export interface Outcome {
 /** Runs a command of ours as an author does. `env` adds to the environment. */
 export function runCommand(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    // As `tsx src/author/cli.ts` runs it, but without a process in between, so that its number is known.
-    const command = ['--import', 'tsx', 'src/author/cli.ts', ...args];
+    // As `tsx src/cli/cli.ts` runs it, but without a process in between, so that its number is known.
+    const command = ['--import', 'tsx', 'src/cli/cli.ts', ...args];
     const child = spawn(process.execPath, command, { cwd: root, env: { ...withoutTests(), ...env } });
     const outcome: Outcome = { pid: child.pid, status: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text: Buffer) => {

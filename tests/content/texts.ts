@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTree } from '../../schema/tree';
+import { readTree } from '../../schema/content/tree';
 import { readFiles } from '../../src/build/read-files';
 
 const root = join(import.meta.dirname, '../..');

@@ -207,7 +207,7 @@ export function replace(text: string, start: number, end: number, by: string): s
 }
 
 /** Line and column of an offset, counted from 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function locateFile(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
@@ -221,7 +221,7 @@ export function edit(
   more: { says?: RegExp; followers?: Follower[]; anyColumn?: boolean } = {},
 ): Mutant {
   const text = replace(file.text, start, end, by);
-  const { line, column } = placeOf(text, offset);
+  const { line, column } = locateFile(text, offset);
   const columns = text[offset] === '"' ? [column, column + 1] : [column];
   return {
     changes: { [file.name]: text },

@@ -1,4 +1,4 @@
-import { type Damage, edit, type Mutant, placeOf, replace, type SourceFile } from './content';
+import { type Damage, edit, locateFile, type Mutant, replace, type SourceFile } from './content';
 import type { Spot } from './json-spots';
 
 /** The offset of the comma after each value that has one. */
@@ -248,8 +248,8 @@ export const syntaxDamages: Damage[] = [
       const mutant = edit(file, [holder.end - 1, holder.end, ''], 'json-syntax', holder.end - 1);
       // Which bracket is missing shows only further down, at worst at the end of the file.
       const last = file.text.trimEnd().split('\n').length;
-      const line = placeOf(file.text, holder.end - 1).line;
-      const above = placeOf(file.text, holder.children.at(-1)?.end ?? 0).line;
+      const line = locateFile(file.text, holder.end - 1).line;
+      const above = locateFile(file.text, holder.children.at(-1)?.end ?? 0).line;
       mutant.expected.line = [Math.min(above, line), last];
       mutant.expected.columns = undefined;
       return mutant;
@@ -266,7 +266,7 @@ export const syntaxDamages: Damage[] = [
         says: /bracket|closing/,
       });
       const last = file.text.trimEnd().split('\n').length;
-      mutant.expected.line = [placeOf(file.text, holder.end).line, last];
+      mutant.expected.line = [locateFile(file.text, holder.end).line, last];
       mutant.expected.columns = undefined;
       return mutant;
     },
@@ -283,8 +283,8 @@ export const syntaxDamages: Damage[] = [
         says: /bracket|closing/,
         anyColumn: true,
       });
-      const above = placeOf(file.text, holder.children.at(-1)?.end ?? 0).line;
-      mutant.expected.line = [above, placeOf(file.text, at).line];
+      const above = locateFile(file.text, holder.children.at(-1)?.end ?? 0).line;
+      mutant.expected.line = [above, locateFile(file.text, at).line];
       return mutant;
     },
   },
@@ -303,7 +303,7 @@ export const syntaxDamages: Damage[] = [
     tries: 4,
     apply: (file, _site, random) => {
       const text = file.text.slice(0, 1 + random.number(file.root.end - 2));
-      const { line } = placeOf(text, text.trimEnd().length);
+      const { line } = locateFile(text, text.trimEnd().length);
       return whole(file, text, { rules: ['json-syntax'], line });
     },
   },
@@ -365,7 +365,7 @@ export const syntaxDamages: Damage[] = [
       const before = encode(file.text.slice(0, at));
       const byte = random.pick([0x92, 0xe9, 0xa0, 0xff, 0xc0]) ?? 0xff;
       const bytes = Buffer.concat([before, Uint8Array.of(byte), encode(file.text.slice(at))]);
-      const { line, column } = placeOf(file.text, at);
+      const { line, column } = locateFile(file.text, at);
       return whole(file, new Uint8Array(bytes), { rules: ['not-utf8'], line, columns: [column] });
     },
   },

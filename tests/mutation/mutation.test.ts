@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Known } from '../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import type { Known } from '../../schema/tree';
 import { readIcons } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { type Damage, type Mutant, readSource, type SourceFile } from './content';

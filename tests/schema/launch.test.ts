@@ -38,7 +38,7 @@ function edit(file: string, from: string, to: string): Changes {
 }
 
 /** Where words stand in a file, as `problem` takes it. */
-function placeOf(changes: Changes, words: string): string {
+function locateFile(changes: Changes, words: string): string {
   const [[file, text] = ['', '']] = Object.entries(changes);
   const lines = String(text).split('\n');
   const line = lines.findIndex((each) => each.includes(words));
@@ -111,7 +111,7 @@ describe('an address on a domain kept for examples', () => {
     const changes = edit(file, from, to);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, host),
+        locateFile(changes, host),
         'placeholder',
         `site.json › ${place}`,
         `"${host}" is kept for examples and leads nowhere. Write the real address.`,
@@ -127,7 +127,7 @@ describe('an address on a domain kept for examples', () => {
     );
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, 'www.example.org'),
+        locateFile(changes, 'www.example.org'),
         'placeholder',
         'L’école › block 2 (prose) › paragraph 2',
         '"www.example.org" is kept for examples and leads nowhere. Write the real address.',
@@ -162,7 +162,7 @@ describe('a telephone number', () => {
     const changes = edit('site.json', '+33 4 78 27 61 90', number);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, number),
+        locateFile(changes, number),
         'placeholder',
         'site.json › contact › phone',
         `"${number}" looks like a number that was made up. Write the real one.`,
@@ -197,7 +197,7 @@ describe('words that stand in for others', () => {
     const changes = edit('pages/ecole.json', 'La porte est', `${word} : la porte est`);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, word),
+        locateFile(changes, word),
         'placeholder',
         'L’école › block 2 (prose) › paragraph 2',
         `"${word}" stands in for what is not written yet. Write what is true.`,
@@ -213,7 +213,7 @@ describe('words that stand in for others', () => {
     const changes = edit('site.json', '3 montée de l’Exemple', '3 Example Street');
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, 'Example'),
+        locateFile(changes, 'Example'),
         'placeholder',
         'site.json › contact › address › street',
         '"Example" stands in for what is not written yet. Write what is true.',
@@ -233,13 +233,13 @@ describe('a setting that site.json names as a placeholder', () => {
       `"${found}" stands in for what is not settled yet. Write what is true, and take "${name}" out of "placeholders".`;
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, '2014'),
+        locateFile(changes, '2014'),
         'placeholder',
         'site.json › firm › since',
         words('2014', 'firm.since'),
       ),
       problem(
-        placeOf(changes, '"Odile Exemple"'),
+        locateFile(changes, '"Odile Exemple"'),
         'placeholder',
         'site.json › founder › name',
         words('Odile Exemple', 'founder.name'),
@@ -270,7 +270,7 @@ describe('sign-ups that are sent nowhere', () => {
   it('are reported where that is written', () => {
     const changes = edit('site.json', '"https://lettres.fr/grain"', '"none"');
     expect(unsettledIn(changes)).toEqual([
-      problem(placeOf(changes, '"none"'), 'placeholder', 'site.json › delivery › signUps', words),
+      problem(locateFile(changes, '"none"'), 'placeholder', 'site.json › delivery › signUps', words),
     ]);
   });
 
@@ -278,7 +278,7 @@ describe('sign-ups that are sent nowhere', () => {
     const empty = edit('site.json', '"signUps": "https://lettres.fr/grain"', '');
     expect(unsettledIn(empty)).toEqual([
       problem(
-        placeOf(empty, '"delivery": {').replace(/:(\d+):\d+-\d+:\d+$/, ':$1:15-$1:16'),
+        locateFile(empty, '"delivery": {').replace(/:(\d+):\d+-\d+:\d+$/, ':$1:15-$1:16'),
         'placeholder',
         'site.json › delivery',
         words,
@@ -308,7 +308,7 @@ describe('a sample', () => {
     const changes = praising(true);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, 'true'),
+        locateFile(changes, 'true'),
         'sample',
         'L’école › block 3 (testimonial) › sample',
         'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
@@ -343,7 +343,7 @@ describe('an article', () => {
     );
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, '"2025-01-10"'),
+        locateFile(changes, '"2025-01-10"'),
         'not-reviewed',
         'L’eau douce › reviewed',
         `The review is of 2025-01-10, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`,
@@ -378,7 +378,7 @@ describe('a draft', () => {
     const changes = edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": true');
     expect(unsettledIn(changes)).toEqual([
       problem(
-        placeOf(changes, 'true'),
+        locateFile(changes, 'true'),
         'draft',
         'L’eau douce › draft',
         'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import type { Known } from '../../schema/content/tree';
 import { type Problem, type Rule, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import type { Known } from '../../schema/tree';
 import { type Changes, known, littleSite } from '../little-site';
 
 /**

@@ -1,8 +1,8 @@
-import { announcerIds } from '../../src/ui/toasts/toast';
+import { liveRegionIds } from '../../src/ui/toasts/message';
 
 /** Puts the live regions of a page into the document, as the HTML of every page has them. */
 export function addLiveRegions(): void {
-  for (const [role, id] of Object.entries(announcerIds)) {
+  for (const [role, id] of Object.entries(liveRegionIds)) {
     const region = document.createElement('div');
     region.id = id;
     region.setAttribute('role', role);
@@ -12,9 +12,9 @@ export function addLiveRegions(): void {
 
 /** What the page has said politely, or at once. */
 export function saidPolitely(): string | null | undefined {
-  return document.getElementById(announcerIds.status)?.textContent;
+  return document.getElementById(liveRegionIds.status)?.textContent;
 }
 
 export function saidAtOnce(): string | null | undefined {
-  return document.getElementById(announcerIds.alert)?.textContent;
+  return document.getElementById(liveRegionIds.alert)?.textContent;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseInline } from '../../schema/markup';
+import { parseInline } from '../../schema/fields/markup';
 import { RichText } from '../../src/ui/rich-text';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';

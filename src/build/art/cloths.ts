@@ -1,4 +1,4 @@
-import type { PracticeMotif } from '../../../schema/art';
+import type { PracticeMotif } from '../../../schema/fields/art';
 import type { FieldColours, Pair } from './pigments';
 import { fieldColours, ink, pigments, white } from './pigments';
 import { practiceFlats } from './practice-motifs';

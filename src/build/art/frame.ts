@@ -1,4 +1,4 @@
-import type { Pindo } from '../../../schema/art';
+import type { Pindo } from '../../../schema/fields/art';
 import type { BandColours, Dye } from './pigments';
 import { bandColours, ink } from './pigments';
 import { band, bandDepth, tileWidth } from './pindo';

@@ -1,4 +1,4 @@
-import type { Art, Motif } from '../../../schema/art';
+import type { Art, Motif } from '../../../schema/fields/art';
 import { frame } from './frame';
 import { motifDrawings, smallMotifDrawings } from './motifs';
 import type { BandColours } from './pigments';

@@ -1,4 +1,4 @@
-import type { Bright, Deep, Ground } from '../../../schema/art';
+import type { Bright, Deep, Ground } from '../../../schema/fields/art';
 
 /** The hex value of every pigment, the same in the light and the dark theme. */
 export const pigments = {

@@ -1,4 +1,4 @@
-import type { Pindo } from '../../../schema/art';
+import type { Pindo } from '../../../schema/fields/art';
 import type { BandColours } from './pigments';
 import { ink } from './pigments';
 import { boxPath, circle, diamondPath, path, rect, repeat } from './shapes';

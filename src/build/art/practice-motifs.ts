@@ -1,4 +1,4 @@
-import type { PracticeMotif } from '../../../schema/art';
+import type { PracticeMotif } from '../../../schema/fields/art';
 import { boxPath, diamondPath } from './shapes';
 
 /** The two flats of a practice motif as path data in a 64 × 64 box, filled by the even-odd rule. */

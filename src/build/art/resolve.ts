@@ -1,5 +1,5 @@
-import type { Art, ArtSettings } from '../../../schema/art';
-import { brights, deeps, grounds, pindos } from '../../../schema/art';
+import type { Art, ArtSettings } from '../../../schema/fields/art';
+import { brights, deeps, grounds, pindos } from '../../../schema/fields/art';
 import type { Pair } from './pigments';
 import { pick, seededNumbers } from './random';
 

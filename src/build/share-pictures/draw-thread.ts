@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startDrawing } from './draw';
-import { keepPicture } from './keep';
 import type { Drawing, Signature } from './picture';
+import { keepPicture } from './picture-cache';
 
 /** What a thread is to draw, and where it puts what it drew: each folder gets each picture. */
 export interface DrawingJob {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DrawingJob } from './draw-thread';
-import { findPicture, keepPicture, tidyCache } from './keep';
+import { findPicture, keepPicture, tidyCache } from './picture-cache';
 import type { SharePlan } from './plan';
 
 /** Where pictures come from and go to. */

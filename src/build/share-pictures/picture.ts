@@ -1,4 +1,4 @@
-import type { Art, PracticeMotif } from '../../../schema/art';
+import type { Art, PracticeMotif } from '../../../schema/fields/art';
 import { quilt } from '../art/cloths';
 import { motifDrawings } from '../art/motifs';
 import { bandColours, fieldColours, pigments, white } from '../art/pigments';

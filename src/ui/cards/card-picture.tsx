@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../../schema/resolve-context';
+import type { Card } from '../../../schema/block-context';
 import { color, motion } from '../../theme/tokens';
 import { Motif } from '../drawings/motif';
 import { Icon } from '../icon';

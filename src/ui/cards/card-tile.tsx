@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../../schema/resolve-context';
+import type { Card } from '../../../schema/block-context';
 import { color, media, motion, size, space } from '../../theme/tokens';
 import { Glyph } from '../glyph';
 import { Link } from '../link';

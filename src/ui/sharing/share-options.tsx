@@ -2,18 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { fillWords, useSite } from '../site-context';
-
-// Sources: the networks' pages for developers; RFC 6068 for e-mail.
-const webLinks = {
-  shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
-  shareX: 'https://x.com/intent/post?url={url}&text={title}',
-  shareLinkedIn: 'https://www.linkedin.com/shareArticle?mini=true&url={url}&title={title}',
-  shareWhatsApp: 'https://wa.me/?text={title}%20{url}',
-  shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
-};
-
-/** A network or e-mail, by the wording that names it. */
-export type Network = keyof typeof webLinks;
+import { type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
 

@@ -1,6 +1,6 @@
 import { fillWords, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
-import type { Network } from './share-options';
+import type { Network } from './networks';
 
 /** Below this width in CSS pixels apps are tried first. Source: specification, section 9. */
 const mobileWidth = 768;

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import libraryStyles from 'react-toastify/ReactToastify.css?url';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
 import { Glyph } from '../glyph';
-import type { Toast, ToastWords } from './toast';
+import type { Toast, ToastWords } from './message';
 import ownStyles from './toaster.css?url';
 
 /** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findImageFaults, measure } from '../../../schema/checks/images';
-import type { ContentFile } from '../../../schema/tree';
-import { readTree } from '../../../schema/tree';
+import type { ContentFile } from '../../../schema/content/tree';
+import { readTree } from '../../../schema/content/tree';
 import { known, littleSite, withFile } from '../../little-site';
 import { problem, problemsIn, siteOf } from '../problems-in';
 

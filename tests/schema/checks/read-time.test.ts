@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../schema/checks/read-time';
-import type { JsonValue } from '../../../schema/json-source';
+import type { JsonValue } from '../../../schema/json/source';
 import { withValue } from '../../little-site';
 import { problem, problemsIn } from '../problems-in';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attend } from '../../../src/enhance/newsletter';
 import { Newsletter } from '../../../src/ui/forms/newsletter';
-import { attend } from '../../../src/ui/forms/newsletter-manners';
 import { dress, pop } from '../../../src/ui/toasts/toaster';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 import { show } from '../../blocks/show';

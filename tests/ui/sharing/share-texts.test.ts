@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Wording } from '../../../schema/wording';
+import type { Wording } from '../../../schema/files/wording';
 
 const wording = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../site-data/wording.json'), 'utf8'),

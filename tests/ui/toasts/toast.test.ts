@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcerIds, say, showToast, type Toast, warmToasts } from '../../../src/ui/toasts/toast';
+import { liveRegionIds, say, type Toast } from '../../../src/ui/toasts/message';
+import { showToast } from '../../../src/ui/toasts/toast';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../live-regions';
 
 const { dress, pop } = vi.hoisted(() => ({
@@ -31,7 +32,7 @@ function shownRegion(): string | null | undefined {
 
 describe('what is said', () => {
   it.each(['success', 'info'] as const)('is said politely: %s', (tone) => {
-    expect(say({ ...kept, tone })?.id).toBe(announcerIds.status);
+    expect(say({ ...kept, tone })?.id).toBe(liveRegionIds.status);
     vi.advanceTimersByTime(50);
     expect([saidPolitely(), saidAtOnce()]).toEqual(['Kept. It is in the drawer.', '']);
   });
@@ -90,12 +91,4 @@ describe('a toast', () => {
     await showToast(kept, words);
     expect(shownRegion()).toBe('status');
   });
-});
-
-it('fetches ahead without a word, also where the network is away', async () => {
-  dress.mockRejectedValue(new Error('The network is away.'));
-  warmToasts();
-  await vi.waitFor(() => expect(dress).toHaveBeenCalledTimes(1));
-  vi.advanceTimersByTime(50);
-  expect([saidPolitely(), shownRegion()]).toEqual(['', undefined]);
 });

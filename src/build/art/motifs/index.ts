@@ -1,4 +1,4 @@
-import type { Motif } from '../../../../schema/art';
+import type { Motif } from '../../../../schema/fields/art';
 import { balance, book, columns, cross, eye, sport } from './civic';
 import { lattice, layers, media, network, routes } from './connection';
 import type { MotifDrawing } from './drawing';

@@ -1,0 +1,67 @@
+import type { PriceData } from './fields/fields';
+
+/** An entry of a collection as other pages show it. */
+export interface Card {
+  /** Collection and slug, such as `industries/agritech`. */
+  id: string;
+  address: string;
+  title: string;
+  summary: string;
+  icon?: string;
+  motif?: string;
+  group?: string;
+  category?: string;
+  date?: string;
+  dateText?: string;
+  minutes?: number;
+  featured?: boolean;
+}
+
+/** A page that others lead to by its name. */
+interface Step {
+  label: string;
+  to: string;
+}
+
+/** A price as the page prints it. */
+export interface PriceText {
+  /** The figure alone, in the site's currency; missing where there is none. */
+  value?: number;
+  /** The figure or word set large, such as `$3,500`, `Free` or `By quote`. */
+  amount: string;
+  /** What stands beside it, such as `per month`. */
+  unit?: string;
+  /** Further conditions, one sentence each. */
+  notes: string[];
+}
+
+/** One line of a comparison of all packages. */
+export interface PackagePlans {
+  card: Card;
+  plans: { name: string; price: PriceText; highlighted: boolean }[];
+}
+
+/** What a block may ask of the rest of the site while it is resolved. */
+export interface BlockContext {
+  /** The entry or page that the block stands in, as a card. */
+  self: Card;
+  /** The listed entries of a collection, in their order. */
+  cards(collection: string): Card[];
+  /** The card of one entry, listed or not; `undefined` where it does not exist. */
+  card(id: string): Card | undefined;
+  /** The address of a collection's overview. */
+  overview(collection: string): string;
+  /** Home, then the overview of each collection that has a page for it. */
+  overviews: [home: Step, ...overviews: Step[]];
+  /** Every plan of every package, in order. */
+  packagePlans(collection: string): PackagePlans[];
+  /** How many entries menus and previews show. */
+  menuLimit: number;
+  /** Which part of a paginated list this page shows, counted from 1. */
+  pageNumber: number;
+  pageSize: number;
+  priceText(price: PriceData): PriceText;
+  bookingHref(id: string): string;
+  /** An id for a heading, not used twice on the page. */
+  anchor(text: string): string;
+}

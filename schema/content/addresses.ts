@@ -1,0 +1,38 @@
+import { type Collection, collectionNames } from '../files/collections';
+
+/** An address without its `#anchor`, query and slash at the end. */
+export function addressOf(href: string): string {
+  const path = href.replace(/[#?].*$/, '');
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** The `#anchor` of a link without its mark, or `undefined`. */
+export function anchorOf(href: string): string | undefined {
+  const at = href.indexOf('#');
+  return at < 0 ? undefined : href.slice(at + 1);
+}
+
+/** Whether a text is a well-formed address of this site: `/`, or small letters, digits and hyphens between slashes. */
+export function isAddress(text: string): boolean {
+  return text === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text);
+}
+
+/** An id for a heading: small letters and digits with hyphens. */
+export function toAnchor(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
+  const id = plain
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return id || 'section';
+}
+
+/** Where a file of `site-data/` belongs: its collection or `pages`, and its slug. */
+export function locateFile(file: string): { folder: 'pages' | Collection; slug: string } | undefined {
+  const match = /^([^/]+)\/(.+)\.json$/.exec(file);
+  if (!match) return undefined;
+  const [, folder = '', slug = ''] = match;
+  if (folder === 'pages') return { folder, slug };
+  const collection = collectionNames.find((name) => name === folder);
+  return collection && !slug.includes('/') ? { folder: collection, slug } : undefined;
+}

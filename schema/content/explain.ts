@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import type { FieldKind } from '../fields/fields';
+import type { JsonPath, JsonValue, Spot } from '../json/source';
+import { shorten } from '../json/source';
+import type { Rule } from '../problems';
+import { findNearest, orderByLikeness } from './suggest';
+import { childValue, isObject, kindOf, metaOf, optionFor, optionsOf, schemaAt, unwrap } from './walk';
+
+/** What is wrong and where in its file, before lines and columns are known. */
+export interface Finding {
+  rule: Rule;
+  message: string;
+  spot: Spot;
+  suggestion?: string;
+}
+
+/** A finding with the file it stands in. */
+export interface FiledFinding extends Finding {
+  file: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Says in an author's words what the schema found wrong with one file's value. */
+export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
+  const places = new Set<string>();
+  const misspelt = new Set(issues.flatMap((issue) => findMeantKeys(issue, schema, value)));
+  return issues
+    .filter((issue) => !misspelt.has(issue.path.join('\n')))
+    .flatMap((issue) => explainIssue(issue, schema, value))
+    .filter(({ rule, spot }) => {
+      if (rule === 'inline-markup' || spot.target) return true;
+      const place = spot.path.join('\n');
+      const isFirst = !places.has(place);
+      places.add(place);
+      return isFirst;
+    });
+}
+
+/** The keys that unknown ones were meant to be: that they are missing only follows. */
+function findMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  return explainIssue(issue, schema, value).flatMap(({ suggestion }) =>
+    suggestion ? [[...issue.path, suggestion].join('\n')] : [],
+  );
+}
+
+function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
+  const path = issue.path as JsonPath;
+  const found = valueAt(value, path);
+  const field = schemaAt(schema, value, path);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, field, found));
+  if (issue.code === 'invalid_key') {
+    const holder = schemaAt(schema, value, path.slice(0, -1));
+    return [unknownKey(String(path.at(-1)), path.slice(0, -1), holder, valueAt(value, path.slice(0, -1)))];
+  }
+  if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
+  if (found === undefined && path.length > 0) return [missingKey(path, field)];
+  if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found)];
+  if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
+  if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
+  if (issue.code === 'custom') return [custom(issue, path, found)];
+  if (issue.code === 'invalid_format')
+    return [wrongForm(path, found, kindOf(field ?? schema), metaOf(field ?? schema))];
+  return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
+}
+
+function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((current, step) => childValue(current, step), value);
+}
+
+function quote(value: JsonValue | undefined): string {
+  return `"${shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}"`;
+}
+
+function unknownKey(
+  key: string,
+  path: JsonPath,
+  holder: z.ZodType | undefined,
+  found: JsonValue | undefined,
+): Finding {
+  const allowed = holder ? keysOf(holder, found) : [];
+  const [near] = findNearest(key, allowed);
+  const help = near
+    ? `Did you mean "${near}"?`
+    : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
+  return {
+    rule: 'unknown-key',
+    message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
+    spot: { path: [...path, key], target: 'key' },
+    suggestion: near,
+  };
+}
+
+function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {
+  const inner = optionFor(unwrap(schema), value);
+  if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
+  if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum)
+    return inner.keyType.options.map(String);
+  return [];
+}
+
+function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
+  const description = (field && metaOf(field).description) ?? '';
+  const help = description ? ` Add it: ${lowerFirst(description)}` : ' Add it.';
+  return {
+    rule: 'missing-key',
+    message: `"${String(path.at(-1))}" is missing here.${help}`,
+    spot: { path: path.slice(0, -1), target: 'opening' },
+  };
+}
+
+function lowerFirst(text: string): string {
+  const isWord = /^[A-Z][a-z]/.test(text);
+  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */
+function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
+  const direct = schemaAt(root, value, path);
+  const isUnion = direct !== undefined && unwrap(direct) instanceof z.ZodDiscriminatedUnion;
+  const unionPath = isUnion ? path : path.slice(0, -1);
+  const union = schemaAt(root, value, unionPath);
+  const inner = union && unwrap(union);
+  if (!(inner instanceof z.ZodDiscriminatedUnion)) {
+    return {
+      rule: 'wrong-value',
+      message: `${quote(valueAt(value, path))} does not fit here.`,
+      spot: { path },
+    };
+  }
+  const key = inner.def.discriminator;
+  const holder = valueAt(value, unionPath);
+  const written = childValue(holder, key);
+  const names = [...optionsOf(inner).keys()];
+  const what = (metaOf(union as z.ZodType).title ?? 'value').toLowerCase();
+  if (!isObject(holder)) return wrongType('object', unionPath, holder);
+  if (written === undefined) {
+    const message = `This ${what} has no "${key}". It can be ${listWords(names)}.`;
+    return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
+  }
+  if (typeof written !== 'string') return wrongType('string', [...unionPath, key], written);
+  const [near] = findNearest(written, names);
+  const help = near ? `Did you mean "${near}"?` : `It can be ${listWords(orderByLikeness(written, names))}.`;
+  const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
+  const message = `"${shorten(written)}" is not a ${what === 'block' ? 'block' : `${key} of a ${what}`}. ${help}`;
+  return { rule, message, spot: { path: [...unionPath, key] }, suggestion: near };
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text between quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
+  null: 'null',
+};
+
+function typeOf(value: JsonValue | undefined): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function wrongType(expected: string, path: JsonPath, found: JsonValue | undefined): Finding {
+  const wanted = typeNames[expected] ?? expected;
+  const isNumber = typeof found === 'number';
+  const actual =
+    isNumber && expected === 'int' ? `the number ${found}` : (typeNames[typeOf(found)] ?? 'something else');
+  return { rule: 'wrong-type', message: `Here stands ${actual}; it should be ${wanted}.`, spot: { path } };
+}
+
+function wrongValue(
+  values: readonly z.core.util.Primitive[],
+  path: JsonPath,
+  found: JsonValue | undefined,
+): Finding {
+  if (values.every((value) => typeof value === 'number')) {
+    if (typeof found !== 'number') return wrongType('number', path, found);
+    const message = `${found} is not possible here. It can be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`;
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
+  const names = values.map(String);
+  const written = typeof found === 'string' ? found : JSON.stringify(found);
+  const [near] = findNearest(written ?? '', names);
+  const help = near
+    ? `Did you mean "${near}"?`
+    : `It can be ${listWords(orderByLikeness(written ?? '', names))}.`;
+  return {
+    rule: 'wrong-value',
+    message: `${quote(found)} is not possible here. ${help}`,
+    spot: { path },
+    suggestion: near,
+  };
+}
+
+function listWords(words: string[]): string {
+  const shown = words.slice(0, 12).map((word) => `"${word}"`);
+  const rest = words.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  if (shown.length < 2) return shown.join('');
+  return `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+}
+
+function wrongSize(
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  path: JsonPath,
+  found: JsonValue | undefined,
+): Finding {
+  const spot = { path };
+  const isBig = issue.code === 'too_big';
+  const bound = Number(isBig ? issue.maximum : issue.minimum);
+  if (typeof found === 'number') {
+    const limit = isBig
+      ? `too large; at most ${bound} is possible`
+      : `too small; at least ${bound} is needed`;
+    return { rule: 'wrong-value', message: `${found} is ${limit}.`, spot };
+  }
+  if (Array.isArray(found)) {
+    const limit = isBig
+      ? `at most ${bound} are possible`
+      : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
+    return {
+      rule: isBig ? 'too-long' : 'too-short',
+      message: `The list has ${count(found.length, 'entry', 'entries')}; ${limit}.`,
+      spot,
+    };
+  }
+  const length = typeof found === 'string' ? found.length : 0;
+  if (length === 0) {
+    return {
+      rule: 'empty-text',
+      message: 'The text is empty. Write it, or leave the key out if it is optional.',
+      spot,
+    };
+  }
+  const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
+  const rule = isBig ? 'too-long' : 'too-short';
+  return { rule, message: `The text has ${count(length, 'character', 'characters')}; ${limit}.`, spot };
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+const forms: Record<string, string> = {
+  date: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10',
+  https: 'is not an address that begins with https://',
+  origin: 'is not the address of a site. Write https:// and the name of the host, without a slash at the end',
+  address: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring',
+};
+
+function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
+  const params = (issue.params ?? {}) as { rule?: Rule; form?: string; within?: string; at?: number };
+  const { rule = 'wrong-value', form = '', within, at } = params;
+  if (form === 'menu-item') {
+    const message = 'A menu entry needs exactly one of "to", "links" and "collection".';
+    return { rule, message, spot: { path, target: 'opening' } };
+  }
+  const message = forms[form] ? `${quote(found)} ${forms[form]}.` : issue.message;
+  return { rule, message, spot: { path, within, at } };
+}
+
+function wrongForm(
+  path: JsonPath,
+  found: JsonValue | undefined,
+  kind: FieldKind | undefined,
+  meta: z.core.GlobalMeta | undefined,
+): Finding {
+  if (found === '')
+    return {
+      rule: 'empty-text',
+      message: 'The text is empty. Write it, or leave the key out if it is optional.',
+      spot: { path },
+    };
+  if (kind === 'slug') {
+    const message = `${quote(found)} does not fit: use small letters and digits, with a hyphen between words, such as "data-protection".`;
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
+  const help = meta?.description ? ` It should be: ${lowerFirst(meta.description)}` : '';
+  return { rule: 'wrong-value', message: `${quote(found)} does not fit here.${help}`, spot: { path } };
+}
+
+/** A place in plain words: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
+export function describePlace(fileTitle: string, value: JsonValue | undefined, path: JsonPath): string {
+  const words = [fileTitle];
+  let current = value;
+  path.forEach((step, index) => {
+    const next = childValue(current, step);
+    if (typeof step === 'number') {
+      const type = childValue(next, 'type');
+      const holder = path[index - 1];
+      const label = typeof holder === 'string' ? singular(holder) : 'entry';
+      const number = `${label} ${step + 1}`;
+      words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
+    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(step);
+    current = next;
+  });
+  return words.join(' › ');
+}
+
+function singular(plural: string): string {
+  if (plural === 'content') return 'part';
+  if (plural === 'aliases') return 'alias';
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
+  return plural.endsWith('s') ? plural.slice(0, -1) : plural;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { FieldKind } from '../fields/fields';
+import type { JsonPath, JsonValue } from '../json/source';
+
+type Wrapper = z.ZodOptional | z.ZodDefault | z.ZodNullable;
+
+function isWrapper(schema: z.ZodType): schema is Wrapper {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+}
+
+const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
+
+/** A schema without its wrappers: optional, default and transformed fields give the schema inside. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  let inner = unwrapped.get(schema);
+  if (!inner) {
+    inner = schema;
+    if (isWrapper(schema)) inner = unwrap(schema.unwrap() as z.ZodType);
+    else if (schema instanceof z.ZodPipe) inner = unwrap(schema.in as z.ZodType);
+    unwrapped.set(schema, inner);
+  }
+  return inner;
+}
+
+const metas = new WeakMap<z.ZodType, z.core.GlobalMeta>();
+const noMeta: z.core.GlobalMeta = {};
+
+/** Title, description and kind of a field, from the outermost layer that has them; empty where none has. */
+export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
+  let meta = metas.get(schema);
+  if (!meta) {
+    meta = z.globalRegistry.get(schema) ?? noMeta;
+    if (meta === noMeta && isWrapper(schema)) meta = metaOf(schema.unwrap() as z.ZodType);
+    else if (meta === noMeta && schema instanceof z.ZodPipe) meta = metaOf(schema.in as z.ZodType);
+    metas.set(schema, meta);
+  }
+  return meta;
+}
+
+/** What a field's words mean, if it is one that the checks care for. */
+export function kindOf(schema: z.ZodType): FieldKind | undefined {
+  return metaOf(schema).kind as FieldKind | undefined;
+}
+
+/** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
+export function schemaAt(
+  root: z.ZodType,
+  value: JsonValue | undefined,
+  path: JsonPath,
+): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  let current = value;
+  for (const step of path) {
+    schema = schema && childSchema(schema, current, step);
+    current = childValue(current, step);
+  }
+  return schema;
+}
+
+export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+export function isObject(value: unknown): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function childSchema(
+  schema: z.ZodType,
+  value: JsonValue | undefined,
+  step: string | number,
+): z.ZodType | undefined {
+  const inner = optionFor(unwrap(schema), value);
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  if (inner instanceof z.ZodObject) return Object.hasOwn(inner.shape, step) ? inner.shape[step] : undefined;
+  if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
+  return undefined;
+}
+
+/** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
+export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const name = isObject(value) ? value[schema.def.discriminator] : undefined;
+  return optionsOf(schema).get(String(name));
+}
+
+const unionOptions = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
+
+/** The options of a union by the word that chooses between them. */
+export function optionsOf(union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> {
+  const known = unionOptions.get(union);
+  if (known) return known;
+  const options = new Map<string, z.ZodType>();
+  for (const option of union.options as z.ZodObject[]) {
+    const literal = option.shape[union.def.discriminator] as z.ZodLiteral;
+    for (const value of literal.values) options.set(String(value), option);
+  }
+  unionOptions.set(union, options);
+  return options;
+}
+
+/** One field of a file that has a kind: where it stands and what its author wrote. */
+export interface KindField {
+  kind: FieldKind;
+  path: JsonPath;
+  text: string;
+}
+
+/** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */
+export function visitKinds(
+  schema: z.ZodType,
+  value: JsonValue | undefined,
+  visit: (field: KindField) => void,
+): void {
+  const walk = (
+    at: z.ZodType | undefined,
+    current: JsonValue | undefined,
+    path: (string | number)[],
+  ): void => {
+    if (!at || current === undefined) return;
+    if (typeof current === 'string') {
+      const kind = kindOf(at);
+      if (kind) visit({ kind, path: [...path], text: current });
+      return;
+    }
+    if (Array.isArray(current)) {
+      current.forEach((item, index) => {
+        step(at, current, index, item, path);
+      });
+    } else if (isObject(current)) {
+      for (const key of Object.keys(current)) step(at, current, key, current[key], path);
+    }
+  };
+  const step = (
+    at: z.ZodType,
+    parent: JsonValue,
+    key: string | number,
+    item: JsonValue | undefined,
+    path: (string | number)[],
+  ) => {
+    path.push(key);
+    walk(childSchema(at, parent, key), item, path);
+    path.pop();
+  };
+  walk(schema, value, []);
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { brights, deeps, pindos } from '../fields/art';
+import { choice, count, image, line, list } from '../fields/fields';
+import { collectionNames } from './collections';
+
+const https = (title: string, description: string) =>
+  z
+    .string()
+    .refine((text) => /^https:\/\/[^\s/]+/.test(text), { params: { rule: 'wrong-value', form: 'https' } })
+    .meta({ title, description });
+
+const endpoint = z.string().refine((text) => /^https:\/\/[^\s/]+/.test(text), {
+  params: { rule: 'wrong-value', form: 'https' },
+});
+
+const origin = z
+  .string()
+  .refine((text) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(text), {
+    params: { rule: 'wrong-value', form: 'origin' },
+  })
+  .meta({
+    title: 'Address of the site',
+    description: 'Where the site is published, without a slash at the end, such as https://example.com.',
+  });
+
+const address = (title: string, description: string) =>
+  z
+    .string()
+    .refine((text) => text === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text), {
+      params: { rule: 'address-form', form: 'address' },
+    })
+    .meta({ title, description });
+
+const contact = z
+  .strictObject({
+    email: z.email().meta({ title: 'E-mail', description: 'The general enquiry address.' }),
+    phone: line({
+      title: 'Telephone',
+      description: 'As it is printed, with the country code.',
+      max: 30,
+      examples: ['+44 20 7946 0000'],
+    }),
+    address: z
+      .strictObject({
+        street: line({ title: 'Street', description: 'Building, floor and street.', max: 80 }),
+        city: line({ title: 'City', description: 'The city.', max: 40 }),
+        country: line({ title: 'Country', description: 'The country in words.', max: 40 }),
+        countryCode: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .meta({ title: 'Country code', description: 'Two capital letters.', examples: ['KE'] }),
+      })
+      .meta({ title: 'Address', description: 'Where the office is.' }),
+    hours: line({ title: 'Hours', description: 'When the firm answers, with its time zone.', max: 80 }),
+  })
+  .meta({ title: 'Contact', description: 'How the firm is reached.' });
+
+/** The firm and the settings of its site: the one file that knows who this is. */
+export const siteSchema = z
+  .strictObject({
+    url: origin,
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+      .meta({ title: 'Language', description: 'The language of all pages, such as en-GB.' }),
+    firm: z
+      .strictObject({
+        name: line({ title: 'Name', description: 'The full name of the firm.', max: 60 }),
+        shortName: line({ title: 'Short name', description: 'The first line of the logo.', max: 24 }),
+        tagline: line({ title: 'Tag line', description: 'The second line of the logo.', max: 40 }),
+        description: line({
+          title: 'Description',
+          description: 'What the firm does, in one sentence.',
+          max: 200,
+        }),
+        since: count({
+          title: 'Since',
+          description: 'The first year of the copyright line.',
+          min: 1900,
+          max: 2100,
+        }),
+      })
+      .meta({ title: 'Firm', description: 'Its names.' }),
+    contact,
+    founder: z
+      .strictObject({
+        name: line({ title: 'Name', description: 'The name of the founder.', max: 60 }),
+      })
+      .meta({ title: 'Founder', description: 'Who founded the firm.' }),
+    booking: z.record(z.string(), https('Booking page', 'The outside page where a time is chosen.')).meta({
+      title: 'Booking links',
+      description: 'Outside booking pages, each under a name that booking cards use.',
+    }),
+    social: list(
+      z
+        .strictObject({
+          name: line({ title: 'Network', description: 'Its name.', max: 30 }),
+          href: https('Profile', 'The address of the profile.'),
+        })
+        .meta({ title: 'Profile', description: 'A profile on a network.' }),
+      { title: 'Social profiles', description: 'Shown in the footer, in this order.', max: 8 },
+    ),
+    currency: z
+      .strictObject({
+        code: z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .meta({ title: 'Code', description: 'Three capital letters.', examples: ['USD'] }),
+        symbol: line({ title: 'Symbol', description: 'Stands before each amount.', max: 4, examples: ['$'] }),
+        includes: line({
+          title: 'What prices include',
+          description: 'One sentence about currency and taxes, shown with prices.',
+          max: 200,
+        }),
+      })
+      .meta({ title: 'Currency', description: 'What prices are in.' }),
+    delivery: z
+      .strictObject({
+        signUps: z
+          .union([z.literal('none'), endpoint])
+          .default('none')
+          .meta({
+            title: 'Sign-ups',
+            description: 'Where newsletter and notify forms send: none, or an https address that takes JSON.',
+          }),
+        contact: z
+          .union([z.literal('mailto'), endpoint])
+          .default('mailto')
+          .meta({
+            title: 'Contact form',
+            description: 'mailto opens the visitor’s own mail program; an https address is sent JSON.',
+          }),
+      })
+      .prefault({})
+      .meta({ title: 'Delivery', description: 'What submitting a form does.' }),
+    map: z
+      .strictObject({
+        load: choice(['on-request', 'at-once'], {
+          title: 'Load',
+          description: 'on-request waits for a press or for marketing consent; at-once does not.',
+        }).default('on-request'),
+      })
+      .prefault({})
+      .meta({ title: 'Map', description: 'When the map of the office loads.' }),
+    cloth: z
+      .strictObject({
+        deep: choice(deeps, { title: 'Deep colour', description: 'The dark pigment.' }),
+        bright: choice(brights, { title: 'Bright colour', description: 'The light pigment.' }),
+        pindo: choice(pindos, { title: 'Border', description: 'The pattern of the border.' }),
+      })
+      .meta({ title: 'House cloth', description: 'The cloth of pages that have none of their own.' }),
+    images: z
+      .strictObject({
+        icon: image({ title: 'Icon', description: 'The small picture in browser tabs; an SVG.' }),
+        sign: image({
+          title: 'Sign',
+          description:
+            'The sign beside the name of the firm, if not the icon: an SVG of plain shapes. What is filled with "currentColor" takes the colour of the text there.',
+        }).optional(),
+        share: image({
+          title: 'Share picture',
+          description:
+            'What shared links show, 1200 by 630, as png or jpg. It stands for the pages without art of their own; entries of collections keep the picture that is drawn for each.',
+        }).optional(),
+      })
+      .meta({ title: 'Pictures', description: 'Pictures of the whole site.' }),
+    collections: z
+      .partialRecord(
+        z.enum(collectionNames as [string, ...string[]]),
+        z
+          .strictObject({ address: address('Address', 'Where the collection lives, such as /notes.') })
+          .meta({ title: 'Collection', description: 'Settings of one collection.' }),
+      )
+      .default({})
+      .meta({
+        title: 'Collections',
+        description: 'Where a collection lives, if not under the name of its folder.',
+      }),
+    menuLimit: count({
+      title: 'Menu limit',
+      description: 'How many entries menus and previews show.',
+      min: 1,
+      max: 24,
+    }).default(12),
+    pageSize: count({
+      title: 'Page size',
+      description: 'How many entries one page of an overview shows.',
+      min: 1,
+      max: 200,
+    }).default(60),
+    redirects: z
+      .array(
+        z
+          .strictObject({
+            from: address('From', 'An address that is no longer used.'),
+            to: address('To', 'The page it leads to now.'),
+          })
+          .meta({ title: 'Redirect', description: 'An old address and the page it leads to.' }),
+      )
+      .max(500)
+      .default([])
+      .meta({ title: 'Redirects', description: 'Old addresses that still lead somewhere.' }),
+    placeholders: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(80)
+          .meta({ title: 'Setting', description: 'Written as a token is, such as firm.name.' }),
+      )
+      .max(40)
+      .default([])
+      .meta({
+        title: 'Placeholders',
+        description:
+          'Settings that stand in for what is not settled yet; to be none when the site goes live.',
+      }),
+  })
+  .meta({ title: 'Site', description: 'The firm and the settings of its site.' });
+
+export type SiteSettings = z.output<typeof siteSchema>;

@@ -1,0 +1,270 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { listOpen, listUnclosed, type Unclosed } from './layout';
+
+/** What is wrong with a text as JSON, and from where to where it stands. */
+export interface SyntaxFault {
+  message: string;
+  start: number;
+  end: number;
+}
+
+/** Where the parser stopped, and what stands there. */
+interface Stop {
+  text: string;
+  offset: number;
+  /** How many characters the parser took for one sign. */
+  length: number;
+  code: string;
+  /** The word, number or sign at the stop, as its author sees it. */
+  found: string;
+  /** Everything before, without blanks at its end. */
+  before: string;
+}
+
+/** Says in an author's words what the parser's first error means. */
+export function explainSyntax(text: string, error: ParseError): SyntaxFault {
+  const stop = readStop(text, error);
+  for (const explain of [
+    explainKeyQuote,
+    explainSign,
+    explainOutside,
+    explainText,
+    explainNumber,
+    explainUnclosed,
+    explainEnd,
+    explainComma,
+    explainBracket,
+  ]) {
+    const fault = explain(stop);
+    if (fault) return fault;
+  }
+  return explainMissing(stop);
+}
+
+function readStop(text: string, { offset, length, error }: ParseError): Stop {
+  const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(text.slice(offset)) ?? [];
+  const [word = ''] = /^[^\s,:[\]{}"]+/.exec(text.slice(offset)) ?? [];
+  const found = sign || word || text.slice(offset, offset + Math.max(length, 1));
+  return {
+    text,
+    offset,
+    length,
+    code: printParseErrorCode(error),
+    found,
+    before: text.slice(0, offset).trimEnd(),
+  };
+}
+
+function at({ offset, found }: Stop, message: string): SyntaxFault {
+  return { message, start: offset, end: offset + Math.max(found.length, 1) };
+}
+
+function afterPrevious({ before }: Stop, message: string): SyntaxFault {
+  return { message, start: before.length, end: before.length + 1 };
+}
+
+/** A sign that JSON does not know. */
+function explainSign(stop: Stop): SyntaxFault | undefined {
+  const { found, text, offset, before } = stop;
+  if (/^[“”„‘’']/.test(found)) {
+    const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset)) ?? [];
+    const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
+    return { message, start: offset, end: offset + quoted.length };
+  }
+  if (/^[\p{Cf}\p{Zs}]/u.test(found)) {
+    const message = 'An invisible character stands here, such as a no-break space. Take it out.';
+    return { message, start: offset, end: offset + 1 };
+  }
+  if (/^\/[/*]/.test(text.slice(offset)) || (before !== '' && found.startsWith('#'))) {
+    const end = offset + Math.max(found.startsWith('#') ? 1 : stop.length, 1);
+    return { message: 'JSON has no comments. Take this one out.', start: offset, end };
+  }
+  return undefined;
+}
+
+/** Something before the first bracket or after the last. */
+function explainOutside(stop: Stop): SyntaxFault | undefined {
+  const { before, found } = stop;
+  if (before === '') {
+    return at(stop, `The file is not JSON: it begins with "${cut(found)}" and not with {.`);
+  }
+  if (!/[}\]]$/.test(before) || listOpen(before).length > 0) return undefined;
+  return at(
+    stop,
+    'The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
+  );
+}
+
+/** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
+function explainKeyQuote({ text, offset }: Stop): SyntaxFault | undefined {
+  const start = startOfText(text, offset);
+  const [opening, name] = /^"([\w-]+)\s*:/.exec(text.slice(start)) ?? [];
+  const before = text.slice(0, start).trimEnd();
+  const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
+  if (!opening || !name || !isKey) return undefined;
+  const message = `The quote of this key is not closed. Write "${cut(name)}" before the colon.`;
+  return { message, start, end: start + 1 + name.length };
+}
+
+/** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
+function startOfText(text: string, offset: number): number {
+  const line = text.lastIndexOf('\n', offset - 1) + 1;
+  const ended = [...text.slice(line, offset).matchAll(/"(?:\\.|[^"\\])*"/g)].at(-1);
+  const end = ended ? line + ended.index + ended[0].length : line;
+  const isNext = ended !== undefined && text.slice(end, offset).trim() === '';
+  return isNext ? line + ended.index : offset;
+}
+
+/** A fault within a text, or a quote that ends it too early. */
+function explainText(stop: Stop): SyntaxFault | undefined {
+  const { code, text, offset, found } = stop;
+  if (code === 'UnexpectedEndOfString') {
+    const [line = found] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
+    const message =
+      'The quote that opens here is not closed. Add " at the end of the text, on the same line.';
+    return { message, start: offset, end: offset + line.length };
+  }
+  if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
+    const inside = /^(?:[^\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*/.exec(text.slice(offset))?.[0].length ?? 0;
+    const message =
+      'A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.';
+    return { message, start: offset + inside, end: offset + inside + 2 };
+  }
+  if (code === 'InvalidCharacter') {
+    const inside = text.slice(offset).search(/\p{Cc}/u);
+    const message =
+      'A text holds a tab, a line break or another invisible character. Keep each text on one line.';
+    return { message, start: offset + Math.max(inside, 0), end: offset + Math.max(inside, 0) + 1 };
+  }
+  const isStuckToQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
+  if (!isStuckToQuote) return undefined;
+  const message = `The text ends at the quote before "${cut(found)}". Write a quote inside a text as \\".`;
+  return { message, start: offset - 1, end: offset };
+}
+
+/** A number in a form that JSON does not have, such as `01`, `0x10` or `1,5`. */
+function explainNumber({ text, offset, found, code }: Stop): SyntaxFault | undefined {
+  const [head = ''] = /[-+\w.]*$/.exec(text.slice(0, offset)) ?? [];
+  const [comma = ''] = /[-+]?\d+,$/.exec(text.slice(0, offset)) ?? [];
+  const isDecimalComma = comma !== '' && code === 'PropertyNameExpected' && /^\d/.test(found);
+  const start = offset - (isDecimalComma ? comma.length : head.length);
+  const word = text.slice(start, offset) + found;
+  const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
+  const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
+  if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
+  const message = `"${cut(word)}" is not a number as JSON writes it, such as 12 or 0.5.`;
+  return { message, start, end: start + word.length };
+}
+
+/** Keeps a long file without any order in its lines from being read again and again. */
+const mostTries = 8;
+
+/** A bracket that is not closed, where that and nothing else lets the parser go on. */
+function explainUnclosed(stop: Stop): SyntaxFault | undefined {
+  const { text, offset, found, before } = stop;
+  const inner = listOpen(before).at(-1);
+  const isStray = inner?.bracket === '{' && /^[{[]/.test(found) && !before.endsWith(':');
+  const stray = isStray ? [{ ...inner, missingAt: before.replace(/\s*,$/, '').length }] : [];
+  const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
+  const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
+  if (!unclosed || isSurplus(stop)) return undefined;
+  const { bracket, at: opening, missingAt } = unclosed;
+  const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
+  return { message, start: missingAt, end: missingAt + 1 };
+}
+
+/** Whether the parser gets further once a bracket is closed. */
+function isMended({ text, offset }: Stop, { bracket, missingAt }: Unclosed): boolean {
+  const rest = text.slice(missingAt);
+  const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, missingAt) + closing + rest, errors, { disallowComments: true });
+  const [next] = errors;
+  const isAtEnd = offset >= text.trimEnd().length;
+  return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
+}
+
+/** Whether the file is sound but for a closing bracket at the stop. */
+function isSurplus({ text, offset, found }: Stop): boolean {
+  if (!/^[}\]]/.test(found)) return false;
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, offset) + text.slice(offset + 1), errors, { disallowComments: true });
+  return errors.length === 0;
+}
+
+function closingOf(bracket: string | undefined): '}' | ']' {
+  return bracket === '[' ? ']' : '}';
+}
+
+function explainEnd({ text, offset, before }: Stop): SyntaxFault | undefined {
+  if (offset < text.trimEnd().length) return undefined;
+  const open = listOpen(text).at(-1);
+  const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${lineOf(text, open?.at)} is never closed.`;
+  return { message, start: before.length, end: before.length + 1 };
+}
+
+function explainComma(stop: Stop): SyntaxFault | undefined {
+  const { before, found } = stop;
+  const fitting = closingOf(listOpen(before).at(-1)?.bracket);
+  if (before.endsWith(',') && (found.startsWith(',') || found.startsWith(fitting))) {
+    const where = found.startsWith(',') ? 'here' : `before the closing ${found[0]}`;
+    return {
+      message: `One comma is too many ${where}. Take it out.`,
+      start: before.length - 1,
+      end: before.length,
+    };
+  }
+  if (/[{[]$/.test(before) && found.startsWith(','))
+    return at(stop, 'One comma is too many here. Take it out.');
+  return undefined;
+}
+
+/** A closing bracket where none can be, or one of the other kind. */
+function explainBracket(stop: Stop): SyntaxFault | undefined {
+  const { text, offset, found } = stop;
+  if (!/^[}\]]/.test(found)) return undefined;
+  const open = listOpen(text.slice(0, offset)).at(-1);
+  const wanted = closingOf(open?.bracket);
+  if (wanted === found) return afterPrevious(stop, 'A value is missing here.');
+  const line = lineOf(text, open?.at);
+  return at(
+    stop,
+    `This closing ${found} fits nothing: the ${open?.bracket ?? '{'} of line ${line} is still open and closes with ${wanted}.`,
+  );
+}
+
+/** Something is missing: a comma, a colon, quotes, a value. */
+function explainMissing(stop: Stop): SyntaxFault {
+  const { code, found } = stop;
+  if (code === 'CommaExpected' && found === ':') {
+    return at(
+      stop,
+      'A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
+    );
+  }
+  if (code === 'CommaExpected') return afterPrevious(stop, 'A comma is missing here, between two values.');
+  if (code === 'ColonExpected')
+    return afterPrevious(stop, 'A colon is missing here, between the key and its value.');
+  if (!/^[^\s,:[\]{}"]/.test(found)) {
+    if (code === 'PropertyNameExpected')
+      return at(stop, 'A key between quotes is expected here, such as "title".');
+    return afterPrevious(stop, 'A value is missing here.');
+  }
+  const small = found.toLowerCase();
+  const isNothing = ['none', 'undefined', 'nil', 'nan'].includes(small);
+  const meant = ['true', 'false', 'null'].includes(small)
+    ? `Write it in small letters: ${small}.`
+    : undefined;
+  const advice = isNothing
+    ? 'Leave the key out where there is nothing to say.'
+    : (meant ?? 'A text or key stands between quotes; true, false and numbers do not.');
+  return at(stop, `"${cut(found)}" is not a value. ${advice}`);
+}
+
+function lineOf(text: string, offset = 0): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function cut(found: string): string {
+  return found.length > 40 ? `${found.slice(0, 39)}…` : found;
+}

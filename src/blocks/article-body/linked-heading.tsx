@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { color, media } from '../../theme/tokens';
+import { withShareWork } from '../../ui/sharing/share-options';
+import { fillWords, useSite } from '../../ui/site-context';
+
+interface LinkedHeadingProps {
+  level: 2 | 3;
+  id: string;
+  text: string;
+}
+
+/** A heading of a text with a link to itself, which a press copies. */
+export function LinkedHeading({ level, id, text }: LinkedHeadingProps) {
+  const site = useSite();
+  const label = fillWords(site.shell.wording.headingLink, { heading: text });
+  const anchor = `#${id}`;
+  return (
+    <Row>
+      {level === 2 ? <h2 id={id}>{text}</h2> : <h3 id={id}>{text}</h3>}
+      <a
+        href={anchor}
+        aria-label={label}
+        onClick={() => withShareWork(({ copyLink }) => copyLink(anchor, site))}
+      >
+        #
+      </a>
+    </Row>
+  );
+}
+
+// The heading keeps the distances that a text gives it; what is around it adds none.
+const Row = styled.div`
+  display: flex;
+  gap: 0.4em;
+  align-items: baseline;
+  && {
+    margin-top: 0;
+  }
+  && + * {
+    margin-top: 0.6em;
+  }
+  & + && > h3 {
+    margin-top: 0;
+  }
+  && > a {
+    min-width: 24px;
+    margin-top: 0;
+    color: ${color.softInk};
+    text-align: center;
+    text-decoration: none;
+  }
+  ${media.aboveMobile} {
+    & > a {
+      order: -1;
+      margin-left: calc(-24px - 0.4em);
+    }
+    &:not(:hover) > a:not(:focus-visible) {
+      opacity: 0;
+    }
+  }
+`;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, size, space } from '../../theme/tokens';
+import { Container } from '../../ui/section';
+import { fillWords, usePage, useSite } from '../../ui/site-context';
+
+/** What an article is, how long it takes, from when it is and by whom; nothing on other pages. What is put in stands at the end of the line. */
+export function ArticleFacts({ children }: { children?: ReactNode }) {
+  const { article } = usePage();
+  const { wording, firm } = useSite().shell;
+  if (!article) return null;
+  return (
+    <Container>
+      <Line>
+        <Facts>
+          <li>
+            <span>{wording.category}</span> {article.category}
+          </li>
+          <li>
+            <span>{wording.readTime}</span> {fillWords(wording.minutes, { count: article.minutes })}
+          </li>
+          <li>
+            <span>{wording.published}</span> <time dateTime={article.date}>{article.dateText}</time>
+          </li>
+          <li>
+            <span>{wording.author}</span> {firm.name}
+          </li>
+        </Facts>
+        {children}
+      </Line>
+    </Container>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]} ${space[24]};
+  align-items: center;
+  justify-content: space-between;
+  padding-block: ${space[12]};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]} 28px;
+  font-size: ${size.small};
+  span {
+    color: ${color.softInk};
+  }
+`;

@@ -1,0 +1,136 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
+import { media, onDeep, size, space } from '../../theme/tokens';
+import { Glyph } from '../../ui/glyph';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import { Container } from '../../ui/section';
+import { usePage, useWording } from '../../ui/site-context';
+import { ArticleFacts } from './article-facts';
+import { ShareMenu } from './share-menu';
+
+/** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
+export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
+  const { id, title, overview } = usePage();
+  const wording = useWording();
+  return (
+    <>
+      <Cover>
+        <Words>
+          {overview && (
+            <Back href={overview.to}>
+              <Glyph name="back" />
+              {wording.backToIndex}
+            </Back>
+          )}
+          <Title data-long={title.length > 60}>
+            <h1>{title}</h1>
+            {block.subtitle && <p>{block.subtitle}</p>}
+          </Title>
+        </Words>
+        <Art name={`wide:${id}`} priority />
+      </Cover>
+      <ArticleFacts>
+        <ShareMenu />
+      </ArticleFacts>
+    </>
+  );
+}
+
+const Cover = styled.header`
+  ${onDeep}
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-height: clamp(400px, 50vh, 500px);
+  overflow: hidden;
+`;
+
+const Words = styled(Container)`
+  position: relative;
+  z-index: 1;
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding-block: ${space[16]} ${space[32]};
+  ${media.mobile} {
+    flex: none;
+    padding-block: ${space[4]} ${space[16]};
+    gap: ${space[4]};
+  }
+`;
+
+// The flat part of the picture is 47.5 % of its width: its right edge stays there, whatever is cropped.
+const Art = styled(Picture)`
+  ${media.aboveMobile} {
+    position: absolute;
+    top: 0;
+    left: 47.5%;
+    width: auto;
+    min-width: 100%;
+    max-width: none;
+    height: 100%;
+    object-fit: cover;
+    transform: translateX(-47.5%);
+  }
+  ${media.mobile} {
+    flex: 1 0 156px;
+    width: 100%;
+    height: 156px;
+    min-height: 0;
+    object-fit: cover;
+    object-position: right;
+  }
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: ${space[8]};
+  min-height: 44px;
+  font-weight: 580;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Title = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  max-width: min(45%, 620px);
+  & > h1 {
+    font-size: clamp(2.125rem, 1.2rem + 2.75vw, 3.625rem);
+    line-height: 1.03;
+  }
+  &[data-long='true'] > h1 {
+    font-size: clamp(1.5rem, 1rem + 1.8vw, 2.5rem);
+    line-height: 1.06;
+  }
+  & > p {
+    font-size: ${size.lede};
+    line-height: 1.35;
+  }
+  ${media.mobile} {
+    gap: ${space[8]};
+    max-width: none;
+    & > h1 {
+      font-size: clamp(1.75rem, 1.05rem + 4.2vw, 2.5rem);
+    }
+    &[data-long='true'] > h1 {
+      font-size: clamp(1.375rem, 1rem + 2vw, 2rem);
+    }
+    & > p {
+      display: -webkit-box;
+      overflow: hidden;
+      font-size: 1rem;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
+`;

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
+import { color, media, size, space } from '../../theme/tokens';
+import { buttonShape } from '../../ui/button';
+import { Asterisk, Fields } from '../../ui/forms/field';
+import { MailWords, WithoutScript } from '../../ui/forms/mail-words';
+import { idleButton } from '../../ui/forms/sign-up-line';
+import { RichText } from '../../ui/rich-text';
+import { Band, Lede } from '../../ui/section';
+import { useWording } from '../../ui/site-context';
+import { ContactFields } from './contact-fields';
+import { useContactDelivery, warmSubmission } from './use-contact-delivery';
+
+/** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */
+export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
+  const wording = useWording();
+  const id = block.id ?? block.type;
+  const [isAccepted, setAccepted] = useState(false);
+  const { desk, outcome, faults, summary, submit, recheck } = useContactDelivery();
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAccepted) void submit(event.currentTarget);
+  };
+
+  return (
+    <Area data-tone="plain" data-takes-cards="">
+      <h2 id={block.id}>{block.heading}</h2>
+      {block.intro && <Lede>{block.intro}</Lede>}
+      <form
+        method="post"
+        noValidate
+        onFocus={warmSubmission}
+        onInput={(event) => recheck(event.currentTarget)}
+        onSubmit={send}
+      >
+        <WithoutScript />
+        <Hint>{wording.requiredFields}</Hint>
+        <Fields>
+          {desk && faults.length > 0 && (
+            <desk.FaultSummary
+              ref={summary}
+              heading={wording.contactFaults}
+              faults={faults.map(({ field, text }) => ({ id: `${id}-${field}`, text }))}
+            />
+          )}
+          <ContactFields id={id} services={block.services} faults={faults} />
+          <Acceptance>
+            <input
+              name="privacy"
+              type="checkbox"
+              required
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+            <span>
+              <RichText text={block.privacy} />
+              <Asterisk />
+            </span>
+          </Acceptance>
+          <Sending>
+            <Send type="submit" disabled={!isAccepted} aria-describedby={`${id}-send`}>
+              {outcome.state === 'under-way' ? wording.contactSending : wording.contactSend}
+            </Send>
+            <span id={`${id}-send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
+          </Sending>
+          {desk && <desk.ContactOutcome outcome={outcome} />}
+          {!desk && outcome.state === 'failed' && (
+            <p>
+              <MailWords words={wording.contactNotSent} />
+            </p>
+          )}
+        </Fields>
+      </form>
+    </Area>
+  );
+}
+
+// Beside the cards that follow: the two share the columns of the page without an element around both.
+const Area = styled(Band)`
+  --side: max(${space.gutter}, (100% - ${space.container}) / 2);
+  padding-inline: var(--side);
+  & > h2 + p {
+    margin-top: ${space[12]};
+  }
+  & > form {
+    max-width: 52rem;
+    margin-top: ${space[24]};
+  }
+  ${media.aboveTablet} {
+    &:has(+ [data-cards]) {
+      float: left;
+      width: calc(var(--side) + (100% - 2 * var(--side)) * 0.575);
+      padding-right: 0;
+    }
+  }
+`;
+
+const Hint = styled.p`
+  margin-bottom: ${space[24]};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+const Acceptance = styled.label`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: ${space[12]};
+  align-items: start;
+  padding-block: ${space[8]};
+  line-height: 1.45;
+  & > input {
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: ${color.action};
+  }
+`;
+
+const Sending = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]} 20px;
+  align-items: center;
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+const Send = styled.button`
+  ${buttonShape}
+  &:disabled {
+    ${idleButton}
+  }
+`;

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
+import { color, edge, family, media, space, type } from '../../theme/tokens';
+import { Badge } from '../../ui/badge';
+import { Lede, Section } from '../../ui/section';
+import { useWording } from '../../ui/site-context';
+import { Marks } from './marks';
+
+/** Figures as large as the page allows, each beside that many marks; samples say that they are some. */
+export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
+  const wording = useWording();
+  const aside = (
+    <Source>
+      {block.sample && <Badge>{wording.sample}</Badge>}
+      {block.note && <Lede>{block.note}</Lede>}
+    </Source>
+  );
+  return (
+    <Section heading={block.heading} id={block.id} aside={aside}>
+      <Figures>
+        {block.figures.map(({ value, sign, label }, index) => (
+          <div key={index}>
+            <dt>
+              {label}
+              <Marks count={value} of={sign === '%' ? 100 : undefined} />
+            </dt>
+            <dd>
+              {value}
+              {sign && <b>{sign}</b>}
+            </dd>
+          </div>
+        ))}
+      </Figures>
+    </Section>
+  );
+}
+
+const Source = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  width: calc((100% - ${space.gap}) * 5.5 / 12);
+  ${media.mobile} {
+    width: 100%;
+  }
+`;
+
+const Figures = styled.dl`
+  margin: 0;
+  border-top: ${edge.rule};
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 6.5fr) minmax(0, 5.5fr);
+    gap: ${space.gap};
+    align-items: center;
+    padding-block: clamp(10px, 1.4vw, 22px);
+    border-bottom: ${edge.strongLine};
+  }
+  dt {
+    ${type.h2}
+  }
+  dt > svg {
+    margin-top: ${space[16]};
+    color: ${color.brand};
+  }
+  dd {
+    order: -1;
+    margin-left: -.03em;
+    padding-bottom: .06em;
+    font: 660 clamp(6.5rem, 2rem + 17vw, 17rem)/.86 ${family.display};
+    font-stretch: 75%;
+    font-variant-numeric: tabular-nums lining-nums;
+    letter-spacing: -.045em;
+  }
+  dd > b {
+    margin-left: .04em;
+    color: ${color.brand};
+    font-size: .62em;
+    font-weight: inherit;
+    letter-spacing: 0;
+    vertical-align: .44em;
+  }
+  ${media.mobile} {
+    & > div {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${space[8]};
+      padding-block: ${space[16]} ${space[24]};
+    }
+  }
+`;

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { type BlockType, blocks } from '../../../schema/blocks/index';
+
+/** Where the client's code is in a built site, as addresses. */
+export interface ClientCode {
+  entry: string;
+  /** What the entry imports, and what that does. */
+  entryImports: string[];
+  /** What each block needs beyond the entry. */
+  blockScripts: Map<BlockType, string[]>;
+}
+
+/** Reads what the bundler left in the `.vite` folder of a client build: its manifest, and the chunk of each block. */
+export function readClientCode(folder: string): ClientCode {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as unknown;
+  return toClientCode(
+    read('manifest.json') as Manifest,
+    read('block-chunks.json') as Record<BlockType, string>,
+  );
+}
+
+/** The scripts of the entry and of each block, from the manifest and the chunk that holds each block. */
+export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, string>): ClientCode {
+  const chunks = Object.values(manifest);
+  const filesOf = (file: string, seen = new Set<string>()): string[] => {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
+    return [`/${file}`, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
+  };
+  const entryFile = chunks.find((chunk) => chunk.isEntry)?.file;
+  if (entryFile === undefined) throw new Error('The bundler’s manifest names no entry.');
+  const [entry = '', ...entryImports] = filesOf(entryFile);
+  const isOwn = (file: string) => file !== entry && !entryImports.includes(file);
+  const blockScripts = blocks.map(({ type }): [BlockType, string[]] => [
+    type,
+    filesOf(chunkOf[type]).filter(isOwn),
+  ]);
+  return { entry, entryImports, blockScripts: new Map(blockScripts) };
+}

@@ -1,0 +1,51 @@
+import type { Site } from '../../../schema/site-model';
+
+/** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
+export function toSitemap({ settings, pages }: Site): string {
+  const entries = pages
+    .filter((page) => page.kind !== 'not-found')
+    .map(({ address, updated }) => {
+      const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
+      return `<url><loc>${settings.url}${address}</loc>${lastmod}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** The newest articles for feed readers, as RSS 2.0. A date that is only a month gets no day: such an item has no date. */
+export function toFeed({ settings, articles }: Site): string {
+  const { url, firm, language } = settings;
+  const items = articles.slice(0, feedLimit).map(({ address, title, summary, category, date = '' }) => {
+    const day = date.length === 10 ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : '';
+    const kind = category ? `<category>${escapeXml(category)}</category>` : '';
+    return `<item><title>${escapeXml(title)}</title><link>${url}${address}</link><guid>${url}${address}</guid><description>${escapeXml(summary)}</description>${kind}${day}</item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escapeXml(firm.name)}</title>
+<link>${url}/</link>
+<description>${escapeXml(firm.description)}</description>
+<language>${language}</language>
+<atom:link href="${url}${feedAddress}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+/** Where the feed is. */
+export const feedAddress = '/feed.xml';
+
+const feedLimit = 50;
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** What crawlers may read: everything, or nothing where this build is not for the site's own address. */
+export function toRobots({ settings }: Site, isFinal: boolean): string {
+  if (!isFinal) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/sitemap.xml\n`;
+}

@@ -1,0 +1,64 @@
+import type { Page, Site } from '../../../schema/site-model';
+import type { PageData, ShellData } from '../../page-data';
+import type { SiteAssets } from '../assets';
+import type { SharePicture } from '../share-pictures/plan';
+import { headTagsOf, headTitleOf } from './head';
+import { structuredDataOf } from './structured-data';
+
+/** The data that all pages share. `year` is the last one of the copyright line. */
+export function toShellData(site: Site, assets: SiteAssets, year: number): ShellData {
+  const { firm, contact, social, delivery, map, currency, images } = site.settings;
+  return {
+    navigation: site.navigation,
+    wording: site.wording,
+    firm,
+    contact,
+    social,
+    delivery,
+    map,
+    priceNote: currency.includes,
+    sign: images.sign ? assets.sign(images.sign) : undefined,
+    year,
+    icons: {},
+    pictures: {
+      'house:logo': assets.picture(`image:${images.icon}`),
+      ...Object.fromEntries(menuPictures(site).map((key) => [key, assets.picture(key)])),
+    },
+  };
+}
+
+/** The small pictures that menus show beside their links. */
+function menuPictures({ navigation }: Site): string[] {
+  const links = navigation.header.flatMap((item) => item.links ?? []);
+  return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
+}
+
+/** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
+export function toPageData(
+  site: Pick<Site, 'settings'>,
+  page: Page,
+  assets: SiteAssets,
+  release: string,
+  isFinal: boolean,
+  share?: SharePicture,
+): PageData {
+  const { file: _file, ...shown } = page;
+  return {
+    release,
+    page: shown,
+    cloth: assets.cloth(page.id.replace(/#\d+$/, '')),
+    icons: {},
+    pictures: {},
+    headTitle: headTitleOf(site, page),
+    head: headTagsOf(site, page, { isFinal, share }),
+    structuredData: structuredDataOf(site, page, share),
+  };
+}
+
+/** The last year that the content knows of: from SOURCE_DATE_EPOCH, or the newest date of an article or page. */
+export function contentYear(site: Site, epoch = process.env.SOURCE_DATE_EPOCH): number {
+  if (epoch && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).getUTCFullYear();
+  const dates = site.pages.flatMap((page) => [page.updated, page.article?.date]);
+  const years = dates.map((date) => Number(date?.slice(0, 4) ?? 0));
+  return Math.max(site.settings.firm.since, ...years);
+}

@@ -1,0 +1,89 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Page, Site } from '../../../schema/site-model';
+import type { PageData, ShellData } from '../../page-data';
+import { SiteAssets } from '../assets';
+import type { SharePicture } from '../share-pictures/plan';
+import { fileWriter, type Write } from '../write-files';
+import { type DocumentParts, toDocument } from './document';
+import { toPageData } from './page-data';
+import { PageRenderer, prepare } from './server';
+
+/** Pages to render, with all that they need: plain data, so that another thread can take it. */
+export interface RenderJob {
+  site: Pick<Site, 'settings' | 'cards' | 'art' | 'images'>;
+  shell: ShellData;
+  parts: DocumentParts;
+  release: string;
+  isFinal: boolean;
+  folder: string;
+  pages: Page[];
+  /** The share picture of each page, by its id. */
+  shares: Map<string, SharePicture>;
+}
+
+/** Writes the HTML and data of each page, and the pictures they show, into the job's folder. */
+export async function renderPages(job: RenderJob, onPage: () => void): Promise<void> {
+  const { site, shell, parts, folder } = job;
+  const write = fileWriter(folder);
+  const assets = new SiteAssets(site);
+  await prepare();
+  const renderer = new PageRenderer(shell, assets);
+  for (const page of job.pages) {
+    const data = describePage(job, page, assets);
+    const rendered = renderer.render(data);
+    const json = JSON.stringify(data);
+    const html = toDocument(data, rendered, json, parts);
+    refuseInlineStyle(html, page);
+    writePage(page, html, json, write);
+    onPage();
+  }
+  for (const [path, content] of assets.files) write(path, content);
+}
+
+function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {
+  const { site, release, isFinal, shares } = job;
+  try {
+    return toPageData(site, page, assets, release, isFinal, shares.get(page.id));
+  } catch (fault) {
+    throw new Error(`${page.address}: the data of the page could not be made.`, { cause: fault });
+  }
+}
+
+function writePage(page: Page, html: string, json: string, write: Write): void {
+  if (page.kind === 'not-found') {
+    write('404.html', html);
+    return;
+  }
+  for (const address of [page.address, ...page.aliases]) {
+    const path = address === '/' ? '/index' : address;
+    write(`${path}.html`, html);
+    write(`_data${path}.json`, json);
+  }
+}
+
+/** The page's policy would drop a style attribute without a word, so none may be built. */
+function refuseInlineStyle(html: string, page: Page): void {
+  if (!html.includes(' style="')) return;
+  const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
+  const [found] = /<[^<>]*\sstyle="[^"]*"[^<>]*>/.exec(body) ?? [];
+  if (found)
+    throw new Error(
+      `${page.address}: a style attribute is not allowed in built HTML: ${found.slice(0, 120)}`,
+    );
+}
+
+/** How many pages another thread renders between two words of progress. */
+export const pagesBetweenWords = 50;
+
+/** What another thread says while it works. */
+export type WorkerWord = { done: number };
+
+if (parentPort) {
+  const port = parentPort;
+  let done = 0;
+  await renderPages(workerData as RenderJob, () => {
+    done++;
+    if (done % pagesBetweenWords === 0) port.postMessage({ done: pagesBetweenWords } satisfies WorkerWord);
+  });
+  port.postMessage({ done: done % pagesBetweenWords } satisfies WorkerWord);
+}

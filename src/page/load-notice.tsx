@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import type { Progress } from '../router/visit';
+import { color, space } from '../theme/tokens';
+import { useWording } from '../ui/site-context';
+
+interface TravelNoticeProps {
+  progress: Progress;
+  dismiss: () => void;
+}
+
+/** A quiet line while a page is slow, and a notice with a way on when the network fails. Both are live regions. */
+export function LoadNotice({ progress, dismiss }: TravelNoticeProps) {
+  const wording = useWording();
+  return (
+    <>
+      <Line role="status" data-slow={progress.state === 'slow' || undefined}>
+        {progress.state === 'slow' && <span className="visually-hidden">{wording.loading}</span>}
+      </Line>
+      <Corner role="alert">
+        {progress.state === 'failed' && (
+          <Notice>
+            <p>{wording.loadFailed}</p>
+            <Choice type="button" onClick={progress.retry}>
+              {wording.retry}
+            </Choice>
+            <Choice type="button" onClick={dismiss}>
+              {wording.dismiss}
+            </Choice>
+          </Notice>
+        )}
+      </Corner>
+    </>
+  );
+}
+
+const Line = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 60;
+  height: 3px;
+  background: ${color.accent};
+  transform: scaleX(0);
+  transform-origin: left;
+  pointer-events: none;
+
+  &[data-slow] {
+    transform: scaleX(0.7);
+    transition: transform 4s cubic-bezier(0.2, 0.7, 0.2, 1);
+  }
+`;
+
+const Corner = styled.div`
+  position: fixed;
+  right: ${space[24]};
+  bottom: ${space[24]};
+  left: ${space[24]};
+  z-index: 60;
+  display: flex;
+  justify-content: flex-end;
+  pointer-events: none;
+`;
+
+const Notice = styled.div`
+  pointer-events: auto;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+  align-items: center;
+  max-width: 40rem;
+  padding: ${space[16]} ${space[24]};
+  background: ${color.surface};
+  border-left: 8px solid ${color.error};
+  box-shadow: var(--shadow);
+`;
+
+const Choice = styled.button`
+  min-height: 44px;
+  padding: 0 ${space[16]};
+  border: 2px solid currentColor;
+  border-radius: 2px;
+  background: none;
+  font-weight: 600;
+  cursor: pointer;
+`;

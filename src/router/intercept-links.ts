@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+/** Follows links of the site without loading the page anew, also those around the page that no component handles. */
+export function useInterceptedLinks(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Whether a link leads to another page of the site; places on this page and files are the browser's own. */
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  const isAnchor = link.hash !== '' && link.pathname === location.pathname;
+  const isFile = /\.\w+$/.test(link.pathname);
+  return link.origin === location.origin && !link.target && !link.download && !isAnchor && !isFile;
+}

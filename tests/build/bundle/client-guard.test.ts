@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clientGuard } from '../../../src/build/bundle/client-guard';
+
+const root = join(import.meta.dirname, '../../..');
+
+type Hook = (this: { error(message: string): never }, options: object, bundle: object) => void;
+
+/** Holds the guard against a bundle of one chunk with these modules, and answers what it says. */
+function guard(...modules: string[]): string | undefined {
+  const hook = clientGuard(root).generateBundle as unknown as Hook;
+  const bundle = {
+    'assets/style.css': { type: 'asset', fileName: 'assets/style.css' },
+    'assets/client.js': {
+      type: 'chunk',
+      fileName: 'assets/client.js',
+      moduleIds: modules.map((module) => `${root}/${module}`),
+    },
+  };
+  try {
+    hook.call(
+      {
+        error: (message) => {
+          throw new Error(message);
+        },
+      },
+      {},
+      bundle,
+    );
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+  return undefined;
+}
+
+describe('clientGuard', () => {
+  it('lets through what visitors run', () => {
+    expect(
+      guard(
+        'src/client.tsx',
+        'src/blocks/hero.tsx',
+        'src/page-data.ts',
+        'src/ui/link.tsx',
+        'node_modules/react-dom/client.js',
+        'node_modules/styled-components/dist/index.js',
+        'node_modules/wouter/src/index.js',
+      ),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['node_modules/zod/v4/classic/schemas.js', 'zod'],
+    ['node_modules/jsonc-parser/lib/esm/main.js', 'a library of the build'],
+    ['node_modules/image-size/dist/index.mjs', 'a library of the build'],
+    ['node_modules/lucide-static/icon-nodes.json', 'a library of the build'],
+    ['schema/site.ts', 'a module of schema/'],
+    ['schema/blocks/hero.ts', 'a module of schema/'],
+    ['site-data/site.json', 'a file of site-data/'],
+    ['site-data/pages/index.json?raw', 'a file of site-data/'],
+    ['src/build/icons.ts', 'a module that runs in Node only'],
+    ['src/cli/cli.ts', 'a module that runs in Node only'],
+  ])('stops %s, naming the chunk that holds it', (module, what) => {
+    const words = guard('src/client.tsx', module);
+    expect(words).toContain(`assets/client.js holds ${what}`);
+    expect(words).toContain(module);
+    expect(words).toContain('Visitors must not download it.');
+  });
+
+  it('knows the paths of Windows', () => {
+    expect(guard('src\\build\\icons.ts')).toContain('runs in Node only');
+  });
+
+  it('watches the client’s build and no other', () => {
+    const { applyToEnvironment } = clientGuard(root);
+    const applies = (name: string) =>
+      (applyToEnvironment as (environment: { name: string }) => boolean)({ name });
+    expect([applies('client'), applies('ssr')]).toEqual([true, false]);
+  });
+});

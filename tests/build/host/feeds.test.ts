@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { toFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
+import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
+
+const unlisted = JSON.stringify({
+  title: 'Two ways',
+  description: 'A page that no list shows, with a second address that is not the main one.',
+  aliases: ['/second-way'],
+  listed: false,
+  blocks: [exampleOf('hero', 'minimal')],
+});
+
+/** The sitemap as search engines read it: each address with its last change. */
+function readSitemap(surroundings?: Surroundings): Map<string, string | undefined> {
+  const { site } = exampleSite(exampleOf('cta'), surroundings);
+  const sitemap = new DOMParser().parseFromString(toSitemap(site), 'application/xml');
+  expect(sitemap.querySelector('parsererror')).toBeNull();
+  expect(sitemap.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const entries = [...sitemap.querySelectorAll('url')].map(
+    (entry) =>
+      [entry.querySelector('loc')?.textContent ?? '', entry.querySelector('lastmod')?.textContent] as const,
+  );
+  expect(new Set(entries.map(([address]) => address)).size).toBe(entries.length);
+  return new Map(entries);
+}
+
+describe('toSitemap', () => {
+  it('names every page by its main address, unlisted ones too, and not the not-found page', () => {
+    const addresses = [...readSitemap({ files: { 'pages/two-ways.json': unlisted } }).keys()];
+    expect(addresses.map((address) => address.replace('https://lantern.example', '')).sort()).toEqual([
+      '/',
+      '/example',
+      '/industries',
+      '/industries/first',
+      '/industries/second',
+      '/logbook',
+      '/logbook/first',
+      '/packages',
+      '/packages/first',
+      '/practice-areas',
+      '/practice-areas/first',
+      '/two-ways',
+    ]);
+  });
+
+  it('names every part of a long list', () => {
+    const addresses = readSitemap({ settings: { pageSize: 1 } });
+    expect(addresses.has('https://lantern.example/industries/page/2')).toBe(true);
+  });
+
+  it('says when a page was changed only where its author did', () => {
+    const dated = [...readSitemap()].filter(([, date]) => date !== undefined);
+    expect(dated).toEqual([['https://lantern.example/logbook/first', '2020-01-02']]);
+  });
+});
+
+describe('toFeed', () => {
+  /** The feed as a reader takes it. */
+  function readFeed(surroundings?: Surroundings): Record<string, string | undefined>[] {
+    const { site } = exampleSite(exampleOf('cta'), surroundings);
+    const feed = new DOMParser().parseFromString(toFeed(site), 'application/xml');
+    expect(feed.querySelector('parsererror')).toBeNull();
+    return [...feed.querySelectorAll('item')].map((item) =>
+      Object.fromEntries([...item.children].map((part) => [part.localName, part.textContent ?? undefined])),
+    );
+  }
+
+  it('names each listed article with its address, its category and its day', () => {
+    const [first, ...others] = readFeed();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      link: 'https://lantern.example/logbook/first',
+      guid: 'https://lantern.example/logbook/first',
+      pubDate: 'Thu, 14 Mar 2019 00:00:00 GMT',
+    });
+  });
+
+  it('invents no day for an article that names only its month', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const feed = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, date: '2020-01' })) });
+    expect(feed).not.toContain('pubDate');
+  });
+
+  it('keeps markup in titles as text', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const title = '<b>Nets & ropes</b> ]]>';
+    const text = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, title })) });
+    const feed = new DOMParser().parseFromString(text, 'application/xml');
+    expect(feed.querySelector('item title')?.textContent).toBe(title);
+  });
+});
+
+describe('toRobots', () => {
+  const { site } = exampleSite(exampleOf('cta'));
+
+  it('opens the site to crawlers and shows them the sitemap', () => {
+    expect(toRobots(site, true)).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://lantern.example/sitemap.xml\n',
+    );
+  });
+
+  it('turns crawlers away from a build for another origin', () => {
+    expect(toRobots(site, false)).toBe('User-agent: *\nDisallow: /\n');
+  });
+});

@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BlockType } from '../../../schema/blocks/index';
+import { toDocument } from '../../../src/build/pages/document';
+import { outsideOf } from '../../../src/build/pages/prerender';
+import { prepare } from '../../../src/build/pages/server';
+import type { PageData } from '../../../src/page-data';
+import { exampleOf, exampleSite } from '../../blocks/example-site';
+import { type BuiltPage, buildPage, parts } from '../../blocks/show';
+
+beforeAll(prepare);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function build(type: 'faq' | 'not-found' = 'faq'): BuiltPage {
+  const { site, page } = exampleSite(exampleOf(type));
+  return buildPage(site, page);
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+function policyOf(page: Document): Map<string, string[]> {
+  const [meta] = page.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
+  const rules = (meta?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(' '));
+  return new Map(rules.map(([name = '', ...values]) => [name, values]));
+}
+
+function hashOf(element: Element): string {
+  return `'sha256-${createHash('sha256').update(element.textContent).digest('base64')}'`;
+}
+
+/** The scripts that a browser would run from within the page. */
+function inlineScripts(page: Document): HTMLScriptElement[] {
+  return [...page.querySelectorAll('script')].filter(
+    (script) => !script.src && !script.type.includes('json'),
+  );
+}
+
+/** The document of a page whose texts, head and structured data all hold one text. */
+function documentWith(text: string): Document {
+  const { data, rendered } = build();
+  const hostile: PageData = {
+    ...data,
+    page: { ...data.page, title: text },
+    headTitle: text,
+    head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
+    structuredData: [{ '@type': 'Thing', name: text }],
+  };
+  return parse(toDocument(hostile, rendered, JSON.stringify(hostile), parts));
+}
+
+describe('the policy of a document', () => {
+  it.each(['faq', 'not-found'] as const)(
+    'allows every inline script of a page with %s, and no other',
+    (type) => {
+      const page = parse(build(type).document);
+      const allowed = (policyOf(page).get('script-src') ?? []).filter((value) => value !== "'self'");
+      const scripts = inlineScripts(page).map(hashOf);
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(allowed.sort()).toEqual(scripts.sort());
+    },
+  );
+
+  it('allows every inline style, and beside them only the empty one that the style library adds', () => {
+    const page = parse(build().document);
+    const allowed = (policyOf(page).get('style-src') ?? []).filter((value) => value !== "'self'");
+    const styles = [...page.querySelectorAll('style')];
+    expect(styles.every((style) => style.textContent !== '')).toBe(true);
+    const empty = hashOf(document.createElement('style'));
+    expect(allowed.sort()).toEqual([...styles.map(hashOf), empty].sort());
+  });
+
+  it('begins with nothing, holds nothing unsafe and asks for trusted types', () => {
+    const policy = policyOf(parse(build().document));
+    expect([...policy][0]).toEqual(['default-src', ["'none'"]]);
+    expect([...policy.values()].flat().filter((value) => /unsafe|\*|https?:/.test(value))).toEqual([]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+  });
+
+  it('lets pages speak to no other host, and show none in a frame, where the site names none', () => {
+    const policy = policyOf(parse(build().document));
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.has('frame-src')).toBe(false);
+  });
+
+  it('names the outside hosts that forms are sent to and that frames show, and lets no more through', () => {
+    const { data, rendered } = build();
+    const outside = { connect: ['https://letters.example'], frame: ['https://charts.example'] };
+    const policy = policyOf(parse(toDocument(data, rendered, '{}', { ...parts, outside })));
+    expect(policy.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
+    expect(policy.get('frame-src')).toEqual(['https://charts.example']);
+    const others = [...policy].filter(([name]) => name !== 'connect-src' && name !== 'frame-src');
+    expect(others.flatMap(([, values]) => values).filter((value) => value.includes('.example'))).toEqual([]);
+  });
+
+  it('stands before everything it governs', () => {
+    const html = build().document;
+    const first = html.search(/<(script|style|link)\b/);
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(first);
+  });
+});
+
+describe('the outside hosts of a site', () => {
+  it('are none where no form is sent and no map shown', () => {
+    expect(outsideOf(exampleSite(exampleOf('faq')).site)).toEqual({ connect: [], frame: [] });
+  });
+
+  it('are those that its forms are sent to, each once, and the one of its maps', () => {
+    const delivery = {
+      signUps: 'https://letters.example/in?list=1',
+      contact: 'https://letters.example/contact',
+    };
+    const { site } = exampleSite(exampleOf('map'), { settings: { delivery } });
+    expect(outsideOf(site)).toEqual({
+      connect: ['https://letters.example'],
+      frame: ['https://www.google.com'],
+    });
+  });
+});
+
+describe('a document', () => {
+  it('holds the data of its page once, as its own scripts read it', () => {
+    const { data, document: html } = build();
+    const page = parse(html);
+    const [script, ...others] = page.querySelectorAll('script[type="application/json"]');
+    expect(others).toEqual([]);
+    expect(JSON.parse(script?.textContent ?? '')).toEqual(JSON.parse(JSON.stringify(data)));
+  });
+
+  it('is written in the language of the site and titled with page and firm', () => {
+    const page = parse(build().document);
+    expect(page.documentElement.lang).toBe('en-IE');
+    expect(page.title).toBe('Example | Lantern & Tide Solicitors');
+  });
+
+  it('fetches early the scripts of its blocks, each once, and of no others', () => {
+    const { data, rendered } = build();
+    const blockScripts = new Map<BlockType, string[]>([
+      ['hero', ['/assets/hero.js', '/assets/shared.js']],
+      ['faq', ['/assets/faq.js', '/assets/shared.js']],
+      ['cta', ['/assets/cta.js']],
+    ]);
+    const page = parse(toDocument(data, rendered, '{}', { ...parts, blockScripts }));
+    const links = [...page.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(links).toEqual(['/assets/common.js', '/assets/hero.js', '/assets/shared.js', '/assets/faq.js']);
+  });
+
+  it('has no style attribute', () => {
+    expect(parse(build().document).querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['a script', '</script><script>alert(1)</script>'],
+    ['the end of a title', '</title><img src=x onerror=alert(1)>'],
+    ['a comment', '<!-- <script>'],
+    ['quotes', `" onload="alert(1)" x='`],
+    ['entities', '&lt;b&gt; &amp; &copy'],
+    ['line separators', 'one\u2028two\u2029three'],
+    ['a section of data', ']]><![CDATA['],
+  ])('keeps %s in its texts as text', (_, text) => {
+    const page = documentWith(text);
+    expect(page.title).toBe(text);
+    expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);
+    const data = JSON.parse(page.getElementById('page-data')?.textContent ?? '') as PageData;
+    expect(data.page.title).toBe(text);
+    const thing = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
+    expect(thing.name).toBe(text);
+    const harmless = documentWith('A title');
+    expect(page.querySelectorAll('*')).toHaveLength(harmless.querySelectorAll('*').length);
+    expect(inlineScripts(page).map(hashOf)).toEqual(inlineScripts(harmless).map(hashOf));
+  });
+
+  it('writes no line separator into its data, which older scripts would break at', () => {
+    const { data, rendered } = build();
+    const html = toDocument(data, rendered, JSON.stringify({ text: 'one\u2028two\u2029three' }), parts);
+    expect(html).not.toMatch(/[\u2028\u2029]/);
+  });
+});
+
+describe('the inline scripts', () => {
+  /** Runs the one script of a page that speaks of something. */
+  function run(subject: string): void {
+    const [script, ...others] = inlineScripts(parse(build().document)).filter((element) =>
+      element.textContent.includes(subject),
+    );
+    expect(others).toEqual([]);
+    new Function(script?.textContent ?? 'throw new Error("There is no such script.")')();
+  }
+
+  it.each([
+    [2031, '2031'],
+    [2020, '2024'],
+  ])('show, in %i, %s as the last year of a site built in 2024', (now, shown) => {
+    vi.useFakeTimers({ now: new Date(`${now}-06-15`), toFake: ['Date'] });
+    document.body.innerHTML = build().rendered.html;
+    run('data-year');
+    expect(document.querySelector('[data-year]')?.textContent).toBe(shown);
+  });
+
+  it('mend a slash at the end of the address on the not-found page alone', () => {
+    const subjects = (type: 'faq' | 'not-found') =>
+      inlineScripts(parse(build(type).document)).filter(({ textContent }) =>
+        textContent.includes('pathname'),
+      );
+    expect(subjects('not-found')).toHaveLength(1);
+    expect(subjects('faq')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SiteAssets } from '../../../src/build/assets';
+import { contentYear, toPageData, toShellData } from '../../../src/build/pages/page-data';
+import { exampleOf, exampleSite } from '../../blocks/example-site';
+import { pageAt } from '../../blocks/show';
+
+const { site } = exampleSite(exampleOf('cta'));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('contentYear', () => {
+  it('is the newest year that an article or a change names', () => {
+    expect(contentYear(site, '')).toBe(2020);
+  });
+
+  it('is the first year of the firm where nothing has a date', () => {
+    const pages = site.pages.map((page) => ({ ...page, updated: undefined, article: undefined }));
+    expect(contentYear({ ...site, pages }, '')).toBe(1998);
+  });
+
+  it('is the year of SOURCE_DATE_EPOCH where that is set, in universal time', () => {
+    expect(contentYear(site, '1767225599')).toBe(2025);
+    expect(contentYear(site, '1767225600')).toBe(2026);
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1900000000');
+    expect(contentYear(site)).toBe(2030);
+  });
+
+  it('takes no notice of an epoch that is no number', () => {
+    expect(contentYear(site, 'yesterday')).toBe(2020);
+  });
+
+  it('never asks the clock', () => {
+    vi.useFakeTimers({ now: new Date('2099-01-01'), toFake: ['Date'] });
+    expect(contentYear(site, '')).toBe(2020);
+  });
+});
+
+describe('toShellData', () => {
+  it('holds nothing that grows with the number of pages', () => {
+    const shell = JSON.stringify(toShellData(site, new SiteAssets(site), 2024));
+    for (const { description } of site.pages) expect(shell).not.toContain(description);
+  });
+});
+
+describe('toPageData', () => {
+  it('does not tell visitors which file a page was written in', () => {
+    const data = toPageData(site, pageAt(site, '/'), new SiteAssets(site), 'release', true);
+    expect(JSON.stringify(data)).not.toContain('index.json');
+  });
+
+  it('dresses an entry in its own cloth and a page in that of the house', () => {
+    const assets = new SiteAssets(site);
+    const clothAt = (address: string) =>
+      toPageData(site, pageAt(site, address), assets, 'release', true).cloth;
+    expect(clothAt('/industries')).toEqual(clothAt('/'));
+    expect(clothAt('/industries/second')).not.toEqual(clothAt('/'));
+  });
+});

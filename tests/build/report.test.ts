@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../schema/problems';
+import { formats, type Report } from '../../src/build/report';
+
+const file = 'site-data/industries/agritech.json';
+
+const tracter: Problem = {
+  file,
+  line: 2,
+  column: 19,
+  endLine: 2,
+  endColumn: 28,
+  rule: 'unknown-icon',
+  place: 'AgriTech › block 2 (expertise-cards) › card 1 › icon',
+  message: '"tracter" is not an icon. Did you mean "tractor"?',
+  suggestion: 'tractor',
+};
+
+const text = `      "cards": [
+        { "icon": "tracter", "title": "Smart Farming Solutions",
+          "description": "…" },
+        { "icon": "sprout" }
+`;
+
+const report = (problems: Problem[], changes: Partial<Report> = {}): Report => ({
+  problems,
+  fileCount: 58,
+  textOf: (name) => (name === file ? text : undefined),
+  outcome: 'Nothing was built.',
+  ...changes,
+});
+
+const missing: Problem = {
+  file: 'site-data/wording.json',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 2,
+  rule: 'missing-file',
+  place: 'site-data/wording.json',
+  message: 'The file is missing. Every site has a wording.json.',
+};
+
+describe('the report for people', () => {
+  it('says where, what and how, with the line between its neighbours', () => {
+    expect(formats.pretty(report([tracter]))).toBe(`site-data/industries/agritech.json:2:19
+  AgriTech › block 2 (expertise-cards) › card 1 › icon
+  "tracter" is not an icon. Did you mean "tractor"?
+
+    1 |       "cards": [
+    2 |         { "icon": "tracter", "title": "Smart Farming Solutions",
+      |                   ^^^^^^^^^
+    3 |           "description": "…" },
+
+1 problem in 1 of 58 files. Nothing was built.
+`);
+  });
+
+  it('shows no lines of a file that has none', () => {
+    expect(formats.pretty(report([missing]))).toBe(`site-data/wording.json:1:1
+  site-data/wording.json
+  The file is missing. Every site has a wording.json.
+
+1 problem in 1 of 58 files. Nothing was built.
+`);
+  });
+
+  it('shows no lines of an empty file', () => {
+    expect(formats.pretty(report([tracter], { textOf: () => ' \n' }))).not.toContain(' | ');
+  });
+
+  it('counts problems and the files that have them', () => {
+    const summary = (problems: Problem[], fileCount: number) =>
+      formats.pretty(report(problems, { fileCount })).trimEnd().split('\n').at(-1);
+    expect(summary([tracter, { ...tracter, line: 3 }], 58)).toBe(
+      '2 problems in 1 of 58 files. Nothing was built.',
+    );
+    expect(summary([tracter, missing], 2)).toBe('2 problems in 2 of 2 files. Nothing was built.');
+    expect(summary([missing], 1)).toBe('1 problem in 1 of 1 file. Nothing was built.');
+  });
+
+  it('says that all is well', () => {
+    const outcome = 'No problems.';
+    expect(formats.pretty(report([], { outcome }))).toBe('58 files read. No problems.\n');
+    expect(formats.pretty(report([], { outcome, fileCount: 1 }))).toBe('1 file read. No problems.\n');
+  });
+
+  /** The lines of the excerpt of one problem in a text. */
+  const excerpt = (problem: Partial<Problem>, lines: string) =>
+    formats
+      .pretty(report([{ ...tracter, ...problem }], { textOf: () => lines }))
+      .split('\n')
+      .filter((line) => line.includes(' | '));
+
+  it('lines up the numbers of lines', () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
+    expect(excerpt({ line: 9, column: 1, endLine: 9, endColumn: 5 }, lines)).toEqual([
+      '     8 | line 8',
+      '     9 | line 9',
+      '       | ^^^^',
+      '    10 | line 10',
+    ]);
+  });
+
+  it('shows the first and the last line without a neighbour', () => {
+    expect(excerpt({ line: 1, column: 1, endLine: 1, endColumn: 2 }, 'a\nb')).toEqual([
+      '    1 | a',
+      '      | ^',
+      '    2 | b',
+    ]);
+    expect(excerpt({ line: 2, column: 1, endLine: 2, endColumn: 2 }, 'a\nb')).toEqual([
+      '    1 | a',
+      '    2 | b',
+      '      | ^',
+    ]);
+  });
+
+  it('shows lines that end as on Windows, and tabs as blanks', () => {
+    expect(excerpt({ line: 2, column: 2, endLine: 2, endColumn: 5 }, '{\r\n\t"a"\r\n}\r\n')).toEqual([
+      '    1 | {',
+      '    2 |  "a"',
+      '      |  ^^^',
+      '    3 | }',
+    ]);
+  });
+
+  it('underlines to the end of the line what goes on over several', () => {
+    expect(excerpt({ line: 1, column: 3, endLine: 2, endColumn: 2 }, 'abcdef\nb\n')[1]).toBe(
+      '      |   ^^^^',
+    );
+  });
+
+  it('underlines at least one character', () => {
+    expect(excerpt({ line: 1, column: 2, endLine: 2, endColumn: 1 }, 'a\nb')[1]).toBe('      |  ^');
+  });
+
+  it('cuts a long line around the fault, and says so', () => {
+    const long = `${'x'.repeat(200)}FAULT${'y'.repeat(200)}`;
+    const [line = '', marks = ''] = excerpt({ line: 1, column: 201, endLine: 1, endColumn: 206 }, long);
+    expect(line).toMatch(/^ {4}1 \| …x+FAULTy+/);
+    expect(line.length).toBeLessThanOrEqual(110);
+    expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('FAULT');
+  });
+
+  it('underlines the right characters after one of two units', () => {
+    const [line = '', marks = ''] = excerpt({ line: 1, column: 5, endLine: 1, endColumn: 8 }, '"😀" abc');
+    expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe(' ab');
+  });
+});
+
+describe('the report for programs', () => {
+  it('is the problems and the number of files', () => {
+    expect(JSON.parse(formats.json(report([tracter])))).toEqual({ files: 58, problems: [tracter] });
+  });
+
+  it('has its keys in the order of the contract', () => {
+    const [problem] = JSON.parse(formats.json(report([tracter]))).problems;
+    expect(Object.keys(problem)).toEqual([
+      'file',
+      'line',
+      'column',
+      'endLine',
+      'endColumn',
+      'rule',
+      'place',
+      'message',
+      'suggestion',
+    ]);
+  });
+
+  it('has a suggestion only where there is one', () => {
+    expect(JSON.parse(formats.json(report([missing]))).problems[0]).not.toHaveProperty('suggestion');
+  });
+
+  it('is an empty list where all is well', () => {
+    expect(JSON.parse(formats.json(report([])))).toEqual({ files: 58, problems: [] });
+  });
+
+  it('ends with a line end', () => {
+    expect(formats.json(report([]))).toMatch(/\}\n$/);
+  });
+});
+
+describe('the report for pull requests', () => {
+  it('is one command for each problem', () => {
+    expect(formats.github(report([tracter, missing]))).toBe(
+      '::error file=site-data/industries/agritech.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
+        'AgriTech › block 2 (expertise-cards) › card 1 › icon%0A"tracter" is not an icon. Did you mean "tractor"?\n' +
+        '::error file=site-data/wording.json,line=1,col=1,endLine=1,endColumn=2,title=missing-file::' +
+        'site-data/wording.json%0AThe file is missing. Every site has a wording.json.\n',
+    );
+  });
+
+  it('escapes what commands would take for their own', () => {
+    const odd = { ...tracter, file: 'a:b,c%d.json', place: 'x::y', message: '100 %\r\n::error::' };
+    expect(formats.github(report([odd]))).toBe(
+      '::error file=a%3Ab%2Cc%25d.json,line=2,col=19,endLine=2,endColumn=28,title=unknown-icon::' +
+        'x::y%0A100 %25%0D%0A::error::\n',
+    );
+  });
+
+  it('is nothing where all is well', () => {
+    expect(formats.github(report([]))).toBe('');
+  });
+});
+
+describe('the report for code scanning', () => {
+  const sarif = (problems: Problem[]) => JSON.parse(formats.sarif(report(problems)));
+
+  it('is SARIF 2.1.0 with one run of a named tool', () => {
+    expect(sarif([tracter])).toMatchObject({
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [{ tool: { driver: { name: 'site-data check' } }, columnKind: 'utf16CodeUnits' }],
+    });
+  });
+
+  it('has a result for each problem, at its place', () => {
+    expect(sarif([tracter]).runs[0].results).toEqual([
+      {
+        ruleId: 'unknown-icon',
+        ruleIndex: 0,
+        level: 'error',
+        message: {
+          text: 'AgriTech › block 2 (expertise-cards) › card 1 › icon: "tracter" is not an icon. Did you mean "tractor"?',
+        },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: file },
+              region: { startLine: 2, startColumn: 19, endLine: 2, endColumn: 28 },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('names each rule once, and points at it by its number', () => {
+    const [run] = sarif([tracter, missing, { ...tracter, line: 3 }]).runs;
+    expect(run.tool.driver.rules).toEqual([{ id: 'missing-file' }, { id: 'unknown-icon' }]);
+    expect(run.results.map((result: { ruleIndex: number }) => result.ruleIndex)).toEqual([1, 0, 1]);
+  });
+
+  it('writes file names as addresses', () => {
+    const [result] = sarif([{ ...tracter, file: 'site-data/pages/À propos.json' }]).runs[0].results;
+    const { uri } = result.locations[0].physicalLocation.artifactLocation;
+    expect(uri).toBe('site-data/pages/%C3%80%20propos.json');
+  });
+
+  it('escapes what would end the address of a file', () => {
+    const [result] = sarif([{ ...tracter, file: 'site-data/images/a#b?c.png' }]).runs[0].results;
+    const { uri } = result.locations[0].physicalLocation.artifactLocation;
+    expect(uri).toBe('site-data/images/a%23b%3Fc.png');
+  });
+
+  it('has no results where all is well', () => {
+    expect(sarif([]).runs[0]).toMatchObject({ results: [], tool: { driver: { rules: [] } } });
+  });
+});

@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
+const good = join(folder, 'good');
+const wrong = join(folder, 'wrong');
+
+/** Writes the files of a site under a folder. */
+function writeSite(to: string, files: SiteFiles): void {
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    writeFileSync(join(to, path), bytes);
+  }
+}
+
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command line as `npm run` would; answers its exit status and what it printed where. */
+function run(...args: string[]): Outcome {
+  return runIn({}, ...args);
+}
+
+/** The same with some more in the environment. */
+function runIn(env: Record<string, string>, ...args: string[]): Outcome {
+  const tsx = ['node_modules/tsx/dist/cli.mjs', 'src/cli/cli.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, tsx, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]';
+
+beforeAll(() => {
+  writeSite(good, littleSite());
+  const broken = { ...withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"')) };
+  writeSite(wrong, littleSite({ ...broken, 'wording.json': '' }));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('check of a site without problems', () => {
+  it('says so and exits with 0', () => {
+    const count = Object.keys(littleSite()).length;
+    expect(run('check', '--data', good)).toEqual({
+      status: 0,
+      stdout: `${count} files read. No problems.\n`,
+      stderr: '',
+    });
+  });
+
+  it('prints JSON and nothing else where asked for', () => {
+    const { status, stdout, stderr } = run('check', '--data', good, '--format', 'json');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toEqual({ files: Object.keys(littleSite()).length, problems: [] });
+  });
+});
+
+describe('check of a site with problems', () => {
+  const printed = relative(root, wrong);
+
+  it('reports them on standard output and exits with 1', () => {
+    const { status, stdout, stderr } = run('check', '--data', wrong);
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toBe(`${printed}/packages/week-end.json:6:13
+  Le week-end › card › icon
+  "beann" is not an icon. Did you mean "bean"?
+
+    5 |   "card": {
+    6 |     "icon": "beann",
+      |             ^^^^^^^
+    7 |     "summary": "Deux jours et un kilo à emporter."
+
+${printed}/wording.json:1:1
+  ${printed}/wording.json
+  The file is empty. It needs one JSON object: { … }.
+
+2 problems in 2 of ${Object.keys(littleSite()).length} files. Nothing was changed.
+`);
+  });
+
+  it('prints JSON and nothing else where asked for', () => {
+    const { status, stdout, stderr } = run('check', '--format=json', `--data=${wrong}`);
+    expect([status, stderr]).toEqual([1, '']);
+    expect(JSON.parse(stdout)).toEqual({
+      files: Object.keys(littleSite()).length,
+      problems: [
+        {
+          file: `${printed}/packages/week-end.json`,
+          line: 6,
+          column: 13,
+          endLine: 6,
+          endColumn: 20,
+          rule: 'unknown-icon',
+          place: 'Le week-end › card › icon',
+          message: '"beann" is not an icon. Did you mean "bean"?',
+          suggestion: 'bean',
+        },
+        {
+          file: `${printed}/wording.json`,
+          line: 1,
+          column: 1,
+          endLine: 1,
+          endColumn: 2,
+          rule: 'empty-file',
+          place: `${printed}/wording.json`,
+          message: 'The file is empty. It needs one JSON object: { … }.',
+        },
+      ],
+    });
+  });
+
+  it('prints annotations and SARIF', () => {
+    const github = run('check', '--data', wrong, '--format', 'github');
+    expect([github.status, github.stdout.match(/^::error /gm)?.length]).toEqual([1, 2]);
+    const sarif = run('check', '--data', wrong, '--format', 'sarif');
+    expect([sarif.status, JSON.parse(sarif.stdout).runs[0].results.length]).toEqual([1, 2]);
+  });
+
+  it('reports an empty folder as a site where everything is missing', () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    const { status, stdout } = run('check', '--data', empty, '--format', 'json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ files: 0, problems: { length: 5 } });
+  });
+});
+
+describe('check before the site goes live', () => {
+  const unsettled = join(folder, 'unsettled');
+  const settled = join(folder, 'settled');
+  const site = withValue('site.json', (value) => {
+    value.url = 'https://ecole-du-grain.fr';
+    value.contact.email = 'bonjour@ecole-du-grain.fr';
+    value.contact.phone = '+33 4 78 27 61 90';
+    value.booking = { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' };
+    value.social = [{ name: 'Mastodon', href: 'https://mastodon.social/@grain' }];
+    value.delivery = { signUps: 'https://lettres.fr/grain' };
+  });
+  const review = (file: string) =>
+    withValue(file, (article) => {
+      article.reviewed = '2025-09-12';
+    });
+  beforeAll(() => {
+    const half = littleSite({ ...site, ...review('articles/eau-douce.json') });
+    writeSite(unsettled, half);
+    writeSite(settled, { ...half, ...review('articles/premier-craquement.json') } as SiteFiles);
+  });
+  const printed = relative(root, unsettled);
+  const where = `${printed}/articles/premier-craquement.json`;
+
+  it('says so and exits with 0 where nothing is left to settle', () => {
+    expect(run('check', '--launch', '--data', settled)).toEqual({
+      status: 0,
+      stdout: `${Object.keys(littleSite()).length} files read. Nothing is left to settle.\n`,
+      stderr: '',
+    });
+  });
+
+  it('lists what is left with its line and exits with 1', () => {
+    const { status, stdout, stderr } = run('check', '--data', unsettled, '--launch');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toBe(`${where}:1:1
+  Le premier craquement
+  No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".
+
+    1 | {
+      | ^
+    2 |   "title": "Le premier craquement",
+
+1 problem in 1 of ${Object.keys(littleSite()).length} files. Settle them before the site goes live.
+`);
+  });
+
+  it('lists it in the forms for programs too', () => {
+    const json = JSON.parse(run('check', '--data', unsettled, '--launch', '--format', 'json').stdout);
+    expect(json.problems).toMatchObject([{ file: where, line: 1, column: 1, rule: 'not-reviewed' }]);
+    const github = run('check', '--data', unsettled, '--launch', '--format', 'github');
+    expect([github.status, github.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^::error file=.*,title=not-reviewed::/),
+    ]);
+    const sarif = run('check', '--data', unsettled, '--launch', '--format', 'sarif');
+    expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'not-reviewed' }]);
+  });
+
+  it('is asked for: the check alone finds nothing', () => {
+    expect(run('check', '--data', unsettled).status).toBe(0);
+  });
+});
+
+describe('check called without the two hyphens that npm asks for', () => {
+  const asNpm = (name: string, env: Record<string, string>, ...args: string[]) =>
+    runIn({ npm_lifecycle_event: name, ...env }, name, ...args);
+  const words = (option: string) =>
+    `npm took ${option} for its own: options go after "--", as in ${usage.replace('Usage: ', '')}\n`;
+
+  it.each<[string, Record<string, string>, string[]]>([
+    ['--launch', { npm_config_launch: 'true' }, []],
+    ['--data', { npm_config_data: 'other' }, []],
+    ['--data', { npm_config_data: 'true' }, ['other']],
+    ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
+    // npm reads --format as the beginning of an option of its own.
+    ['--format', {}, ['json']],
+  ])('says that npm took %s, and exits with 2', (option, env, args) => {
+    expect(asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
+  });
+
+  it('says so for every command', () => {
+    const { status, stderr } = asNpm('serve', { npm_config_port: '8080' });
+    expect([status, stderr]).toEqual([
+      2,
+      'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--port NUMBER]\n',
+    ]);
+  });
+
+  it('takes no option of another command for its own', () => {
+    const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
+    expect(runIn(env, 'check', '--data', good).status).toBe(0);
+    expect(asNpm('check', {}, '--data', good, '--format', 'json').status).toBe(0);
+  });
+});
+
+describe('check used wrongly', () => {
+  it.each([
+    ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
+    ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
+    ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
+    ['an argument too many', ['everything'], '"everything" is one argument too many.'],
+    ['an option without its value', ['--data'], 'The option "--data" lacks its value.'],
+  ])('reports %s with the usage on standard error and exits with 2', (_, args, words) => {
+    expect(run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
+  });
+
+  it('reports a folder that does not exist', () => {
+    const missing = join(folder, 'nowhere');
+    expect(run('check', '--data', missing)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `There is no folder ${missing}.\n\n${usage}\n`,
+    });
+  });
+
+  it('takes a file for no folder', () => {
+    expect(run('check', '--data', join(good, 'site.json')).status).toBe(2);
+  });
+
+  it('reports a command that does not exist, with those that do', () => {
+    for (const name of ['chekc', 'constructor']) {
+      const { status, stdout, stderr } = run(name);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(new RegExp(`^"${name}" is not a command\\.\n\nUsage:\n {2}npm run check `));
+    }
+  });
+
+  it('gives the usage where asked for and exits with 0', () => {
+    expect(run('check', '--help')).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' });
+  });
+
+  it('never shows a stack', () => {
+    for (const args of [['--nope'], ['--data', '/nowhere']])
+      expect(run('check', ...args).stderr).not.toMatch(/\n\s+at /);
+  });
+});

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { littleSite, withFile, withValue } from '../little-site';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
+const broken = withFile('industries/cafes.json', (text) => text.replace('"coffee"', '"cofee"'));
+const other = createServer();
+let server: ChildProcess;
+let said = '';
+
+/** Writes files of the site; the server reads them by itself. */
+function save(files: Record<string, unknown>): void {
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), String(bytes));
+  }
+}
+
+/** All that the server has said, as soon as words are among it. */
+async function waitFor(words: RegExp): Promise<string> {
+  while (!words.test(said)) {
+    if (server.exitCode !== null) throw new Error(`The server ended after saying: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return said;
+}
+
+/** The address of the server, without a slash at its end. */
+function base(): string {
+  const [, address = ''] = /The site is at (\S+)\/\n/.exec(said) ?? [];
+  return address;
+}
+
+/** Saves files and waits until the server has read them and found no problem. */
+async function saveWell(files: Record<string, unknown>): Promise<void> {
+  said = said.replaceAll('Read again', 'Read before');
+  save(files);
+  await waitFor(/Read again: no problems\.\n/);
+}
+
+/** The report that a page shows over itself, and the status of the page. */
+async function askFor(address: string): Promise<{ status: number; report: string }> {
+  const page = await fetch(base() + address, { headers: { Accept: 'text/html' } });
+  const [, words = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
+  return { status: page.status, report: JSON.parse(words).report };
+}
+
+beforeAll(async () => {
+  save(littleSite(broken));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const command = ['--import', 'tsx', 'src/cli/cli.ts', 'dev', '--data', folder, '--port', String(port)];
+  server = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'development' } });
+  server.stdout?.on('data', (words) => {
+    said += words;
+  });
+  await waitFor(/The site is at/);
+});
+
+afterAll(() => {
+  server.kill();
+  other.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the dev command', () => {
+  it('takes the next free port where the one asked for is taken, and says so', () => {
+    const { port } = other.address() as AddressInfo;
+    const [, used] =
+      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/localhost:(\d+)\/\n$/.exec(
+        said,
+      ) ?? [];
+    expect(said).toContain(`Port ${port} is taken`);
+    expect(Number(used)).toBeGreaterThan(port);
+  });
+
+  it('says that there is no page yet while the data has not been good', async () => {
+    const { status, report } = await askFor('/industries/cafes');
+    expect(status).toBe(500);
+    expect(report).toMatch(
+      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)*\n1 problem in 1 of \d+ files\. No page can be shown yet\.\n$/,
+    );
+  });
+
+  it('shows the page once the data is good, and then the last good one', async () => {
+    save({ 'industries/cafes.json': littleSite()['industries/cafes.json'] });
+    await waitFor(/Read again: no problems\.\n/);
+    expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '' });
+    save(broken);
+    await waitFor(/The page shown is the last good one\.\n/);
+    const { status, report } = await askFor('/industries/cafes');
+    expect(status).toBe(200);
+    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. The page shown is the last good one\.\n$/);
+  });
+
+  it('has the pictures that a page was shown with also after a save', async () => {
+    await saveWell({ 'industries/cafes.json': littleSite()['industries/cafes.json'] });
+    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const [picture = ''] = /\/assets\/cafes-[\w-]+\.svg/.exec(await page.text()) ?? [];
+    const drawn = await (await fetch(base() + picture)).text();
+    const art = (entry: { art: object }) => {
+      entry.art = { motif: 'coin' };
+    };
+    await saveWell(withValue('industries/cafes.json', art));
+    const kept = await fetch(base() + picture);
+    expect([kept.status, await kept.text()]).toEqual([200, drawn]);
+  });
+
+  // The watcher keeps a second change within 50 milliseconds to itself; most of these delays fall into that time.
+  it.each([42, 44, 46, 48, 50])(
+    'reads what was written last, also where an editor empties the file %i milliseconds before',
+    async (delay) => {
+      const headline = `Le dernier mot ${delay}`;
+      const path = 'industries/cafes.json';
+      save({ [path]: '' });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      save(withFile(path, (was) => was.replace('Le café du patron', headline)));
+      const page = () => fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+      await expect
+        .poll(async () => (await page()).text(), { timeout: 10_000, interval: 100 })
+        .toContain(headline);
+    },
+  );
+
+  it('goes on where the data cannot be read', async () => {
+    renameSync(folder, `${folder}-away`);
+    await waitFor(/The data could not be read; the next save tries again\. ENOENT/);
+    renameSync(`${folder}-away`, folder);
+    expect(server.exitCode).toBeNull();
+    expect((await askFor('/industries/cafes')).status).toBe(200);
+  });
+});

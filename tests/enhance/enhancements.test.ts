@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** How often each behaviour began, and how often its code was asked for. */
+const attended = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn() };
+const asked = vi.fn<(way: string) => void>();
+let stop: () => void;
+
+/** Stands in for the code of a behaviour; `fails` is true while it cannot be had. */
+function standIn(way: keyof typeof attended, fails: () => boolean = () => false) {
+  return () => {
+    asked(way);
+    if (fails()) throw new Error('The network is away.');
+    return { attend: attended[way] };
+  };
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('../../src/enhance/menu', standIn('menu'));
+  vi.doMock('../../src/enhance/drawer', standIn('drawer'));
+  vi.doMock('../../src/enhance/tooltips', standIn('tooltips'));
+  vi.doMock('../../src/enhance/newsletter', standIn('newsletter'));
+  const { awaitApproach } = await import('../../src/enhance/enhancements');
+  document.body.innerHTML = `
+    <header><nav><a href="/">Home</a></nav><button data-opens="#drawer">Menu</button></header>
+    <main><p>Text</p><button aria-label="Copy">C</button></main>
+    <footer><form><input></form></footer>
+    <dialog id="drawer"><p>Links</p></dialog>`;
+  stop = awaitApproach();
+});
+
+afterEach(() => {
+  stop();
+  vi.clearAllMocks();
+});
+
+function get(selector: string): HTMLElement {
+  return document.querySelector(selector) as HTMLElement;
+}
+
+/** The behaviours that have begun, in the order of their names. */
+function begun(): string[] {
+  return Object.entries(attended).flatMap(([way, attend]) => attend.mock.calls.map(() => way));
+}
+
+it('fetches nothing before the visitor comes near, nor for a mere text', () => {
+  fireEvent.pointerOver(get('main p'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['header nav a', 'menu'],
+  ['header button', 'drawer'],
+  ['#drawer p', 'drawer'],
+  ['main button', 'tooltips'],
+  ['footer input', 'newsletter'],
+])('fetches, for %s, what %s does', async (near, way) => {
+  fireEvent.pointerOver(get(near));
+  await vi.waitFor(() => expect(begun()).toEqual([way]));
+});
+
+it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('takes %s for an approach', async (kind) => {
+  fireEvent[kind](get('header nav a'));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu']));
+});
+
+it('begins each behaviour once, however often the visitor comes near', async () => {
+  fireEvent.pointerOver(get('header nav a'));
+  fireEvent.focusIn(get('header nav a'));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu']));
+  fireEvent.pointerOver(get('header nav a'));
+  fireEvent.pointerOver(get('main button'));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu', 'tooltips']));
+});
+
+it('tries again on the next approach where the code could not be had', async () => {
+  let isAway = true;
+  vi.doMock(
+    '../../src/enhance/drawer',
+    standIn('drawer', () => isAway),
+  );
+  fireEvent.pointerOver(get('header button'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  isAway = false;
+  await vi.waitFor(() => {
+    fireEvent.pointerOver(get('header button'));
+    expect(begun()).toEqual(['drawer']);
+  });
+});
+
+it('fetches nothing any more once it is stopped', () => {
+  stop();
+  fireEvent.pointerOver(get('header nav a'));
+  expect(asked).not.toHaveBeenCalled();
+});

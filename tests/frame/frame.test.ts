@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from '../../src/build/pages/server';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { buildPage } from '../blocks/show';
+
+let body: HTMLElement;
+
+beforeAll(async () => {
+  await prepare();
+  const { site, page } = exampleSite(exampleOf('cta'));
+  const html = buildPage(site, page).document;
+  body = new DOMParser().parseFromString(html, 'text/html').body;
+});
+
+function shown(): Element[] {
+  return [...body.children].filter(({ tagName }) => tagName !== 'SCRIPT');
+}
+
+describe('what stands around a page', () => {
+  it('comes in the order in which it is read', () => {
+    const names = shown().map((part) => part.tagName.toLowerCase() + (part.id && `#${part.id}`));
+    expect(names).toEqual([
+      'section#consent',
+      'a',
+      'header',
+      'div#root',
+      'footer',
+      'dialog#drawer',
+      'dialog#cookies',
+      'div#said-politely',
+      'div#said-at-once',
+    ]);
+  });
+
+  it('holds the page, and nothing of itself, where scripts take over', () => {
+    const root = body.querySelector('#root');
+    expect(root?.querySelectorAll('main#content')).toHaveLength(1);
+    expect(root?.querySelectorAll('header, footer, dialog, #consent')).toHaveLength(0);
+  });
+
+  it('leads past the menus to the content', () => {
+    const skip = body.querySelector('a.skip');
+    expect([skip?.textContent, skip?.getAttribute('href')]).toEqual(['To the text', '#content']);
+  });
+
+  it('has live regions from the start, with nothing in them', () => {
+    const regions = ['#said-politely', '#said-at-once'].map((id) => body.querySelector(id));
+    expect(regions.map((region) => region?.getAttribute('role'))).toEqual(['status', 'alert']);
+    expect(regions.map((region) => region?.innerHTML)).toEqual(['', '']);
+  });
+
+  it('has its dialogs closed', () => {
+    expect(body.querySelectorAll('dialog')).toHaveLength(2);
+    expect(body.querySelectorAll('dialog[open]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { findLinks, parseInline, type RichText, toPlainText } from '../../../schema/fields/markup';
+import { expectPlainWords } from '../problems-in';
+
+/** What a text reads as, and the messages about what could not be read. */
+function read(text: string): { pieces: RichText; faults: [message: string, within: string][] } {
+  const faults: [string, string][] = [];
+  const pieces = parseInline(text, ({ message, within }) => {
+    expectPlainWords(message);
+    faults.push([message, within]);
+  });
+  return { pieces, faults };
+}
+
+describe('parseInline', () => {
+  it.each<[string, RichText]>([
+    ['', []],
+    ['plain', ['plain']],
+    ['**bold**', [{ bold: ['bold'] }]],
+    ['*italic*', [{ italic: ['italic'] }]],
+    ['a **b** c *d* e', ['a ', { bold: ['b'] }, ' c ', { italic: ['d'] }, ' e']],
+    ['[words](/contact#form)', [{ href: '/contact#form', text: ['words'] }]],
+    [
+      '[a](https://a.example), [b](mailto:b@b.example)',
+      [{ href: 'https://a.example', text: ['a'] }, ', ', { href: 'mailto:b@b.example', text: ['b'] }],
+    ],
+    ['**bold *italic* bold**', [{ bold: ['bold ', { italic: ['italic'] }, ' bold'] }]],
+    ['*italic **bold** italic*', [{ italic: ['italic ', { bold: ['bold'] }, ' italic'] }]],
+    ['**[a](/b)**', [{ bold: [{ href: '/b', text: ['a'] }] }]],
+    ['[**a** b](/c)', [{ href: '/c', text: [{ bold: ['a'] }, ' b'] }]],
+    ['un mot_souligné_ et `code` # rien', ['un mot_souligné_ et `code` # rien']],
+    ['2 (two) and 3]', ['2 (two) and 3]']],
+  ])('reads %j', (text, pieces) => {
+    expect(read(text)).toEqual({ pieces, faults: [] });
+  });
+
+  it('keeps square brackets that are no link, as citations have them', () => {
+    const text = 'Republic v Karanja [2023] KEHC 12 (KLR), where the court said it “recieved [sic]” notice';
+    expect(read(text)).toEqual({ pieces: [text], faults: [] });
+  });
+
+  const linkForm =
+    'A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.';
+  it.each<[string, string, string]>([
+    ['an **open', 'Bold text opens with ** here and is never closed. Add ** where it ends.', '**'],
+    ['an *open', 'Italic text opens with * here and is never closed. Add * where it ends.', '*'],
+    ['a ** b **', 'Put the ** marks right against the words, without a space inside them.', '**'],
+    ['a *b *', 'Put the * marks right against the words, without a space inside them.', '*'],
+    ['a [link] (/b)', linkForm, '['],
+    ['a [link](/b', linkForm, '['],
+    ['a [link', linkForm, '['],
+    ['a [](/b) link', 'This link has no words. Put them between [ and ].', '[](/b)'],
+  ])('reports what cannot be read in %j', (text, message, within) => {
+    expect(read(text).faults[0]).toEqual([message, within]);
+  });
+
+  it('reports one fault for marks with a space inside them', () => {
+    expect(read('a ** b ** c').faults).toHaveLength(1);
+  });
+
+  it('keeps what cannot be read as plain text', () => {
+    expect(toPlainText(read('an *open and a [link').pieces)).toBe('an *open and a [link');
+  });
+
+  it('reads a very long text of marks', () => {
+    expect(read('*a* '.repeat(5_000)).faults).toEqual([]);
+  });
+});
+
+describe('findLinks', () => {
+  it('finds the links inside bold and italic text', () => {
+    expect(findLinks('[a](/a) **[b](/b)** *x [c](/c)*')).toEqual([
+      { href: '/a', at: 4 },
+      { href: '/b', at: 14 },
+      { href: '/c', at: 27 },
+    ]);
+  });
+});
+
+describe('toPlainText', () => {
+  it('leaves the marks out', () => {
+    expect(toPlainText(read('a **b** *c* [d **e**](/f)').pieces)).toBe('a b c d e');
+  });
+});
