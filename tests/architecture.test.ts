@@ -184,13 +184,13 @@ const arrows: Record<string, string[]> = {
   ],
   'src/page-data': ['schema'],
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
-  'src/enhance': ['src/ui'],
+  'src/enhance': ['src/ui', 'src/theme'],
   'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
   'src/router': ['schema', 'src/blocks', 'src/page-data'],
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
-  'src/dev': ['schema', 'src/build', 'src/router', 'src/page-data'],
+  'src/dev': ['schema', 'src/build', 'src/router', 'src/theme', 'src/page-data'],
   'src/cli': ['schema', 'src/build', 'src/dev'],
 };
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, media, space, type } from '../theme/tokens';
+import { color, control, media, space, type } from '../theme/tokens';
 import { CardRows } from '../ui/cards/card-row';
 import { CardTile, Tiles } from '../ui/cards/card-tile';
 import { Glyph } from '../ui/glyph';
@@ -55,7 +55,7 @@ function TileList({ block }: CollectionCardsProps) {
 const AsideLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
-  min-height: 44px;
+  min-height: ${control.target};
   font-weight: 560;
 `;
 

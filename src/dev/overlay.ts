@@ -1,5 +1,7 @@
 import type { PageData } from '../page-data';
 import { dropPage, normalise } from '../router/page-cache';
+import * as layer from '../theme/layers';
+import { color } from '../theme/tokens';
 
 /** Runs in the browser while writing: shows problems over the last good page and follows what is saved. */
 interface SiteReading {
@@ -12,8 +14,8 @@ interface SiteReading {
 const overlay = document.createElement('section');
 overlay.setAttribute('role', 'alert');
 overlay.setAttribute('aria-label', 'Problems in the data');
-overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:80vh;overflow:auto;z-index:1000;margin:0;padding:24px;
-  background:#12181b;color:#fff;border-top:8px solid #ffc02e;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:80vh;overflow:auto;z-index:${layer.authors};margin:0;padding:24px;
+  background:${color.clothInk};color:${color.onDeep};border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
 
 function show(report: string): void {
   overlay.textContent = report;
@@ -34,8 +36,7 @@ function markDraft(): void {
   if (!isDraft) return;
   const mark = document.createElement('p');
   mark.textContent = 'Draft: not part of the built site';
-  mark.style.cssText =
-    'position:fixed;top:0;left:50%;z-index:999;margin:0;padding:4px 12px;background:#ffc02e;color:#12181b';
+  mark.style.cssText = `position:fixed;top:0;left:50%;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
   document.body.append(mark);
 }
 

@@ -202,7 +202,8 @@ async function render(
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
 function emptyPage(server: ViteDevServer, report: string): Promise<string> {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title>${overlayScript(report)}</head><body></body></html>`;
+  const { css } = readGlobalCss(() => undefined);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(report)}</head><body></body></html>`;
   return server.transformIndexHtml('/', html);
 }
 

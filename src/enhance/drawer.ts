@@ -1,3 +1,5 @@
+import * as breakpoint from '../theme/breakpoints';
+
 /** How far a swipe to the right closes the drawer, in CSS pixels. */
 const swipe = 60;
 
@@ -15,7 +17,7 @@ export function attend(): void {
     if (right > swipe && right > 2 * down) drawer.close();
     start = undefined;
   });
-  matchMedia('(min-width: 1181px)').addEventListener('change', ({ matches }) => {
+  matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`).addEventListener('change', ({ matches }) => {
     if (matches) drawer.close();
   });
 }

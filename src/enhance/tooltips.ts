@@ -8,7 +8,7 @@ const margin = 8;
 
 // A border that nobody sees bridges the offset, so that the pointer can move onto the tooltip.
 const look = `
-  position: fixed; inset: auto; z-index: 90; margin: 0; padding: 0; overflow: visible;
+  position: fixed; inset: auto; margin: 0; padding: 0; overflow: visible;
   border: solid transparent; border-width: ${offset}px 0;
   background: none; color: var(--bg); font: 500 .875rem/1.35 var(--sans);
 `;

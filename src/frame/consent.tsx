@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import * as layer from '../theme/layers';
 import { color, edge, media, space } from '../theme/tokens';
 import { buttonShape } from '../ui/button';
 import { Strip } from '../ui/drawings/strip';
@@ -102,7 +103,7 @@ const Banner = styled.section`
   --strip-depth: 16px;
   position: sticky;
   bottom: 0;
-  z-index: 50;
+  z-index: ${layer.banner};
   order: 9;
   display: none;
   background: ${color.surface};

@@ -31,6 +31,6 @@ const Surface = styled.dialog`
   color: ${color.ink};
   box-shadow: ${edge.shadow};
   &::backdrop {
-    background: var(--scrim);
+    background: ${color.scrim};
   }
 `;

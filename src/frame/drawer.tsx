@@ -68,8 +68,8 @@ const Side = styled(Dialog)`
   margin: 0 0 0 auto;
   padding-left: 16px;
   background:
-    conic-gradient(from 45deg at left, ${color.bright} 90deg, #0000 0) 3px 0/8px 16px repeat-y,
-    linear-gradient(90deg, ${color.clothInk} 3px, ${color.deep} 3px 13px, ${color.clothInk} 13px 16px, #0000 0),
+    conic-gradient(from 45deg at left, ${color.bright} 90deg, transparent 0) 3px 0/8px 16px repeat-y,
+    linear-gradient(90deg, ${color.clothInk} 3px, ${color.deep} 3px 13px, ${color.clothInk} 13px 16px, transparent 0),
     ${color.surface};
   touch-action: pan-y;
   transition:

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuLink } from '../../schema/site-model';
-import { edge, media, space } from '../theme/tokens';
+import { onFoot } from '../theme/grounds';
+import { color, edge, media, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Newsletter } from '../ui/forms/newsletter';
 import { Link } from '../ui/link';
@@ -80,18 +81,14 @@ function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode
 }
 
 const Foot = styled.footer`
+  ${onFoot}
   --strip-depth: 48px;
-  --focus: #fff;
-  --halo: #12181b;
-  --ink-2: #b5c0c3;
-  background: #0a0e10;
-  color: #fff;
   & li a,
   & address a {
     display: inline-flex;
     align-items: center;
     min-height: 34px;
-    color: #fff;
+    color: ${color.ink};
     text-decoration: none;
   }
   & a:hover {
@@ -116,7 +113,7 @@ const Columns = styled(Container)`
 
 const Address = styled.address`
   margin-top: ${space[24]};
-  color: #b5c0c3;
+  color: ${color.softInk};
   font-style: normal;
 `;
 
@@ -133,8 +130,7 @@ const Base = styled(Container)`
   gap: ${space[8]} ${space[32]};
   padding-block: ${space[24]};
   border-top: ${edge.line};
-  border-color: #2c383c;
-  color: #b5c0c3;
+  color: ${color.softInk};
   font-size: 0.9375rem;
   & ul {
     display: flex;

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Router } from 'wouter';
+import * as layer from '../theme/layers';
+import { color, space } from '../theme/tokens';
 import { SiteProvider, type SiteView } from '../ui/site-context';
 import { ConsentBanner, CookieDialog } from './consent';
 import { Drawer } from './drawer';
@@ -24,9 +27,7 @@ export function Frame({ view, children }: FrameProps) {
       <ThemeProvider>
         <Router ssrPath="/">
           <ConsentBanner />
-          <a className="skip" href="#content">
-            {view.shell.wording.skipToContent}
-          </a>
+          <SkipLink href="#content">{view.shell.wording.skipToContent}</SkipLink>
           <Header />
           {children}
           <Footer />
@@ -38,3 +39,18 @@ export function Frame({ view, children }: FrameProps) {
     </SiteProvider>
   );
 }
+
+// Out of sight until a keyboard comes to it.
+const SkipLink = styled.a`
+  position: absolute;
+  left: ${space[12]};
+  top: -80px;
+  z-index: ${layer.skipLink};
+  padding: ${space[12]} ${space[16]};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-weight: 620;
+  &:focus {
+    top: ${space[12]};
+  }
+`;

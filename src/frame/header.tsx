@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { color, edge, media, space } from '../theme/tokens';
+import * as layer from '../theme/layers';
+import { color, control, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
@@ -55,9 +56,9 @@ const Whole = styled.header`
 
 const TopBar = styled.div`
   background: ${color.clothInk};
-  color: #fff;
+  color: ${color.onDeep};
   font-size: 0.875rem;
-  --focus: #fff;
+  --focus: ${color.onDeep};
   border-bottom: 1px solid transparent;
   .dark & {
     border-color: ${color.line};
@@ -88,7 +89,7 @@ const TopRow = styled(Container)`
 const Bar = styled.div`
   position: sticky;
   top: 0;
-  z-index: 40;
+  z-index: ${layer.bar};
   background: ${color.bg};
   border-bottom: ${edge.line};
   @media print {
@@ -121,7 +122,7 @@ const Wide = styled.nav`
 
 const Action = styled.div`
   & > a {
-    min-height: 44px;
+    min-height: ${control.target};
     padding: ${space[8]} ${space[16]};
     font-size: 0.9375rem;
   }

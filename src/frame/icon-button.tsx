@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { color, edge, motion } from '../theme/tokens';
+import { color, control, edge, motion } from '../theme/tokens';
 
 /** A button of 44 pixels that holds only a sign; its `aria-label` is its name and its tooltip. */
 export const IconButton = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 44px;
-  height: 44px;
+  width: ${control.target};
+  height: ${control.target};
   padding: 0;
   border: 0;
   border-radius: ${edge.radius};

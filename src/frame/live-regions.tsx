@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import * as layer from '../theme/layers';
 import { color, edge, space } from '../theme/tokens';
 import { liveRegionIds } from '../ui/toasts/message';
 
@@ -16,7 +17,7 @@ const Region = styled.div`
   position: fixed;
   right: ${space[16]};
   bottom: ${space[16]};
-  z-index: 70;
+  z-index: ${layer.toast};
   width: 356px;
   max-width: calc(100vw - 32px);
   padding: ${space[16]} ${space[24]};

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, family, space } from '../theme/tokens';
+import { color, control, family, space } from '../theme/tokens';
 import { Shapes } from '../ui/icon';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
@@ -28,7 +28,7 @@ const Home = styled(Link)`
   display: inline-flex;
   gap: ${space[12]};
   align-items: center;
-  min-height: 44px;
+  min-height: ${control.target};
   color: inherit;
   text-decoration: none;
   & > svg,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { MenuItem, MenuLink } from '../../schema/site-model';
-import { color, edge, media, motion, space } from '../theme/tokens';
+import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Glyph } from '../ui/glyph';
 import { Link } from '../ui/link';
@@ -109,7 +109,7 @@ const Top = styled.a`
     inset: auto 13px -1px;
     height: 7px;
     background: ${color.brand};
-    mask: conic-gradient(from 135deg at top, #000 90deg, #0000 0) 0 0/14px 7px round no-repeat;
+    mask: conic-gradient(from 135deg at top, black 90deg, transparent 0) 0 0/14px 7px round no-repeat;
     transform: scaleY(0);
     transform-origin: bottom;
     transition: transform ${motion.base};
@@ -142,7 +142,7 @@ const Panel = styled.div`
     display: flex;
     gap: 14px;
     align-items: center;
-    min-height: 44px;
+    min-height: ${control.target};
     padding: ${space[8]} ${space[12]};
     border-left: 4px solid transparent;
     font-weight: 560;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, edge, space } from '../theme/tokens';
+import { color, control, edge, space } from '../theme/tokens';
 import { useWording } from '../ui/site-context';
 import { FrameGlyph } from './frame-glyph';
 import { IconButton } from './icon-button';
@@ -52,7 +52,7 @@ const Segment = styled.div`
     gap: ${space[8]};
     align-items: center;
     justify-content: center;
-    min-height: 44px;
+    min-height: ${control.target};
     border: 0;
     background: none;
     font-size: 0.9375rem;

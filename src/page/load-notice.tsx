@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Progress } from '../router/visit';
-import { color, space } from '../theme/tokens';
+import * as layer from '../theme/layers';
+import { color, control, edge, space } from '../theme/tokens';
 import { useWording } from '../ui/site-context';
 
 interface TravelNoticeProps {
@@ -36,7 +37,7 @@ export function LoadNotice({ progress, dismiss }: TravelNoticeProps) {
 const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 60;
+  z-index: ${layer.notice};
   height: 3px;
   background: ${color.accent};
   transform: scaleX(0);
@@ -54,7 +55,7 @@ const Corner = styled.div`
   right: ${space[24]};
   bottom: ${space[24]};
   left: ${space[24]};
-  z-index: 60;
+  z-index: ${layer.notice};
   display: flex;
   justify-content: flex-end;
   pointer-events: none;
@@ -70,14 +71,14 @@ const Notice = styled.div`
   padding: ${space[16]} ${space[24]};
   background: ${color.surface};
   border-left: 8px solid ${color.error};
-  box-shadow: var(--shadow);
+  box-shadow: ${edge.shadow};
 `;
 
 const Choice = styled.button`
-  min-height: 44px;
+  min-height: ${control.target};
   padding: 0 ${space[16]};
   border: 2px solid currentColor;
-  border-radius: 2px;
+  border-radius: ${edge.radius};
   background: none;
   font-weight: 600;
   cursor: pointer;

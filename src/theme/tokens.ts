@@ -1,3 +1,5 @@
+import * as breakpoint from './breakpoints';
+
 /** Colours by role; they follow the theme. Values: `global.css`. */
 export const color = {
   bg: 'var(--bg)',
@@ -31,6 +33,7 @@ export const color = {
   mark: 'var(--mark)',
   clothInk: 'var(--wino)',
   clothWhite: 'var(--chokaa)',
+  /** Text on the deep colour and on other dark grounds. */
   onDeep: '#fff',
 } as const;
 
@@ -50,7 +53,6 @@ export const space = {
   32: '32px',
   48: '48px',
   64: '64px',
-  96: '96px',
   gap: 'var(--gap)',
   gutter: 'var(--gutter)',
   section: 'var(--section)',
@@ -80,28 +82,30 @@ export const type = {
 
 /** Sizes of type. */
 export const size = {
-  h1: 'var(--t-h1)',
-  h2: 'var(--t-h2)',
   h3: 'var(--t-h3)',
   lede: 'var(--t-lede)',
   body: '1.0625rem',
   base: '1rem',
   small: '.9375rem',
-  label: '.8125rem',
+} as const;
+
+/** Heights of what is pressed or filled in. */
+export const control = {
+  /** The least for a finger. */
+  target: '44px',
+  /** A button or a field that stands by itself. */
+  button: '52px',
 } as const;
 
 /** Breakpoints as media queries. */
 export const media = {
-  /** Lists become one column. */
-  tiny: '@media (max-width: 520px)',
-  mobile: '@media (max-width: 768px)',
-  aboveMobile: '@media (min-width: 769px)',
-  /** Two columns become one. */
-  tablet: '@media (max-width: 1024px)',
-  aboveTablet: '@media (min-width: 1025px)',
-  /** The navigation becomes a drawer. */
-  drawer: '@media (max-width: 1180px)',
-  aboveDrawer: '@media (min-width: 1181px)',
+  tiny: `@media (max-width: ${breakpoint.tiny}px)`,
+  mobile: `@media (max-width: ${breakpoint.mobile}px)`,
+  aboveMobile: `@media (min-width: ${breakpoint.mobile + 1}px)`,
+  tablet: `@media (max-width: ${breakpoint.tablet}px)`,
+  aboveTablet: `@media (min-width: ${breakpoint.tablet + 1}px)`,
+  drawer: `@media (max-width: ${breakpoint.drawer}px)`,
+  aboveDrawer: `@media (min-width: ${breakpoint.drawer + 1}px)`,
 } as const;
 
 /** Durations with their easing; nothing where a visitor wants less motion. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { size, space } from '../theme/tokens';
+import { control, size, space } from '../theme/tokens';
 import { Link } from './link';
 import { usePage, useWording } from './site-context';
 
@@ -29,7 +29,7 @@ const Trail = styled.ol`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${control.target};
     text-underline-offset: 4px;
   }
   & > li + li::before {

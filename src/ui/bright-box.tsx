@@ -5,7 +5,7 @@ import { color, media, space } from '../theme/tokens';
 export const BrightBox = styled.div`
   --link: ${color.clothInk};
   --focus: ${color.clothInk};
-  --halo: #fff;
+  --halo: ${color.onDeep};
   display: grid;
   grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
   gap: ${space[16]} ${space.gap};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, edge, media, motion, space } from '../theme/tokens';
+import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { Glyph } from './glyph';
 import { Link } from './link';
 
@@ -54,7 +54,7 @@ export const buttonShape = css`
   align-items: center;
   justify-content: center;
   gap: ${space[12]};
-  min-height: 52px;
+  min-height: ${control.button};
   padding: ${space[12]} ${space[24]};
   border: 2px solid transparent;
   border-radius: ${edge.radius};
@@ -74,7 +74,7 @@ export const buttonShape = css`
     inset: auto 0 0;
     height: 6px;
     background: currentColor;
-    mask: conic-gradient(from 135deg at top, #000 90deg, #0000 0) 0 0/12px 6px round no-repeat;
+    mask: conic-gradient(from 135deg at top, black 90deg, transparent 0) 0 0/12px 6px round no-repeat;
     transform: translateY(7px);
     transition: transform ${motion.base};
   }
@@ -100,7 +100,7 @@ export const buttonShape = css`
     color: ${color.clothInk};
   }
   &[data-tone='accent']:hover {
-    background: color-mix(in srgb, ${color.bright} 70%, #fff);
+    background: color-mix(in srgb, ${color.bright} 70%, white);
   }
   @media (forced-colors: active) {
     border-color: ButtonText;

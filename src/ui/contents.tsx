@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, media, motion, space } from '../theme/tokens';
+import * as breakpoint from '../theme/breakpoints';
+import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { useWording } from './site-context';
 
 interface ContentsProps {
@@ -31,7 +32,7 @@ export function Contents({ entries }: ContentsProps) {
 function useCurrentHeading(entries: ContentsProps['entries']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    if (innerWidth <= 768 || !('IntersectionObserver' in window)) return;
+    if (innerWidth <= breakpoint.mobile || !('IntersectionObserver' in window)) return;
     const passed = new Set<string>();
     const observer = new IntersectionObserver(
       (changes) => {
@@ -69,7 +70,7 @@ const Nav = styled.nav`
   a {
     display: flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${control.target};
     padding: ${space[8]} 0 ${space[8]} 14px;
     border-left: 4px solid transparent;
     border-bottom: ${edge.line};

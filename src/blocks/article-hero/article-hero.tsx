@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { media, onDeep, size, space } from '../../theme/tokens';
+import * as layer from '../../theme/layers';
+import { control, media, onDeep, size, space } from '../../theme/tokens';
 import { Glyph } from '../../ui/glyph';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
@@ -48,7 +49,7 @@ const Cover = styled.header`
 
 const Words = styled(Container)`
   position: relative;
-  z-index: 1;
+  z-index: ${layer.raised};
   flex: 1 0 auto;
   display: flex;
   flex-direction: column;
@@ -90,7 +91,7 @@ const Back = styled(Link)`
   align-items: center;
   align-self: start;
   gap: ${space[8]};
-  min-height: 44px;
+  min-height: ${control.target};
   font-weight: 580;
   text-decoration: none;
   &:hover {

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, motion, space } from '../../theme/tokens';
+import { color, control, edge, motion, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { Glyph } from '../../ui/glyph';
 import { ShareOptions, withShareWork } from '../../ui/sharing/share-options';
@@ -32,7 +32,7 @@ export function ShareMenu() {
 
 const Opener = styled.button`
   ${buttonShape}
-  min-height: 44px;
+  min-height: ${control.target};
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;
   anchor-name: --share;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { color, edge, media, space } from '../../theme/tokens';
+import { color, control, edge, media, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
 import { Glyph } from '../../ui/glyph';
 import { Link } from '../../ui/link';
@@ -151,7 +151,7 @@ const BackLink = styled(Link)`
   display: inline-flex;
   gap: ${space[8]};
   align-items: center;
-  min-height: 44px;
+  min-height: ${control.target};
   margin-top: ${space[16]};
   font-weight: 600;
 `;
@@ -217,6 +217,6 @@ const Sections = styled.nav`
   a {
     display: inline-flex;
     align-items: center;
-    min-height: 44px;
+    min-height: ${control.target};
   }
 `;

@@ -62,7 +62,7 @@ const Bend = styled.svg`
 
 const lane = `linear-gradient(${color.bright} 0 0) center`;
 const dashes = (direction: string) =>
-  `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, #0000 16px 28px) center`;
+  `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
 
 /** The way in from the left edge of the page where stages stand two by two, and all of the road on a telephone. */
 const Straight = styled.span`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '../../page-data';
 import { clothProperties } from '../../router/head';
+import { pageGround } from '../../theme/grounds';
 import type { ClientCode } from '../bundle/manifest';
 import { feedAddress } from '../host/feeds';
 import type { RenderedPage } from './server';
@@ -28,9 +29,6 @@ const yearScript =
 
 const slashScript =
   "var p=location.pathname,q=p.replace(/\\/+$/,'');if(q&&q!==p)location.replace(q+location.search+location.hash)";
-
-// The background of each theme, as in `global.css`, for the bars of the browser.
-const barColor = { light: '#fafbfa', dark: '#0d1214' };
 
 const emptyHash = hash('');
 const yearHash = hash(yearScript);
@@ -61,7 +59,7 @@ export function toDocument(
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(data.headTitle)}</title>
-<meta name="theme-color" content="${barColor.light}" data-light="${barColor.light}" data-dark="${barColor.dark}">
+<meta name="theme-color" content="${pageGround.light}" data-light="${pageGround.light}" data-dark="${pageGround.dark}">
 <script>${parts.firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${preloads}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../../schema/block-context';
+import * as breakpoint from '../../theme/breakpoints';
 import { color, edge, media, motion, size, space, type } from '../../theme/tokens';
 import { Glyph } from '../glyph';
 import { Link } from '../link';
@@ -24,7 +25,7 @@ export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps
         <li key={index}>
           <Row href={card.address} data-deep={deepOf(card)}>
             <Art data-image={hasImage(card)}>
-              <CardPicture card={card} smallOn="(max-width: 1199px)" />
+              <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
             </Art>
             <Text>
               <Title as={level}>{card.title}</Title>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../../schema/block-context';
+import * as breakpoint from '../../theme/breakpoints';
 import { color, media, motion, size, space } from '../../theme/tokens';
 import { Glyph } from '../glyph';
 import { Link } from '../link';
@@ -10,7 +11,7 @@ export function CardTile({ card }: { card: Card }) {
   return (
     <Tile href={card.address}>
       <Art data-image={hasImage(card)}>
-        <CardPicture card={card} smallOn="(max-width: 420px)" />
+        <CardPicture card={card} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
       </Art>
       <Title>
         <span>{card.title}</span>

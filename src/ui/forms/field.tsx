@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, media, motion, size, space } from '../../theme/tokens';
+import { color, control, edge, media, motion, size, space } from '../../theme/tokens';
 import { Glyph } from '../glyph';
 
 /** What the control of a field carries, so that label and message belong to it. */
@@ -77,7 +77,7 @@ const Box = styled.div`
   }
   & :is(input, select, textarea) {
     width: 100%;
-    min-height: 52px;
+    min-height: ${control.button};
     padding: ${space[12]};
     border: ${edge.strongLine};
     border-radius: ${edge.radius};

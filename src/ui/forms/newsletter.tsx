@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { onBright } from '../../theme/grounds';
 import { color } from '../../theme/tokens';
 import { useSite } from '../site-context';
 import { Fault, Label } from './field';
@@ -65,33 +66,12 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
   );
 }
 
-// Both grounds are the same in either theme, so the roles that follow the theme are set anew.
 const Form = styled.form`
-  &[data-ground='foot'] {
-    --error: #ff99a3;
-    --surface: #151c1f;
-    --line-strong: #7a8a90;
-    --ink: #fff;
-    --ink-2: #b5c0c3;
-    --error-soft: #3a171c;
-  }
   &[data-ground='panel'] {
-    --surface: #fff;
-    --line-strong: ${color.clothInk};
-    --ink: ${color.clothInk};
-    --ink-2: #46535a;
-    --error: #a8132d;
-    --error-soft: #fbe7ea;
+    ${onBright}
   }
   &[data-ground='panel'] p {
     color: ${color.clothInk};
-  }
-  &[data-ground='panel'] button {
-    background: ${color.clothInk};
-    color: #fff;
-  }
-  &[data-ground='panel'] button:hover {
-    background: #2c383c;
   }
   & input {
     color: ${color.ink};

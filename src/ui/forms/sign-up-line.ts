@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
-import { color, edge, media, size, space } from '../../theme/tokens';
+import * as layer from '../../theme/layers';
+import { color, control, edge, media, size, space } from '../../theme/tokens';
 import { buttonShape } from '../button';
 
 /** The declarations of a button that cannot be pressed. */
@@ -18,7 +19,7 @@ export const SignUpLine = styled.div`
   & > input {
     flex: 1;
     min-width: 0;
-    min-height: 52px;
+    min-height: ${control.button};
     padding: 0 ${space[16]};
     border: 2px solid ${color.strongLine};
     border-right: 0;
@@ -32,7 +33,7 @@ export const SignUpLine = styled.div`
   }
   & > input:focus-visible {
     position: relative;
-    z-index: 1;
+    z-index: ${layer.raised};
     outline-offset: 0;
     box-shadow: 0 0 0 6px var(--halo);
   }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../../theme/tokens';
+import { color, control, space } from '../../theme/tokens';
 import { fillWords, useSite } from '../site-context';
 import { type Network, webLinks } from './networks';
 
@@ -63,7 +63,7 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     width: 100%;
-    min-height: 44px;
+    min-height: ${control.target};
     padding: 0 ${space[12]};
     border: 0;
     background: none;

@@ -1,9 +1,8 @@
+import * as breakpoint from '../../theme/breakpoints';
 import { fillWords, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
 import type { Network } from './networks';
 
-/** Below this width in CSS pixels apps are tried first. Source: specification, section 9. */
-const mobileWidth = 768;
 /** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
 const appPatience = 1500;
 /** Source: specification, section 9. */
@@ -81,7 +80,8 @@ function openNetwork(network: Network, href: string, { data }: SiteView): boolea
   // A copy of the site at another address shares itself.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];
-  if (app && innerWidth < mobileWidth) {
+  // Narrower, not as narrow: so the specification, section 9.
+  if (app && innerWidth < breakpoint.mobile) {
     const values = { url, title: encodeURIComponent(data.page.title), web: encodeURIComponent(web) };
     openApp(fillWords(app, values), web);
     return true;

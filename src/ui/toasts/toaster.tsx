@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import libraryStyles from 'react-toastify/ReactToastify.css?url';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
+import * as layer from '../../theme/layers';
 import { Glyph } from '../glyph';
 import type { Toast, ToastWords } from './message';
 import ownStyles from './toaster.css?url';
@@ -58,6 +59,7 @@ function mountCorner({ notifications, dismiss }: ToastWords): void {
     <div ref={hush}>
       <ToastContainer
         position="bottom-right"
+        style={{ zIndex: layer.toast }}
         limit={3}
         autoClose={4000}
         hotKeys={(event) => event.altKey && event.code === 'KeyT'}

@@ -1,0 +1,20 @@
+// The widest windows, in CSS pixels, that get each narrower layout. By themselves, so that the bundler writes the
+// numbers out where they are used.
+
+/** The picture of a tile is less than about 180 px wide. */
+export const tilePicture = 420;
+
+/** Lists become one column. */
+export const tiny = 520;
+
+/** What stood beside each other stands below each other. Source: specification, section 9. */
+export const mobile = 768;
+
+/** Two columns become one. */
+export const tablet = 1024;
+
+/** The navigation becomes a drawer. */
+export const drawer = 1180;
+
+/** The picture of a row is less than about 180 px wide. */
+export const rowPicture = 1199;

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as breakpoints from '../../src/theme/breakpoints';
+import { pageGround } from '../../src/theme/grounds';
+import * as layers from '../../src/theme/layers';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What is written outside the theme; the art of the cloth has its own pigments. */
+const written = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((item) => item.isFile() && /\.(tsx?|css)$/.test(item.name))
+  .map((item) => relative(root, join(item.parentPath, item.name)))
+  .filter((file) => !/^src\/(theme|build\/art)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const globalCss = readFileSync(join(root, 'src/theme/global.css'), 'utf8');
+
+function find(pattern: RegExp): string[] {
+  return written.flatMap(({ file, text }) => (text.match(pattern) ?? []).map((found) => `${file}: ${found}`));
+}
+
+describe('Outside the theme', () => {
+  it('no colour is written', () => {
+    const hex = /(?<![&\w])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)/gi;
+    const functions = /\b(?:rgba?|hsla?|hwb|oklab|oklch|lab|lch)\([^$)]*\)/g;
+    expect([...find(hex), ...find(functions)]).toEqual([]);
+  });
+
+  it('no layer is a number', () => {
+    expect(find(/z-?index\b['"]?\s*:\s*['"]?-?\d+/gi)).toEqual([]);
+  });
+
+  it('no width of the window is a number, but where the library of toasts changes its own layout', () => {
+    const query = /\((?:min|max)-width:\s*\d+\w*\)|\(width\s*[<>]=?\s*\d+\w*\)/g;
+    const compared = /\b(?:innerWidth|clientWidth)\s*[<>]=?\s*\d+/g;
+    const library = createRequire(import.meta.url).resolve('react-toastify/ReactToastify.css');
+    const [own = ''] = /\(max-width\s*:\s*\d+px\)/.exec(readFileSync(library, 'utf8')) ?? [];
+    expect([...find(query), ...find(compared)]).toEqual([
+      `src/ui/toasts/toaster.css: ${own.replace(/\s*:\s*/, ': ')}`,
+    ]);
+  });
+});
+
+describe('The tokens', () => {
+  it('order the breakpoints by width and the layers by height, each with a value of its own', () => {
+    expect(inOrderOfSource('breakpoints')).toEqual(sorted(Object.values(breakpoints)));
+    expect(inOrderOfSource('layers')).toEqual(sorted(Object.values(layers)));
+  });
+
+  it('give the bars of the browser the ground of the page in each theme', () => {
+    const [light, dark] = [...globalCss.matchAll(/--bg: (#\w+);/g)].map(([, value]) => value);
+    expect(pageGround).toEqual({ light, dark });
+  });
+
+  it('name no variable that nothing sets', () => {
+    const theme = ['tokens.ts', 'grounds.ts', 'global.css']
+      .map((file) => readFileSync(join(root, 'src/theme', file), 'utf8'))
+      .join('\n');
+    const set = new Set([...theme.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const byArt = new Set(['--frame', '--strip']);
+    const named = [...theme.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !set.has(name) && !byArt.has(name))).toEqual([]);
+  });
+});
+
+function inOrderOfSource(name: 'breakpoints' | 'layers'): number[] {
+  const text = readFileSync(join(root, `src/theme/${name}.ts`), 'utf8');
+  return [...text.matchAll(/^export const \w+ = (\d+);$/gm)].map(([, value]) => Number(value));
+}
+
+function sorted(values: number[]): number[] {
+  return [...new Set(values)].sort((one, other) => one - other);
+}
