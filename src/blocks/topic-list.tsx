@@ -1,45 +1,12 @@
-import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, space } from '../theme/tokens';
 import { Section } from '../ui/section';
+import { Topics } from '../ui/topics';
 
 /** Short topics in two columns beside their heading. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side" tone="sunken">
-      <Topics>
-        {block.topics.map((topic, index) => (
-          <li key={index}>{topic}</li>
-        ))}
-      </Topics>
+      <Topics topics={block.topics} />
     </Section>
   );
 }
-
-const Topics = styled.ul`
-  columns: 2;
-  column-gap: clamp(24px, 4vw, 64px);
-  border-top: ${edge.rule};
-  & > li {
-    display: grid;
-    grid-template-columns: 22px minmax(0, 1fr);
-    gap: ${space[12]};
-    padding: ${space[16]} 0;
-    border-bottom: ${edge.line};
-    break-inside: avoid;
-    font-size: 1.125rem;
-    font-weight: 520;
-    line-height: 1.35;
-  }
-  & > li::before {
-    content: '';
-    width: 12px;
-    height: 12px;
-    margin: 6px 0 0 4px;
-    rotate: 45deg;
-    background: ${color.mark};
-  }
-  ${media.mobile} {
-    columns: 1;
-  }
-`;

@@ -3,8 +3,9 @@ import type { BlockOf } from '../../../schema/blocks/index';
 import { color, edge, family, media, space } from '../../theme/tokens';
 import { framedCloth } from '../../ui/drawings/framed-cloth';
 import { Band, Container, Section } from '../../ui/section';
+import { Topics } from '../../ui/topics';
 import { Notify } from './notify';
-import { Expectations, Shelf } from './shelf';
+import { Shelf } from './shelf';
 
 interface ComingSoonProps {
   block: BlockOf<'coming-soon'>;
@@ -40,7 +41,7 @@ export function ComingSoon({ block }: ComingSoonProps) {
         </Container>
       </ShelfBand>
       <Section heading={shelf.heading} layout="side">
-        <Expectations expectations={shelf.expectations} />
+        <Expectations topics={shelf.expectations} />
         <SignUp block={block} />
       </Section>
     </>
@@ -107,6 +108,10 @@ const Panel = styled.div`
     border: ${edge.line};
     border-top: 0;
   }
+`;
+
+const Expectations = styled(Topics)`
+  margin-bottom: ${space[32]};
 `;
 
 const Invitation = styled.h3`

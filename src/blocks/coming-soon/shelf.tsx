@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, edge, media, space } from '../../theme/tokens';
+import { color, media, space } from '../../theme/tokens';
 import { Picture } from '../../ui/picture';
 
 interface ShelfProps {
@@ -20,17 +20,6 @@ export function Shelf({ offers }: ShelfProps) {
         </li>
       ))}
     </Piles>
-  );
-}
-
-/** What visitors can look forward to, in two columns. */
-export function Expectations({ expectations }: { expectations: string[] }) {
-  return (
-    <List>
-      {expectations.map((expectation, index) => (
-        <li key={index}>{expectation}</li>
-      ))}
-    </List>
   );
 }
 
@@ -80,34 +69,5 @@ const Pile = styled.div`
   }
   ${media.mobile} {
     max-width: 26rem;
-  }
-`;
-
-const List = styled.ul`
-  columns: 2;
-  column-gap: clamp(24px, 4vw, 64px);
-  margin-bottom: ${space[32]};
-  border-top: ${edge.rule};
-  & > li {
-    display: grid;
-    grid-template-columns: 22px minmax(0, 1fr);
-    gap: ${space[12]};
-    padding: ${space[16]} 0;
-    border-bottom: ${edge.line};
-    break-inside: avoid;
-    font-size: 1.125rem;
-    font-weight: 520;
-    line-height: 1.35;
-  }
-  & > li::before {
-    content: '';
-    width: 12px;
-    height: 12px;
-    margin: 6px 0 0 4px;
-    rotate: 45deg;
-    background: ${color.mark};
-  }
-  ${media.mobile} {
-    columns: 1;
   }
 `;

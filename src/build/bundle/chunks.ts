@@ -42,9 +42,11 @@ const groups: ChunkGroup[] = [
   },
   // Apart from the others, because articles show them too.
   { name: 'reading', priority: 1, blocks: [], parts: ['ui/prose.tsx', 'ui/scroll-table.tsx'] },
+  // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.
+  { name: 'topics', priority: 1, blocks: ['topic-list'], parts: ['ui/topics.tsx'] },
   {
     name: 'texts',
-    blocks: ['numbered-list', 'faq', 'prose', 'topic-list', 'overview'],
+    blocks: ['numbered-list', 'faq', 'prose', 'overview'],
     parts: ['ui/bright-box.tsx'],
   },
 ];
