@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const paths = {
   arrow: 'M4 12h16m-6-6 6 6-6 6',
   back: 'M20 12H4m6-6-6 6 6 6',
@@ -9,14 +11,14 @@ const paths = {
   plus: 'M12 4v16M4 12h16',
 } as const;
 
-interface StrokeProps {
-  d: string;
+interface OutlineProps {
   /** In CSS pixels. */
   size?: number;
+  children: ReactNode;
 }
 
-/** A sign drawn with one stroke in the colour of the text around it. */
-export function Stroke({ d, size = 20 }: StrokeProps) {
+/** A drawing of lines, 24 units square, in the colour of the text around it. */
+export function Outline({ size = 20, children }: OutlineProps) {
   return (
     <svg
       width={size}
@@ -27,8 +29,17 @@ export function Stroke({ d, size = 20 }: StrokeProps) {
       strokeWidth={2}
       aria-hidden="true"
     >
-      <path d={d} />
+      {children}
     </svg>
+  );
+}
+
+/** A sign drawn with one stroke; `size` in CSS pixels. */
+export function Stroke({ d, size }: { d: string; size?: number }) {
+  return (
+    <Outline size={size}>
+      <path d={d} />
+    </Outline>
   );
 }
 

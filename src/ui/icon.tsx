@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { IconShapes } from '../page-data';
+import { Outline } from './glyph';
 import { useSite } from './site-context';
 
 /** Draws SVG elements from their tags and attributes. */
@@ -10,16 +11,8 @@ export function Shapes({ shapes }: { shapes: IconShapes }) {
 /** An icon of the icon library, in the colour of the text around it; `size` in CSS pixels. */
 export function Icon({ name, size = 24 }: { name: string; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      aria-hidden="true"
-    >
+    <Outline size={size}>
       <Shapes shapes={useSite().icon(name)} />
-    </svg>
+    </Outline>
   );
 }
