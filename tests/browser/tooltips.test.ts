@@ -158,7 +158,7 @@ test('keyboard focus shows the name of each control that holds only a sign, and 
   await loaded;
   await tips(page).waitFor();
   await leave(page);
-  await page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus());
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#content"]')?.focus());
   const seen: { name: string; text: string; tip: string }[] = [];
   const isAtEnd = () => page.evaluate(() => document.activeElement === document.body);
   for (let step = 0; step < 200; step++) {

@@ -215,7 +215,7 @@ test('never shows a broken page in an old tab after a new release', async ({ vis
   server.release(releases.next);
   await loadsInFull(page, () => linkTo(page, to).click());
   await expectToStand(page, to);
-  expect(await page.locator('a.skip').textContent()).toBe('Skip to the next release');
+  expect(await page.locator('a[href="#content"]').textContent()).toBe('Skip to the next release');
   server.asked.length = 0;
   await page.locator('main a[href="/consultations"]').first().click();
   await arrivedAt(page, '/consultations');
