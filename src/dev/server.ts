@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type { Page, Site } from '../../schema/site-model';
-import { hashOf, SiteAssets } from '../build/assets';
+import { SiteAssets } from '../build/assets';
+import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { toDocument } from '../build/pages/document';
 import { readFirstPaint } from '../build/pages/first-paint';

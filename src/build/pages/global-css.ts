@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fontFaces } from '../../theme/font-faces';
-import { hashOf } from '../assets';
+import { hashOf } from '../hash';
 
 interface GlobalStyles {
   css: string;

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Page, Site } from '../../../schema/site-model';
-import { hashOf, SiteAssets } from '../assets';
+import { SiteAssets } from '../assets';
 import type { ClientCode } from '../bundle/manifest';
+import { hashOf } from '../hash';
 import { toAddressLists } from '../host/address-lists';
 import { feedAddress, toFeed, toRobots, toSitemap } from '../host/feeds';
 import { toHeadersFile, toRedirectsFile } from '../host/rules';
