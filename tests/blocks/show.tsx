@@ -5,7 +5,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/assets';
-import { type DocumentParts, toDocument } from '../../src/build/pages/document';
+import { toDocument } from '../../src/build/pages/document';
+import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
 import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
@@ -33,7 +34,12 @@ export const parts: DocumentParts = {
   entryImports: ['/assets/common.js'],
   blockScripts: new Map([['hero', ['/assets/hero.js']]]),
   fonts: ['/assets/sans.woff2'],
-  firstPaint: "document.documentElement.dataset.consent='none'",
+  barColors: { light: '#fff', dark: '#000' },
+  scripts: {
+    firstPaint: "document.documentElement.dataset.consent='none'",
+    year: "document.querySelector('[data-year]')",
+    trailingSlash: 'location.pathname',
+  },
   outside: { connect: [], frame: [] },
 };
 
