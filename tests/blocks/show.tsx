@@ -12,7 +12,7 @@ import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
-import { SiteProvider, type SiteView } from '../../src/ui/site-context';
+import { PageProvider, type PageView } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
 /** A page as the build hands it to a visitor. */
@@ -64,7 +64,7 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets, 2024);
   const data = toPageData(site, page, assets, 'release', true);
-  const view: SiteView = {
+  const view: PageView = {
     shell,
     data,
     currentSection: findCurrentSection(site.navigation, page.address),
@@ -73,9 +73,9 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   };
   const location = memoryLocation({ path: page.address, record: true });
   const result = render(
-    <SiteProvider value={view}>
+    <PageProvider view={view}>
       <Router hook={location.hook}>{ui}</Router>
-    </SiteProvider>,
+    </PageProvider>,
   );
   return { ...result, visited: location.history, site, page };
 }
