@@ -3,6 +3,12 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notFoundFile } from '../build/host/unknown-address';
 
+/** The folder of the built site unless told. */
+export const defaultOutput = 'dist';
+
+/** The ports unless told: of the built site, and of the site while it is written. */
+export const defaultPort = { built: 4173, inProgress: 5173 };
+
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
 
