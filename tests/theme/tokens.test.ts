@@ -14,7 +14,6 @@ const written = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
   .filter((file) => !/^src\/(theme|build\/art)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-
 function find(pattern: RegExp): string[] {
   return written.flatMap(({ file, text }) => (text.match(pattern) ?? []).map((found) => `${file}: ${found}`));
 }
