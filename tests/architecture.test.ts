@@ -298,6 +298,17 @@ describe('the arrows between rooms', () => {
     expect(findStrayImports(isMeant, ({ target }) => !staysAtHome(target))).toEqual([]);
   });
 
+  it('lets nothing that stands in the frame ask for a page, as many pages share it', () => {
+    const targets = dependencies();
+    const reached = new Set(modules.map(({ file }) => bare(file)).filter(isWithin('src/frame')));
+    for (const module of reached) for (const target of targets.get(module) ?? []) reached.add(target);
+    const asking = modules
+      .filter(({ file }) => reached.has(bare(file)) && bare(file) !== 'src/ui/site-context')
+      .filter(({ names }) => names.has('usePage') || names.has('usePageView'));
+    expect(reached.size).toBeGreaterThan(10);
+    expect(asking.map(({ file }) => file)).toEqual([]);
+  });
+
   it('keeps the parts of a block to that block', () => {
     const strays = findStrayImports(
       () => true,

@@ -1,13 +1,18 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
-import { readClientCode } from './bundle/manifest';
+import type { Site } from '../../schema/site-model';
+import { bundleCode, skipBundling } from './bundle/bundle-code';
+import { writeHostFiles } from './host/write-host-files';
 import { loadSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
-import { makeSharePictures, type SharePlaces, type SharesInWork } from './share-pictures/make';
-import { planSharePictures, shareFolder } from './share-pictures/plan';
+import { progressWriter, say } from './progress';
+import { measureFolder, putInPlace } from './put-in-place';
+import type { Report } from './report';
+import { makeSharePictures, type SharesInWork } from './share-pictures/make';
+import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
+import { Steps } from './steps';
+import { fileWriter } from './write-files';
 
 /** Where a build reads from and writes to, as absolute paths. */
 export interface BuildPlaces {
@@ -20,110 +25,84 @@ export interface BuildPlaces {
 }
 
 /**
- * Builds the site: read, bundle, render, put in place. Where the data has problems it prints them,
- * sets the exit status to 1 and leaves the last build as it is.
+ * Builds the site: read → plan → (bundle → render → write lists, beside them draw) → put in place. Where the data has
+ * problems it prints them, sets the exit status to 1 and leaves the last build as it is.
  */
 export async function buildSite(
   builder: ViteBuilder,
   places: BuildPlaces,
   origin: string | undefined,
 ): Promise<void> {
-  const started = performance.now();
-  const { site, report } = loadSite(places.data);
+  const steps = new Steps();
+  const { site, report } = await steps.take('read', () => loadSite(places.data));
   if (report) {
-    process.stderr.write(toTerminal(report));
-    process.exitCode = 1;
-    // Otherwise the bundler would go on by itself with what was not asked for.
-    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+    refuse(report, builder);
     return;
   }
   say(`Read ${site.fileCount} files.`);
-  const plan = planSharePictures(site);
-  let shares: SharesInWork | undefined;
+  const plan = await steps.take('plan', () => planSharePictures(site));
+  const isFinal = origin === undefined || origin === site.settings.url;
   try {
-    mkdirSync(places.stage, { recursive: true });
-    shares = makeSharePictures(plan, sharePlaces(places), progressWriter('Drew', 'share pictures'));
-    const { client, ssr } = builder.environments;
-    if (!client || !ssr) throw new Error('The configuration lacks the client or the server build.');
-    await Promise.all([builder.build(client), builder.build(ssr)]);
-    const folder = join(places.stage, 'site');
-    const code = readClientCode(folder);
-    rmSync(join(folder, '.vite'), { recursive: true });
-    const bundle = pathToFileURL(join(places.stage, 'server/render-pages.js'));
-    say('Bundled the code.');
-    const isFinal = origin === undefined || origin === site.settings.url;
-    const onPage = progressWriter('Rendered', 'pages');
-    const pageCount = await prerender({
-      site,
-      bundle,
-      code,
-      folder,
-      shares: plan.pictures,
-      isFinal,
-      onPage,
-    });
-    const { drawn, kept, seconds: drawing } = await shares.done;
-    renameSync(join(places.stage, shareFolder), join(folder, shareFolder));
-    say(`Drew ${drawn} share pictures in ${drawing.toFixed(1)} s and kept ${kept}.`);
-    putInPlace(folder, places.output);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const { files, bytes } = await measureFolder(places.output);
-    say(`Built ${pageCount} pages in ${seconds} s: ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
+    const folder = await makeSite({ builder, places, site, plan, isFinal }, steps);
+    await steps.take('put in place', () => putInPlace(folder, places.output));
   } finally {
-    shares?.stop();
     rmSync(places.stage, { recursive: true, force: true });
   }
+  await sayOutcome(site, places.output, steps);
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+interface SiteInTheMaking {
+  builder: ViteBuilder;
+  places: BuildPlaces;
+  site: Site;
+  plan: SharePlan;
+  isFinal: boolean;
 }
 
-function sharePlaces({ stage, output, shareCache }: BuildPlaces): SharePlaces {
-  return { target: join(stage, shareFolder), cache: shareCache, last: join(output, shareFolder) };
-}
-
-/** Says every tenth of a long way, and the end of it. */
-function progressWriter(did: string, what: string): (done: number, total: number) => void {
-  let said = 0;
-  return (done, total) => {
-    const tenth = Math.floor((done / total) * 10);
-    if (done < total && (total < 1000 || tenth === said)) return;
-    said = tenth;
-    say(`${did} ${done} of ${total} ${what}.`);
-  };
-}
-
-/** Exchanges the last build for the new one by two renames; if the second fails, the last build is put back. */
-function putInPlace(folder: string, output: string): void {
-  mkdirSync(dirname(output), { recursive: true });
-  const next = `${output}.next-${process.pid}`;
-  const last = `${output}.last-${process.pid}`;
-  moveFolder(folder, next);
-  const hasLast = existsSync(output);
-  if (hasLast) renameSync(output, last);
+/** Makes the whole site within the stage, and answers its folder. Threads of their own draw beside the other steps. */
+async function makeSite(
+  { builder, places, site, plan, isFinal }: SiteInTheMaking,
+  steps: Steps,
+): Promise<string> {
+  const drawing = startDrawing(plan, places);
   try {
-    renameSync(next, output);
-  } catch (fault) {
-    if (hasLast) renameSync(last, output);
-    throw fault;
-  }
-  rmSync(last, { recursive: true, force: true });
-}
-
-/** Moves a folder, by copying where it has to go to another disk. */
-function moveFolder(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EXDEV') throw fault;
-    cpSync(from, to, { recursive: true });
+    const { folder, client, renderPages } = await steps.take('bundle', () =>
+      bundleCode(builder, places.stage),
+    );
+    say('Bundled the code.');
+    const rendering = { bundle: renderPages, onPage: progressWriter('Rendered', 'pages') };
+    const pages = { site, code: client, folder, shares: plan.pictures, isFinal };
+    await steps.take('render', () => prerender(pages, rendering));
+    await steps.take('write lists', () => writeHostFiles(site, isFinal, fileWriter(folder)));
+    await steps.take('wait for share pictures', () => finishDrawing(drawing, places.stage, folder));
+    return folder;
+  } finally {
+    drawing.stop();
   }
 }
 
-async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = items.filter((item) => item.isFile());
-  const bytes = files.reduce((sum, item) => sum + statSync(join(item.parentPath, item.name)).size, 0);
-  return { files: files.length, bytes };
+function refuse(report: Report, builder: ViteBuilder): void {
+  process.stderr.write(toTerminal(report));
+  process.exitCode = 1;
+  skipBundling(builder);
+}
+
+function startDrawing(plan: SharePlan, { stage, output, shareCache }: BuildPlaces): SharesInWork {
+  mkdirSync(stage, { recursive: true });
+  const places = { target: join(stage, shareFolder), cache: shareCache, last: join(output, shareFolder) };
+  return makeSharePictures(plan, places, progressWriter('Drew', 'share pictures'));
+}
+
+/** Waits for what is still being drawn, and moves all share pictures from the stage into the site. */
+async function finishDrawing(drawing: SharesInWork, stage: string, folder: string): Promise<void> {
+  const { drawn, kept, seconds } = await drawing.done;
+  renameSync(join(stage, shareFolder), join(folder, shareFolder));
+  say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
+}
+
+async function sayOutcome({ pages }: Site, output: string, steps: Steps): Promise<void> {
+  const { files, bytes } = await measureFolder(output);
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  say(`Steps: ${steps.list}.`);
+  say(`Built ${pages.length} pages in ${steps.total}: ${files} files, ${megabytes} MB.`);
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
+import { clientFolder, serverFolder } from './bundle/bundle-code';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
 
@@ -37,7 +38,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
         environments: {
           client: {
             build: {
-              outDir: join(places.stage, 'site'),
+              outDir: join(places.stage, clientFolder),
               manifest: true,
               // The pages name what they need; the helper for the rest would cost every visitor a kilobyte.
               modulePreload: false,
@@ -53,7 +54,7 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
             resolve: { noExternal: command === 'build' ? true : ['styled-components'] },
             build: {
               ssr: true,
-              outDir: join(places.stage, 'server'),
+              outDir: join(places.stage, serverFolder),
               rolldownOptions: {
                 checks,
                 input: join(root, 'src/build/pages/render-pages.ts'),

@@ -1,7 +1,8 @@
 import { findSwallowed, UsageError } from './options';
 
+/** A command: its code, one file for each, and how it is called. */
 interface Command {
-  /** Loads the command's code: the check does without the bundler. */
+  /** Loads the code when it is called: the check and the server of a built site do without the bundler. */
   load: () => Promise<(args: string[]) => number | Promise<number>>;
   usage: string;
 }
@@ -12,19 +13,19 @@ const commands: Record<string, Command> = {
     usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]',
   },
   build: {
-    load: async () => (await import('./site')).build,
+    load: async () => (await import('./build')).build,
     usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN]',
   },
   serve: {
-    load: async () => (await import('./site')).serve,
+    load: async () => (await import('./serve')).serve,
     usage: 'npm run serve -- [--out DIR] [--port NUMBER]',
   },
   start: {
-    load: async () => (await import('./site')).start,
+    load: async () => (await import('./start')).start,
     usage: 'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--port NUMBER]',
   },
   dev: {
-    load: async () => (await import('./site')).dev,
+    load: async () => (await import('./dev')).dev,
     usage: 'npm run dev -- [--data DIR] [--port NUMBER]',
   },
 };

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { notFoundFile } from '../build/host/unknown-address';
+
+/** The folder of the built site unless told. */
+export const defaultOutput = 'dist';
+
+/** The ports unless told: of the built site, and of the site while it is written. */
+export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
@@ -69,7 +76,7 @@ export function readOutput(out: string, data: string): string {
     throw new UsageError(`The site cannot be built into ${folder}: that folder is needed for itself.`);
   }
   const items = existsSync(folder) ? readdirSync(folder) : [];
-  if (items.length > 0 && !existsSync(join(folder, '404.html'))) {
+  if (items.length > 0 && !existsSync(join(folder, notFoundFile))) {
     throw new UsageError(
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );

@@ -118,7 +118,7 @@ function showAll(): void {
 }
 
 showAll();
-document.addEventListener('DOMContentLoaded', showTheme);
+addEventListener('DOMContentLoaded', showTheme);
 addEventListener('storage', showAll);
 addEventListener('pageshow', (event) => {
   if (event.persisted) showAll();

@@ -4,7 +4,7 @@ import { awaitApproach } from '../enhance/enhancements';
 import type { PageData, ShellData } from '../page-data';
 import { useInterceptedLinks } from '../router/intercept-links';
 import { type Progress, useVisit, useWarming } from '../router/visit';
-import { SiteProvider, type SiteView } from '../ui/site-context';
+import { PageProvider, type PageView } from '../ui/site-context';
 import { PageBody } from './body';
 import { findCurrentSection, markCurrentSection } from './current-section';
 import { LoadNotice } from './load-notice';
@@ -18,7 +18,7 @@ interface AppProps {
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first }: AppProps) {
   const { data, progress, aroundNav, dismiss } = useVisit(first);
-  const view: SiteView = {
+  const view: PageView = {
     shell,
     data,
     currentSection: findCurrentSection(shell.navigation, data.page.address),
@@ -33,9 +33,9 @@ export function App({ shell, first }: AppProps) {
   useEffect(awaitApproach, []);
   useEffect(markReady, []);
   return (
-    <PageView view={view} aroundNav={aroundNav} progress={progress} dismiss={dismiss}>
+    <PageRoot view={view} aroundNav={aroundNav} progress={progress} dismiss={dismiss}>
       <InterceptedLinks />
-    </PageView>
+    </PageRoot>
   );
 }
 
@@ -54,8 +54,8 @@ function InterceptedLinks() {
   return null;
 }
 
-interface PageViewProps {
-  view: SiteView;
+interface PageRootProps {
+  view: PageView;
   aroundNav?: AroundNavHandler;
   progress?: Progress;
   dismiss?: () => void;
@@ -65,20 +65,20 @@ interface PageViewProps {
 const idle: Progress = { state: 'idle' };
 
 /** One page and the notice of a failed way: all that a visitor's code renders. */
-export function PageView({
+export function PageRoot({
   view,
   aroundNav,
   progress = idle,
   dismiss = () => undefined,
   children,
-}: PageViewProps) {
+}: PageRootProps) {
   return (
-    <SiteProvider value={view}>
+    <PageProvider view={view}>
       <Router ssrPath="/" aroundNav={aroundNav}>
         <PageBody />
         <LoadNotice progress={progress} dismiss={dismiss} />
         {children}
       </Router>
-    </SiteProvider>
+    </PageProvider>
   );
 }

@@ -15,21 +15,17 @@ export function PageBody() {
     <Main id="content" tabIndex={-1}>
       {page.blocks.map((block, index) => (
         <BlockBoundary key={`${page.id}:${index}:${block.type}`} apology={apology}>
-          <BlockView block={block} index={index} />
+          <BlockView block={block} />
         </BlockBoundary>
       ))}
     </Main>
   );
 }
 
-function BlockView({ block, index }: { block: Block; index: number }): ReactNode {
-  rendering.block = `block ${index + 1} (${block.type})`;
+function BlockView({ block }: { block: Block }): ReactNode {
   const Shown = blockComponent(block.type);
   return <Shown block={block} />;
 }
-
-/** The block that was rendered last: names the culprit when a page cannot be built. */
-export const rendering = { block: '' };
 
 const Main = styled.main`
   display: block;

@@ -28,6 +28,3 @@ export const onBright = `
   --error: #a8132d;
   --error-soft: #fbe7ea;
 `;
-
-/** The ground of each theme, as `--bg` in `global.css`: for the bars of the browser. */
-export const pageGround = { light: '#fafbfa', dark: '#0d1214' } as const;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData } from '../page-data';
 
@@ -10,30 +10,52 @@ export interface CurrentSection {
   link: string;
 }
 
-/** What blocks and shell may look up: the page they stand on and what all pages share. */
+/** What all pages of a section share: all that the frame may know, as it is rendered once for all of them. */
 export interface SiteView {
   shell: ShellData;
-  data: PageData;
   currentSection: CurrentSection;
   /** Finds an icon or picture by name; throws where the build did not provide it. */
   icon(name: string): IconShapes;
   picture(key: string): Picture;
 }
 
-const SiteContext = createContext<SiteView | undefined>(undefined);
+/** What a page adds to that, for its blocks. */
+export interface PageView extends SiteView {
+  data: PageData;
+}
 
+const SiteContext = createContext<SiteView | undefined>(undefined);
+const PageContext = createContext<PageView | undefined>(undefined);
+
+/** Lets the frame look up what it may know. */
 export const SiteProvider = SiteContext.Provider;
 
-/** The shell and page data of this visit. Throws outside the provider. */
+/** Lets the blocks of a page look up the page, and all that the frame may know. */
+export function PageProvider({ view, children }: { view: PageView; children: ReactNode }) {
+  return (
+    <SiteProvider value={view}>
+      <PageContext.Provider value={view}>{children}</PageContext.Provider>
+    </SiteProvider>
+  );
+}
+
+/** What all pages of this visit share. Throws outside a provider. */
 export function useSite(): SiteView {
   const view = useContext(SiteContext);
   if (!view) throw new Error('useSite must be used within a SiteProvider.');
   return view;
 }
 
-/** The page being shown. */
+/** The page of this visit with all that it shares with others. Throws outside a page, in the frame too. */
+export function usePageView(): PageView {
+  const view = useContext(PageContext);
+  if (!view) throw new Error('usePageView must be used within a PageProvider.');
+  return view;
+}
+
+/** The page being shown. Throws outside a page, in the frame too. */
 export function usePage(): PageData['page'] {
-  return useSite().data.page;
+  return usePageView().data.page;
 }
 
 /** The words of the interface. */

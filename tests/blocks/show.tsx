@@ -5,13 +5,14 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/assets';
-import { type DocumentParts, toDocument } from '../../src/build/pages/document';
+import { toDocument } from '../../src/build/pages/document';
+import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
 import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
-import { SiteProvider, type SiteView } from '../../src/ui/site-context';
+import { PageProvider, type PageView } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
 /** A page as the build hands it to a visitor. */
@@ -33,7 +34,12 @@ export const parts: DocumentParts = {
   entryImports: ['/assets/common.js'],
   blockScripts: new Map([['hero', ['/assets/hero.js']]]),
   fonts: ['/assets/sans.woff2'],
-  firstPaint: "document.documentElement.dataset.consent='none'",
+  barColors: { light: '#fff', dark: '#000' },
+  scripts: {
+    firstPaint: "document.documentElement.dataset.consent='none'",
+    year: "document.querySelector('[data-year]')",
+    trailingSlash: 'location.pathname',
+  },
   outside: { connect: [], frame: [] },
 };
 
@@ -58,7 +64,7 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets, 2024);
   const data = toPageData(site, page, assets, 'release', true);
-  const view: SiteView = {
+  const view: PageView = {
     shell,
     data,
     currentSection: findCurrentSection(site.navigation, page.address),
@@ -67,9 +73,9 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   };
   const location = memoryLocation({ path: page.address, record: true });
   const result = render(
-    <SiteProvider value={view}>
+    <PageProvider view={view}>
       <Router hook={location.hook}>{ui}</Router>
-    </SiteProvider>,
+    </PageProvider>,
   );
   return { ...result, visited: location.history, site, page };
 }

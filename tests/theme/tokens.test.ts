@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as breakpoints from '../../src/theme/breakpoints';
-import { pageGround } from '../../src/theme/grounds';
 import * as layers from '../../src/theme/layers';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,8 +13,6 @@ const written = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
   .map((item) => relative(root, join(item.parentPath, item.name)))
   .filter((file) => !/^src\/(theme|build\/art)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-
-const globalCss = readFileSync(join(root, 'src/theme/global.css'), 'utf8');
 
 function find(pattern: RegExp): string[] {
   return written.flatMap(({ file, text }) => (text.match(pattern) ?? []).map((found) => `${file}: ${found}`));
@@ -47,11 +44,6 @@ describe('The tokens', () => {
   it('order the breakpoints by width and the layers by height, each with a value of its own', () => {
     expect(inOrderOfSource('breakpoints')).toEqual(sorted(Object.values(breakpoints)));
     expect(inOrderOfSource('layers')).toEqual(sorted(Object.values(layers)));
-  });
-
-  it('give the bars of the browser the ground of the page in each theme', () => {
-    const [light, dark] = [...globalCss.matchAll(/--bg: (#\w+);/g)].map(([, value]) => value);
-    expect(pageGround).toEqual({ light, dark });
   });
 
   it('name no variable that nothing sets', () => {

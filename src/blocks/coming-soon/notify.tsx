@@ -5,7 +5,7 @@ import { buttonShape } from '../../ui/button';
 import { Fault, Label } from '../../ui/forms/field';
 import { WithoutScript } from '../../ui/forms/mail-words';
 import { FormNote, SignUpButton, SignUpLine } from '../../ui/forms/sign-up-line';
-import { useSite } from '../../ui/site-context';
+import { usePageView, useSite } from '../../ui/site-context';
 import { say } from '../../ui/toasts/message';
 import { Appear, warmMotion } from './appear';
 
@@ -91,7 +91,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
 
 /** Takes sign-ups one at a time; what is confirmed is said, and stays said when `reset` clears it away. */
 function useSignUp(thanks: string) {
-  const { shell, data } = useSite();
+  const { shell, data } = usePageView();
   const [isConfirmed, setConfirmed] = useState(false);
   const [fault, setFault] = useState('');
   const isUnderWay = useRef(false);

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import sirv from 'sirv';
-import { folderHeaders, revalidate, securityHeaders } from './rules';
+import { answerHeaders, fileHeaders } from './security';
+import { answerUnknownAddress } from './unknown-address';
 
 const triedPorts = 20;
 
@@ -38,30 +39,30 @@ function listen(handle: Handler, port: number): Promise<Server | undefined> {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers requests as a static host does: flat files without `.html`, redirects, the 404 page with status 404. */
+/** Answers requests as a static host does: flat files without `.html`, redirects, the not-found page for what is neither. */
 export function siteHandler(folder: string): Handler {
   const redirects = readRedirects(folder);
   const files = sirv(folder, {
     dev: true,
     etag: true,
     extensions: ['html'],
-    setHeaders: (response, path) => {
-      const folder = Object.keys(folderHeaders).find((name) => path.startsWith(name)) ?? '';
-      const headers = { 'Cache-Control': revalidate, ...folderHeaders[folder] };
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    },
+    setHeaders: (response, path) => setHeaders(response, fileHeaders(path)),
   });
   return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    setHeaders(response, answerHeaders);
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];
     const target = redirects.get(pathname) ?? withoutSlash(pathname);
     if (target !== undefined) {
       response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
       return;
     }
-    if (isHidden(pathname)) answerNotFound(folder, response);
-    else files(request, response, () => answerNotFound(folder, response));
+    if (isHidden(pathname)) answerUnknownAddress(folder, response);
+    else files(request, response, () => answerUnknownAddress(folder, response));
   };
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 /** `/about/` is `/about`; several slashes are one, so that no answer leads to another host. */
@@ -83,11 +84,6 @@ function decode(pathname: string): string {
   } catch {
     return ''; // a broken escape names no file
   }
-}
-
-function answerNotFound(folder: string, response: ServerResponse): void {
-  response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': revalidate });
-  response.end(readFileSync(join(folder, '404.html')));
 }
 
 function readRedirects(folder: string): Map<string, string> {

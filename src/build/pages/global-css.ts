@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fontFaces } from '../../theme/font-faces';
-import { hashOf } from '../assets';
+import { hashOf } from '../hash';
+
+/** The background of each theme as a CSS colour, for the bars of the browser. */
+export interface BarColors {
+  light: string;
+  dark: string;
+}
 
 interface GlobalStyles {
   css: string;
   fonts: { preloaded: string[] };
+  barColors: BarColors;
 }
 
 const theme = join(import.meta.dirname, '../../theme');
@@ -25,7 +32,17 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): 
     serifItalic: font('source-serif-italic.woff2'),
   });
   const rules = readFileSync(join(theme, 'global.css'), 'utf8');
-  return { css: squeeze(faces + rules), fonts: { preloaded: [sans] } };
+  const css = squeeze(faces + rules);
+  const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
+  return { css, fonts: { preloaded: [sans] }, barColors };
+}
+
+/** The token of the background as the rule of a theme sets it. Throws where it sets none. */
+function backgroundOf(theme: string, css: string): string {
+  const [, rule = ''] = css.split(`${theme}{`);
+  const [, color] = /^[^}]*?--bg:([^;}]+)/.exec(rule) ?? [];
+  if (!color) throw new Error(`The rule ${theme} of global.css sets no --bg.`);
+  return color;
 }
 
 /** CSS without comments and needless white space. */

@@ -2,9 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Page, Site } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
+import { notFoundFile } from '../host/unknown-address';
 import type { SharePicture } from '../share-pictures/plan';
 import { fileWriter, type Write } from '../write-files';
-import { type DocumentParts, toDocument } from './document';
+import { toDocument } from './document';
+import type { DocumentParts } from './document-parts';
 import { toPageData } from './page-data';
 import { PageRenderer, prepare } from './server';
 
@@ -51,7 +53,7 @@ function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData 
 
 function writePage(page: Page, html: string, json: string, write: Write): void {
   if (page.kind === 'not-found') {
-    write('404.html', html);
+    write(notFoundFile, html);
     return;
   }
   for (const address of [page.address, ...page.aliases]) {

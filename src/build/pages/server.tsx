@@ -1,11 +1,11 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Frame } from '../../frame/frame';
-import { PageView } from '../../page/app';
-import { rendering } from '../../page/body';
+import { PageRoot } from '../../page/app';
 import { findCurrentSection } from '../../page/current-section';
 import type { PageData, ShellData } from '../../page-data';
 import { loadAllBlockCode } from '../../router/block-code';
-import type { CurrentSection, SiteView } from '../../ui/site-context';
+import type { CurrentSection, PageView, SiteView } from '../../ui/site-context';
 import type { AssetSource } from '../assets';
 import { StyleCollector } from './style-collector';
 
@@ -33,23 +33,27 @@ export class PageRenderer {
     private readonly assets: AssetSource,
   ) {}
 
-  /** Renders one page and fills its data with the icons and pictures it showed. Throws where a block throws. */
+  /** Renders one page and fills its data with the icons and pictures it showed. Throws, with its name, where a block throws. */
   render(data: PageData): RenderedPage {
     const current = findCurrentSection(this.shell.navigation, data.page.address);
-    rendering.block = 'the shell';
-    try {
-      const [before, after] = this.frame(current);
-      const [, preloads = '', body = ''] =
-        /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(this.body(data, current)) ?? [];
-      const css = this.styles.rulesOf([before, body, after]);
-      return { html: before + body + after, preloads, css, styleAttributes: this.styles.attributes };
-    } catch (fault) {
-      throw new Error(`${data.page.address}: ${rendering.block} could not be rendered.`, { cause: fault });
-    }
+    const [before, after] = this.frame(current);
+    const [, preloads = '', body = ''] =
+      /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(this.body(data, current)) ?? [];
+    const css = this.styles.rulesOf([before, body, after]);
+    return { html: before + body + after, preloads, css, styleAttributes: this.styles.attributes };
   }
 
   private body(data: PageData, current: CurrentSection): string {
-    const view: SiteView = {
+    const view = this.viewOf(data, current);
+    try {
+      return renderToString(this.styles.collect(<PageRoot view={view} />));
+    } catch (cause) {
+      throw new Error(`${data.page.address}: ${findCulprit(view)} could not be rendered.`, { cause });
+    }
+  }
+
+  private viewOf(data: PageData, current: CurrentSection): PageView {
+    return {
       shell: this.shell,
       data,
       currentSection: current,
@@ -64,10 +68,9 @@ export class PageRenderer {
         return data.pictures[key];
       },
     };
-    return renderToString(this.styles.collect(<PageView view={view} />));
   }
 
-  /** Header and footer of a section, as HTML before and after the page. They may not look at the page itself. */
+  /** Header and footer of a section, as HTML before and after the page. */
   private frame(current: CurrentSection): [before: string, after: string] {
     const key = `${current.section}\n${current.link}`;
     const known = this.frames.get(key);
@@ -76,17 +79,40 @@ export class PageRenderer {
     const view: SiteView = {
       shell,
       currentSection: current,
-      get data(): PageData {
-        throw new Error('Header and footer are shared by pages, so they cannot look at one.');
-      },
       icon: (name) => shell.icons[name] ?? this.assets.icon(name),
       picture: (name) => shell.pictures[name] ?? this.assets.picture(name),
     };
-    const html = renderToString(this.styles.collect(<Frame view={view}>{gap}</Frame>));
-    const [before = '', after = ''] = html.split(gapHtml);
+    const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
     const parts: [string, string] = [before + rootStart, rootEnd + after];
     this.frames.set(key, parts);
     return parts;
+  }
+
+  private frameHtml(view: SiteView): string {
+    try {
+      return renderToString(this.styles.collect(<Frame view={view}>{gap}</Frame>));
+    } catch (cause) {
+      throw new Error('The frame could not be rendered.', { cause });
+    }
+  }
+}
+
+/** The first block that cannot be rendered: the page is tried anew with one block more each time. */
+function findCulprit(view: PageView): string {
+  const { page } = view.data;
+  const found = page.blocks.findIndex((_, index) => {
+    const data = { ...view.data, page: { ...page, blocks: page.blocks.slice(0, index + 1) } };
+    return isUnfit(<PageRoot view={{ ...view, data }} />);
+  });
+  return found < 0 ? 'the page' : `block ${found + 1} (${page.blocks[found]?.type})`;
+}
+
+function isUnfit(page: ReactElement): boolean {
+  try {
+    renderToString(page);
+    return false;
+  } catch {
+    return true;
   }
 }
 

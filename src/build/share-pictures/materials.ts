@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hashOf } from '../assets';
+import { hashOf } from '../hash';
 import { readFiles } from '../read-files';
 
 const require = createRequire(import.meta.url);

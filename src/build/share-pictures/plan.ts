@@ -1,7 +1,8 @@
 import { measure } from '../../../schema/checks/images';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
-import { hashOf, SiteAssets } from '../assets';
+import { SiteAssets } from '../assets';
+import { hashOf } from '../hash';
 import { hashMaterials } from './materials';
 import { type Drawing, pictureSize, type Signature } from './picture';
 

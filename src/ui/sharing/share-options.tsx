@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../../theme/tokens';
-import { fillWords, useSite } from '../site-context';
+import { fillWords, usePageView } from '../site-context';
 import { type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
@@ -15,7 +15,7 @@ const warm = () => withShareWork(() => undefined);
 
 /** The ways to share this page, in one order everywhere. Without script they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
-  const site = useSite();
+  const site = usePageView();
   const { wording } = site.shell;
   const { page, head } = site.data;
   const hasSheet = useSyncExternalStore(neverChanges, deviceHasSheet, () => false);

@@ -1,5 +1,5 @@
 import * as breakpoint from '../../theme/breakpoints';
-import { fillWords, type SiteView } from '../site-context';
+import { fillWords, type PageView, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
 import type { Network } from './networks';
 
@@ -20,7 +20,7 @@ const appLinks: Partial<Record<Network, string>> = {
 };
 
 /** Shares the page the way that was pressed and says so. Whatever fails is said too; nothing is thrown. */
-export async function share(pressed: Element, site: SiteView): Promise<void> {
+export async function share(pressed: Element, site: PageView): Promise<void> {
   const option = pressed.closest<HTMLElement>('[data-share]');
   if (!option) return;
   option.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -74,7 +74,7 @@ function pageAddress(): string {
 }
 
 /** Opens a network the way the screen calls for; false where the browser refused. */
-function openNetwork(network: Network, href: string, { data }: SiteView): boolean {
+function openNetwork(network: Network, href: string, { data }: PageView): boolean {
   const url = encodeURIComponent(pageAddress());
   const canonical = data.head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
   // A copy of the site at another address shares itself.
@@ -131,7 +131,7 @@ async function sayCopyFailed(site: SiteView): Promise<void> {
   await showToast({ tone: 'error', title: copyFailed, text: copyFailedText }, site.shell.wording);
 }
 
-async function openSheet(site: SiteView): Promise<void> {
+async function openSheet(site: PageView): Promise<void> {
   const { title, description } = site.data.page;
   try {
     await navigator.share({ title, text: description, url: pageAddress() });

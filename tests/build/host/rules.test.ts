@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { immutable, securityHeaders, toHeadersFile, toRedirectsFile } from '../../../src/build/host/rules';
+import { toHeadersFile, toRedirectsFile } from '../../../src/build/host/rules';
+import { answerHeaders, caching } from '../../../src/build/host/security';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 
 /** The headers that a rule of the file sets. */
@@ -13,7 +14,7 @@ function headersFor(path: string): Map<string, string> {
 describe('toHeadersFile', () => {
   it('sends every security header with every answer', () => {
     const headers = headersFor('/*');
-    for (const name of Object.keys(securityHeaders)) expect(headers.has(name), name).toBe(true);
+    for (const name of Object.keys(answerHeaders)) expect(headers.has(name), name).toBe(true);
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8};/);
@@ -21,13 +22,13 @@ describe('toHeadersFile', () => {
 
   it('has pages asked for anew, and files with a hash in their name kept for good', () => {
     expect(headersFor('/*').get('Cache-Control')).toBe('no-cache');
-    expect(headersFor('/assets/*').get('Cache-Control')).toBe(immutable);
-    expect(immutable).toMatch(/max-age=31536000.*immutable/);
+    expect(headersFor('/assets/*').get('Cache-Control')).toBe(caching.immutable);
+    expect(caching.immutable).toMatch(/max-age=31536000.*immutable/);
   });
 
   it('lets other sites show share pictures, which are kept for good, and nothing else', () => {
     expect(headersFor('/og/*').get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-    expect(headersFor('/og/*').get('Cache-Control')).toBe(immutable);
+    expect(headersFor('/og/*').get('Cache-Control')).toBe(caching.immutable);
     expect(headersFor('/*').get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     expect(headersFor('/assets/*').has('Cross-Origin-Resource-Policy')).toBe(false);
     expect(toHeadersFile()).toContain('  ! Cross-Origin-Resource-Policy\n');

@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
+import { devPolicy } from '../../../src/build/host/security';
 import { toDocument } from '../../../src/build/pages/document';
-import { outsideOf } from '../../../src/build/pages/prerender';
 import { prepare } from '../../../src/build/pages/server';
 import type { PageData } from '../../../src/page-data';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 import { type BuiltPage, buildPage, parts } from '../../blocks/show';
 
 beforeAll(prepare);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 function build(type: 'faq' | 'not-found' = 'faq'): BuiltPage {
   const { site, page } = exampleSite(exampleOf(type));
@@ -101,28 +95,18 @@ describe('the policy of a document', () => {
     expect(others.flatMap(([, values]) => values).filter((value) => value.includes('.example'))).toEqual([]);
   });
 
+  it('is the wider one of the development server where its overlay is added, which the build never does', () => {
+    const { data, rendered } = build();
+    const overlay = '<script type="module" src="/overlay.ts"></script>';
+    const page = parse(toDocument(data, rendered, '{}', { ...parts, overlay }));
+    expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
+    expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
+  });
+
   it('stands before everything it governs', () => {
     const html = build().document;
     const first = html.search(/<(script|style|link)\b/);
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(first);
-  });
-});
-
-describe('the outside hosts of a site', () => {
-  it('are none where no form is sent and no map shown', () => {
-    expect(outsideOf(exampleSite(exampleOf('faq')).site)).toEqual({ connect: [], frame: [] });
-  });
-
-  it('are those that its forms are sent to, each once, and the one of its maps', () => {
-    const delivery = {
-      signUps: 'https://letters.example/in?list=1',
-      contact: 'https://letters.example/contact',
-    };
-    const { site } = exampleSite(exampleOf('map'), { settings: { delivery } });
-    expect(outsideOf(site)).toEqual({
-      connect: ['https://letters.example'],
-      frame: ['https://www.google.com'],
-    });
   });
 });
 
@@ -188,31 +172,10 @@ describe('a document', () => {
 });
 
 describe('the inline scripts', () => {
-  /** Runs the one script of a page that speaks of something. */
-  function run(subject: string): void {
-    const [script, ...others] = inlineScripts(parse(build().document)).filter((element) =>
-      element.textContent.includes(subject),
-    );
-    expect(others).toEqual([]);
-    new Function(script?.textContent ?? 'throw new Error("There is no such script.")')();
-  }
-
-  it.each([
-    [2031, '2031'],
-    [2020, '2024'],
-  ])('show, in %i, %s as the last year of a site built in 2024', (now, shown) => {
-    vi.useFakeTimers({ now: new Date(`${now}-06-15`), toFake: ['Date'] });
-    document.body.innerHTML = build().rendered.html;
-    run('data-year');
-    expect(document.querySelector('[data-year]')?.textContent).toBe(shown);
-  });
-
-  it('mend a slash at the end of the address on the not-found page alone', () => {
-    const subjects = (type: 'faq' | 'not-found') =>
-      inlineScripts(parse(build(type).document)).filter(({ textContent }) =>
-        textContent.includes('pathname'),
-      );
-    expect(subjects('not-found')).toHaveLength(1);
-    expect(subjects('faq')).toHaveLength(0);
+  it('end with the one that mends a slash at the end of an address on the not-found page alone', () => {
+    const last = (type: 'faq' | 'not-found') =>
+      inlineScripts(parse(build(type).document)).at(-1)?.textContent;
+    expect(last('not-found')).toBe(parts.scripts.trailingSlash);
+    expect(last('faq')).toBe(parts.scripts.year);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readFirstPaint } from '../../../src/build/pages/first-paint';
+import { readInlineScript, readInlineScripts } from '../../../src/build/pages/inline-scripts';
 
 const { source } = vi.hoisted(() => ({ source: { text: undefined as string | undefined } }));
 vi.mock('node:fs', async (original) => {
@@ -13,22 +13,28 @@ afterEach(() => {
   source.text = undefined;
 });
 
-describe('the script that a page carries in its head', () => {
-  it('is one small script that keeps its names to itself', async () => {
-    const script = await readFirstPaint();
+const names = ['first-paint', 'year', 'trailing-slash'] as const;
+
+describe('a script that stands in a page', () => {
+  it.each(names)('is one small script that keeps its names to itself: %s', async (name) => {
+    const script = await readInlineScript(name);
     expect(script).not.toMatch(/^\s*(import|export)\b/m);
     expect(script).not.toContain('</');
-    expect(script).toMatch(/^\(\(\)=>\{.*\}\)\(\);?\s*$/s);
+    expect(script).toMatch(/^\(\(\)=>\{.*\}\)\(\)$/s);
     expect(() => new Function(script)).not.toThrow();
-    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(2048);
+  });
+
+  it('leaves room: those of every page take no more than 2 KB together', async () => {
+    const { firstPaint, year } = await readInlineScripts();
+    expect(Buffer.byteLength(firstPaint + year)).toBeLessThanOrEqual(2048);
   });
 
   it('is the same every time, so that its hash is', async () => {
-    expect(await readFirstPaint()).toBe(await readFirstPaint());
+    expect(await readInlineScripts()).toEqual(await readInlineScripts());
   });
 
   it('is refused, with the file and the fault, where it cannot be compiled', async () => {
     source.text = 'const theme = ;';
-    await expect(readFirstPaint()).rejects.toThrow(/Unexpected token.*src\/enhance\/first-paint\.ts:1:15/s);
+    await expect(readInlineScript('year')).rejects.toThrow(/Unexpected token.*src\/enhance\/year\.ts:1:15/s);
   });
 });

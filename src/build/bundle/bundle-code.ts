@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteBuilder } from 'vite';
+import { type ClientCode, readClientCode } from './manifest';
+
+/** The bundled code of a build. */
+export interface CodeBundle {
+  /** The folder of the site to be, which holds what visitors download. */
+  folder: string;
+  client: ClientCode;
+  /** The module that renders pages, for this thread and others. */
+  renderPages: URL;
+}
+
+/** Where the bundler puts what visitors download, within the stage of a build. */
+export const clientFolder = 'site';
+
+/** Where the bundler puts the code that renders, within the stage of a build. */
+export const serverFolder = 'server';
+
+/** Bundles the code for visitors and, beside it, the code that renders their pages. */
+export async function bundleCode(builder: ViteBuilder, stage: string): Promise<CodeBundle> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('The configuration lacks the client or the server build.');
+  await Promise.all([builder.build(client), builder.build(ssr)]);
+  const folder = join(stage, clientFolder);
+  const code = readClientCode(folder);
+  rmSync(join(folder, '.vite'), { recursive: true });
+  const renderPages = pathToFileURL(join(stage, serverFolder, 'render-pages.js'));
+  return { folder, client: code, renderPages };
+}
+
+/** Keeps the bundler from building by itself, at the end, what was not asked for. */
+export function skipBundling(builder: ViteBuilder): void {
+  for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+}

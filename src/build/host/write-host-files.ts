@@ -1,0 +1,15 @@
+import type { Site } from '../../../schema/site-model';
+import type { Write } from '../write-files';
+import { toAddressLists } from './address-lists';
+import { feedAddress, toFeed, toRobots, toSitemap } from './feeds';
+import { toHeadersFile, toRedirectsFile } from './rules';
+
+/** Writes what no page is: the lists of addresses for the not-found page, what search engines and feed readers ask for, and the rules of hosts. */
+export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
+  for (const [name, list] of toAddressLists(site)) write(`_addresses/${name}.json`, JSON.stringify(list));
+  write('sitemap.xml', toSitemap(site));
+  write(feedAddress, toFeed(site));
+  write('robots.txt', toRobots(site, isFinal));
+  write('_headers', toHeadersFile());
+  write('_redirects', toRedirectsFile(site));
+}

@@ -1,0 +1,50 @@
+import type { Site } from '../../../schema/site-model';
+import type { ShellData } from '../../page-data';
+import type { ClientCode } from '../bundle/manifest';
+import { findOutsideHosts, type OutsideHosts } from '../host/security';
+import type { Write } from '../write-files';
+import { type BarColors, readGlobalCss } from './global-css';
+import { type InlineScripts, readInlineScripts } from './inline-scripts';
+
+/** What every document of a build shares. */
+export interface DocumentParts extends ClientCode {
+  language: string;
+  /** Tokens, reset and font faces: the rules of every page. */
+  globalCss: string;
+  barColors: BarColors;
+  icon: string;
+  /** The address of the shared data of header and footer. */
+  shellUrl: string;
+  /** The fonts to fetch early, as addresses. */
+  fonts: string[];
+  scripts: InlineScripts;
+  outside: OutsideHosts;
+  /** What the development server adds to the head; its documents then have its wider policy. */
+  overlay?: string;
+}
+
+interface PartsSource {
+  site: Site;
+  shell: ShellData;
+  shellUrl: string;
+  code: ClientCode;
+}
+
+/** Gathers what the documents of a site share; each font file is handed to `keep`. */
+export async function gatherDocumentParts(
+  { site, shell, shellUrl, code }: PartsSource,
+  keep: Write,
+): Promise<DocumentParts> {
+  const { css, fonts, barColors } = readGlobalCss(keep);
+  return {
+    ...code,
+    language: site.settings.language,
+    globalCss: css,
+    barColors,
+    icon: shell.pictures['house:logo']?.src ?? '',
+    shellUrl,
+    fonts: fonts.preloaded,
+    scripts: await readInlineScripts(),
+    outside: findOutsideHosts(site),
+  };
+}

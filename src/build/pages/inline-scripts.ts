@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minify, transformWithOxc } from 'vite';
+
+const folder = join(import.meta.dirname, '../../enhance');
+
+/** The scripts that stand in pages themselves, as they can stand in a script element. */
+export interface InlineScripts {
+  /** Answers for theme, consent and dialogs before the code of the page has come; in the head of every page. */
+  firstPaint: string;
+  /** Mends the copyright line; at the end of every page. */
+  year: string;
+  /** Leads `/about/` to `/about`; at the end of the not-found page. */
+  trailingSlash: string;
+}
+
+/** Compiles every inline script. */
+export async function readInlineScripts(): Promise<InlineScripts> {
+  const [firstPaint, year, trailingSlash] = await Promise.all([
+    readInlineScript('first-paint'),
+    readInlineScript('year'),
+    readInlineScript('trailing-slash'),
+  ]);
+  return { firstPaint, year, trailingSlash };
+}
+
+/** Compiles one module of `src/enhance/` that imports nothing. Throws where it cannot be compiled. */
+export async function readInlineScript(name: 'first-paint' | 'year' | 'trailing-slash'): Promise<string> {
+  const file = join(folder, `${name}.ts`);
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  const { code: small, errors } = await minify(`${name}.js`, `(()=>{${code}})()`);
+  if (errors.length > 0) throw new Error(`${file} could not be compiled: ${errors[0]?.message}`);
+  return small.replace(/;\s*$/, '');
+}

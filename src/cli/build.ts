@@ -1,0 +1,39 @@
+import { createBuilder } from 'vite';
+import { siteConfig } from '../build/vite-config';
+import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
+
+/** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
+export async function build(args: string[]): Promise<number> {
+  return buildInto(readOptions(args, ['data', 'out', 'url']));
+}
+
+/** What a build is told: the folder of the data, the folder to build into, and the origin it is for. */
+interface BuildOptions {
+  data?: string;
+  out?: string;
+  url?: string;
+}
+
+/** Builds the site as its options say. Answers the exit status. */
+export async function buildInto({ data, out = defaultOutput, url }: BuildOptions): Promise<number> {
+  if (url !== undefined) refuseBadOrigin(url);
+  const folder = readFolder(data);
+  const outDir = readOutput(out, folder);
+  settleMode();
+  const config = siteConfig({ data: folder, origin: url });
+  const builder = await createBuilder({ ...config, configFile: false, build: { outDir } });
+  await builder.buildApp();
+  return Number(process.exitCode ?? 0);
+}
+
+function refuseBadOrigin(url: string): void {
+  if (/^https?:\/\/[^/?#\s]+$/.test(url)) return;
+  throw new UsageError(
+    `"${url}" is no address of a site. Write it as https://preview.example, without a slash at the end.`,
+  );
+}
+
+/** React's development build reaches visitors only where it is asked for by name. */
+function settleMode(): void {
+  if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
+}

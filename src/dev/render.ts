@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { Page } from '../../schema/site-model';
+import type { ClientCode } from '../build/bundle/manifest';
+import { toDocument } from '../build/pages/document';
+import { gatherDocumentParts } from '../build/pages/document-parts';
+import { readGlobalCss } from '../build/pages/global-css';
+import { toPageData } from '../build/pages/page-data';
+import type { PageData } from '../page-data';
+import type { GoodSite } from './site-in-progress';
+
+/** Where a page finds the data that all pages share. */
+export const shellUrl = '/assets/shell-dev.json';
+
+const release = 'dev';
+
+// Vite serves every module by itself, so there is nothing to fetch early.
+const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
+
+/** What `build/pages/server.tsx` exports. */
+type ServerModule = typeof import('../build/pages/server');
+
+/** Renders a page as the build does, with a report laid over it where there is one. */
+export async function renderPage(
+  server: ViteDevServer,
+  page: Page,
+  { good: { site, assets, shell }, report }: { good: GoodSite; report: string },
+): Promise<{ data: PageData; html: string }> {
+  const { prepare, PageRenderer } = await loadRenderer(server);
+  await prepare();
+  const data = toPageData(site, page, assets, release, false);
+  const rendered = new PageRenderer(shell, assets).render(data);
+  const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, () => undefined);
+  const overlay = overlayScript(report);
+  const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
+  return { data, html: await server.transformIndexHtml(page.address, html) };
+}
+
+/** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
+async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
+  return (await ssr.runner.import('/src/build/pages/server.tsx')) as ServerModule;
+}
+
+/** What is shown when the very first reading has problems: the report alone, until it is mended. */
+export function renderReport(server: ViteDevServer, report: string): Promise<string> {
+  const { css } = readGlobalCss(() => undefined);
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(report)}</head><body></body></html>`;
+  return server.transformIndexHtml('/', html);
+}
+
+function overlayScript(report: string): string {
+  const words = JSON.stringify({ report }).replaceAll('<', '\\u003c');
+  const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
+  return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
+}

@@ -1,0 +1,64 @@
+import type { Site } from '../../schema/site-model';
+import { SiteAssets } from '../build/assets';
+import { hashOf } from '../build/hash';
+import { loadSite, toTerminal } from '../build/load-site';
+import { contentYear, toShellData } from '../build/pages/page-data';
+import type { ShellData } from '../page-data';
+
+/** A site as it was last read without problems, with what its pages are made from. */
+export interface GoodSite {
+  site: Site;
+  assets: SiteAssets;
+  shell: ShellData;
+}
+
+/** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
+export class SiteInProgress {
+  /** Nothing before the data was good for the first time. */
+  good: GoodSite | undefined;
+  /** The report as the terminal shows it; empty where all is well. */
+  report = '';
+  /** The pictures of earlier readings, which pages that are open may still ask for. */
+  private readonly earlier = new Map<string, string | Uint8Array>();
+  private texts = new Map<string, string>();
+
+  constructor(private readonly folder: string) {
+    this.read();
+  }
+
+  /** Reads everything anew. Answers the addresses whose pages changed; none where there are problems. */
+  read(): string[] {
+    const { site, report } = loadSite(this.folder, {
+      drafts: true,
+      outcome: this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.',
+    });
+    this.report = report ? toTerminal(report) : '';
+    if (!site) return [];
+    for (const [path, content] of this.good?.assets.files ?? []) this.earlier.set(path, content);
+    const assets = new SiteAssets(site);
+    this.good = { site, assets, shell: toShellData(site, assets, contentYear(site)) };
+    const last = this.texts;
+    this.texts = textsOf(site);
+    return findChanges(last, this.texts);
+  }
+
+  /** A picture that this reading or an earlier one has drawn, by its path. */
+  picture(path: string): string | Uint8Array | undefined {
+    return this.good?.assets.files.get(path) ?? this.earlier.get(path);
+  }
+}
+
+/** All that each address shows as a text, by address; under '' what may show on any page, as art does in menus. */
+function textsOf(site: Site): Map<string, string> {
+  const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
+  const shared = JSON.stringify([site.settings, site.navigation, site.wording, [...site.art], images]);
+  const pages = site.pages.flatMap((page) =>
+    [page.address, ...page.aliases].map((address): [string, string] => [address, JSON.stringify(page)]),
+  );
+  return new Map([['', shared], ...pages]);
+}
+
+function findChanges(before: Map<string, string>, after: Map<string, string>): string[] {
+  const isAllNew = before.get('') !== after.get('');
+  return [...after.keys()].filter((address) => isAllNew || before.get(address) !== after.get(address));
+}

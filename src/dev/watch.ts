@@ -1,0 +1,27 @@
+import type { ViteDevServer } from 'vite';
+import type { SiteInProgress } from './site-in-progress';
+
+// Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
+const settleMs = 100;
+
+/** Reads the data again after every save in its folder, and tells the terminal and the open pages. */
+export function watch(server: ViteDevServer, folder: string, draft: SiteInProgress): void {
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.add(folder);
+  server.watcher.on('all', (_event, path) => {
+    if (!path.startsWith(folder)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => readAgain(server, draft), settleMs);
+  });
+}
+
+function readAgain(server: ViteDevServer, draft: SiteInProgress): void {
+  try {
+    const changed = draft.read();
+    process.stdout.write(draft.report || 'Read again: no problems.\n');
+    server.ws.send('site:read', { report: draft.report, changed });
+  } catch (fault) {
+    const words = fault instanceof Error ? fault.message : String(fault);
+    process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
+  }
+}
