@@ -148,7 +148,8 @@ test.for([1440, 390])('at %i pixels the banner covers nothing that is focused', 
     await page.keyboard.press('Tab');
     const covered = await page.evaluate(() => {
       const focused = document.activeElement;
-      if (!focused || focused.closest('#consent, header') || focused.matches('a[href="#content"], body')) return '';
+      if (!focused || focused.closest('#consent, header') || focused.matches('a[href="#content"], body'))
+        return '';
       const top = document.querySelector('#consent')?.getBoundingClientRect().top ?? 0;
       return focused.getBoundingClientRect().bottom > top + 1 ? focused.outerHTML.slice(0, 120) : '';
     });
