@@ -11,6 +11,7 @@ import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
+import { InterceptedLinks } from '../../src/router/intercept-links';
 import { SiteProvider, type SiteView } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
@@ -68,7 +69,10 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   const location = memoryLocation({ path: page.address, record: true });
   const result = render(
     <SiteProvider value={view}>
-      <Router hook={location.hook}>{ui}</Router>
+      {ui}
+      <Router hook={location.hook}>
+        <InterceptedLinks />
+      </Router>
     </SiteProvider>,
   );
   return { ...result, visited: location.history, site, page };
