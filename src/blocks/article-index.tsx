@@ -5,7 +5,6 @@ import { color, edge, media, size, space, type } from '../theme/tokens';
 import { CardImage } from '../ui/cards/card-picture';
 import { postGap, postWords } from '../ui/cards/post-row';
 import { Glyph } from '../ui/glyph';
-import { Link } from '../ui/link';
 import { Pagination } from '../ui/pagination';
 import { Band, Container } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
@@ -35,7 +34,7 @@ export function ArticleIndex({ block }: { block: BlockOf<'article-index'> }) {
 
 function ArticleCard({ card, readMore, look }: { card: Card; readMore: string; look: 'featured' | 'post' }) {
   return (
-    <Post href={card.address} data-look={look}>
+    <Post data-look={look} href={card.address}>
       <Art>
         <CardImage name={`wide:${card.id}`} />
       </Art>
@@ -115,7 +114,7 @@ const Words = styled.div`
   }
 `;
 
-const Post = styled(Link)`
+const Post = styled.a`
   display: block;
   text-decoration: none;
   ${media.tablet} {

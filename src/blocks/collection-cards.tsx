@@ -4,7 +4,6 @@ import { color, control, media, space, type } from '../theme/tokens';
 import { CardRows } from '../ui/cards/card-row';
 import { CardTile, Tiles } from '../ui/cards/card-tile';
 import { Glyph } from '../ui/glyph';
-import { Link } from '../ui/link';
 import { Section } from '../ui/section';
 import { TextLink } from '../ui/text-link';
 
@@ -59,7 +58,7 @@ const AsideLink = styled(TextLink)`
   font-weight: 560;
 `;
 
-const LastTile = styled(Link)`
+const LastTile = styled.a`
   display: flex;
   flex-direction: column;
   justify-content: space-between;

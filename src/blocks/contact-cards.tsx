@@ -4,7 +4,6 @@ import { color, edge, media, motion, space } from '../theme/tokens';
 import { FormNote } from '../ui/forms/sign-up-line';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
 import { Band } from '../ui/section';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];
@@ -111,7 +110,7 @@ const cardShape = css`
   }
 `;
 
-const CardLink = styled(Link)`
+const CardLink = styled.a`
   ${cardShape}
 `;
 

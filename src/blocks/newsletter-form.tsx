@@ -11,7 +11,7 @@ import { Band, Container } from '../ui/section';
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
   useEffect(() => {
     import('../enhance/newsletter').then(
-      ({ attend }) => attend(),
+      ({ enhance }) => enhance(),
       () => undefined, // without it the form stays as it is where scripts do not run
     );
   }, []);

@@ -46,6 +46,8 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
                 checks,
                 input: join(root, 'src/client.tsx'),
                 output: { codeSplitting: { groups: chunkGroups(root) } },
+                // A component of a library that nobody uses goes, whatever wraps it.
+                treeshake: { manualPureFunctions: ['forwardRef'] },
               },
             },
           },

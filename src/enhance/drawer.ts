@@ -4,7 +4,7 @@ import * as breakpoint from '../theme/breakpoints';
 const swipe = 60;
 
 /** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
-export function attend(): void {
+export function enhance(): void {
   const drawer = document.querySelector<HTMLDialogElement>('#drawer');
   if (!drawer) return;
   let start: PointerEvent | undefined;

@@ -1,26 +1,27 @@
-/** Behaviour that a part of the page gets when the visitor first comes near it. */
+/** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {
-  attend(): void;
+  enhance(): void;
 }
 
-const ways: [near: string, load: () => Promise<Enhancement>][] = [
+/** What a visitor comes near, and the code that is then fetched for it. */
+const enhancements: [near: string, load: () => Promise<Enhancement>][] = [
   ['header nav', () => import('./menu')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['footer form', () => import('./newsletter')],
 ];
 
-/** Fetches the behaviour of menus, drawer and tooltips on the first approach by pointer, finger or focus. */
+/** Fetches each enhancement on the first approach by pointer, finger or focus. Answers how to stop waiting for it. */
 export function awaitApproach(): () => void {
-  const waiting = new Set(ways);
+  const waiting = new Set(enhancements);
   const approach = ({ target }: Event) => {
-    for (const way of waiting) {
-      const [near, load] = way;
+    for (const enhancement of waiting) {
+      const [near, load] = enhancement;
       if (!(target instanceof Element) || !target.closest(near)) continue;
-      waiting.delete(way);
+      waiting.delete(enhancement);
       load().then(
-        ({ attend }) => attend(),
-        () => waiting.add(way), // all of it works without; the next approach tries again
+        ({ enhance }) => enhance(),
+        () => waiting.add(enhancement), // all of it works without; the next approach tries again
       );
     }
   };

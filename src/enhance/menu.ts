@@ -1,13 +1,13 @@
 /** The times of the menus in milliseconds. Source: specification, section 9. */
 export const times = { open: 200, skip: 300, close: 150 } as const;
 
-/** Gives the menus of the bar their manners under a mouse and the keyboard. Clicks are the browser's own. */
-export function attend(): void {
+/** Lets the menus of the bar answer to a mouse and the keyboard as the specification has it. Clicks are the browser's own. */
+export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  attendPointer(menus);
-  attendKeys(nav);
+  followPointer(menus);
+  answerKeys(nav);
   document.addEventListener('click', ({ target }) => {
     if (!nav.contains(target as Node)) closeAll(menus);
   });
@@ -21,7 +21,7 @@ function closeAll(menus: HTMLDetailsElement[]): void {
 }
 
 /** Opens a menu where the pointer rests, closes it when the pointer has left, and forgives the diagonal way into it. */
-function attendPointer(menus: HTMLDetailsElement[]): void {
+function followPointer(menus: HTMLDetailsElement[]): void {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ function attendPointer(menus: HTMLDetailsElement[]): void {
 }
 
 /** Arrows, Home, End and Esc, as menus of a website have them. */
-function attendKeys(nav: HTMLElement): void {
+function answerKeys(nav: HTMLElement): void {
   const tops = [
     ...nav.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > details > summary'),
   ];

@@ -1,53 +1,57 @@
+import { rules } from '../ui/forms/judge';
 import type { NewsletterWords } from '../ui/forms/newsletter';
+import { type FormPlan, type Progress, Submission } from '../ui/forms/submission';
 import { say } from '../ui/toasts/message';
 import { showToast } from '../ui/toasts/toast';
 
-const attended = new WeakSet<HTMLFormElement>();
-const underWay = new WeakSet<HTMLFormElement>();
+const enhanced = new WeakSet<HTMLFormElement>();
 
 /** Takes charge of every newsletter form of the page that has nobody in charge yet. */
-export function attend(): void {
+export function enhance(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
-    if (attended.has(form)) continue;
-    attended.add(form);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void subscribe(form);
-    });
-    for (const button of form.querySelectorAll('button')) button.disabled = false;
+    const input = form.querySelector('input');
+    if (!input || enhanced.has(form)) continue;
+    enhanced.add(form);
+    takeCharge(form, input);
   }
 }
 
-async function subscribe(form: HTMLFormElement): Promise<void> {
+function takeCharge(form: HTMLFormElement, input: HTMLInputElement): void {
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterWords;
-  const input = form.querySelector('input');
-  if (!input || underWay.has(form)) return;
-  const email = input.value;
-  // The whole of the rule: an address is not empty and has an at sign.
-  const isValid = email.includes('@');
-  showFault(form, input, isValid ? '' : words.invalid.text);
-  if (!isValid) {
-    input.focus();
-    await showToast({ tone: 'error', ...words.invalid }, words);
-    return;
-  }
-  underWay.add(form);
-  try {
-    await signUp(words.to, email);
-    if (input.value === email) form.reset();
-    await showToast({ tone: 'success', ...words.thanks }, words);
-  } catch {
-    showFault(form, input, words.failed);
-    say({ tone: 'error', title: words.failed });
-  } finally {
-    underWay.delete(form);
-  }
+  let refusals = 0;
+  const submission = new Submission(planOf(words), (progress) => {
+    showFault(form, input, progress.state === 'failed' ? words.failed : (progress.faults[0]?.text ?? ''));
+    if (progress.refusals > refusals) submission.focusFault();
+    refusals = progress.refusals;
+    if (isOver(progress, input)) form.reset();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submission.submit(form);
+  });
+  for (const button of form.querySelectorAll('button')) button.disabled = false;
 }
 
-async function signUp(to: string, email: string): Promise<void> {
-  if (to === 'none') return;
-  const { postJson } = await import('../ui/forms/delivery');
-  await postJson(to, { form: 'newsletter', page: location.pathname, email });
+function planOf(words: NewsletterWords): FormPlan<'email'> {
+  const { to, invalid, thanks, failed } = words;
+  return {
+    fields: ['email'],
+    rules: rules.newsletter({ invalidEmailText: invalid.text }),
+    pack: ({ email }) =>
+      to === 'none' ? undefined : { to, data: { form: 'newsletter', page: location.pathname, email } },
+    words: {
+      refused: { tone: 'error', ...invalid },
+      done: () => ({ tone: 'success', ...thanks }),
+      failed: { tone: 'error', title: failed },
+    },
+    // A failure, which is one line beside the field, is only said.
+    speak: (message) => (message.text ? showToast(message, words) : void say(message)),
+  };
+}
+
+/** Whether the address that arrived is still what stands in the field. */
+function isOver({ state, values }: Progress<'email'>, { value }: HTMLInputElement): boolean {
+  return state === 'done' && values?.email === value.trim();
 }
 
 function showFault(form: HTMLFormElement, input: HTMLInputElement, text: string): void {

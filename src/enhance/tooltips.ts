@@ -18,7 +18,7 @@ const innerLook = `
 `;
 
 /** Shows the name of a control that holds only a sign: while the pointer rests on it, and on keyboard focus. Esc puts it away. */
-export function attend(): void {
+export function enhance(): void {
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;

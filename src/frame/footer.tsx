@@ -5,7 +5,6 @@ import { onFoot } from '../theme/grounds';
 import { color, edge, media, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Newsletter } from '../ui/forms/newsletter';
-import { Link } from '../ui/link';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 import { CookieSettings } from './consent';
@@ -72,7 +71,7 @@ function LinkList({ links, children }: { links: MenuLink[]; children?: ReactNode
     <ul>
       {links.map(({ label, to }, index) => (
         <li key={index}>
-          <Link href={to}>{label}</Link>
+          <a href={to}>{label}</a>
         </li>
       ))}
       {children && <li>{children}</li>}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Router } from 'wouter';
 import * as layer from '../theme/layers';
 import { color, space } from '../theme/tokens';
 import { SiteProvider, type SiteView } from '../ui/site-context';
@@ -24,17 +23,15 @@ interface FrameProps {
 export function Frame({ view, children }: FrameProps) {
   return (
     <SiteProvider value={view}>
-      <ThemeProvider>
-        <Router ssrPath="/">
-          <ConsentBanner />
-          <SkipLink href="#content">{view.shell.wording.skipToContent}</SkipLink>
-          <Header />
-          {children}
-          <Footer />
-          <Drawer />
-          <CookieDialog />
-          <LiveRegions />
-        </Router>
+      <ThemeProvider value="light">
+        <ConsentBanner />
+        <SkipLink href="#content">{view.shell.wording.skipToContent}</SkipLink>
+        <Header />
+        {children}
+        <Footer />
+        <Drawer />
+        <CookieDialog />
+        <LiveRegions />
       </ThemeProvider>
     </SiteProvider>
   );

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, control, family, space } from '../theme/tokens';
 import { Shapes } from '../ui/icon';
-import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
 
@@ -9,7 +8,7 @@ import { useSite } from '../ui/site-context';
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <Home href="/" aria-label={firm.name}>
+    <Home aria-label={firm.name} href="/">
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />
@@ -24,7 +23,7 @@ export function Logo() {
   );
 }
 
-const Home = styled(Link)`
+const Home = styled.a`
   display: inline-flex;
   gap: ${space[12]};
   align-items: center;

@@ -3,7 +3,6 @@ import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Glyph } from '../ui/glyph';
-import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
 import { FrameGlyph } from './frame-glyph';
@@ -21,12 +20,7 @@ export function MenuEntry({ item, group }: MenuEntryProps) {
   if (item.to) {
     return (
       <li>
-        <Top
-          as={Link}
-          href={item.to}
-          data-section={item.label}
-          aria-current={currentOf(isHere, here === item.to)}
-        >
+        <Top data-section={item.label} aria-current={currentOf(isHere, here === item.to)} href={item.to}>
           {item.label}
         </Top>
       </li>
@@ -58,12 +52,12 @@ export function MenuEntry({ item, group }: MenuEntryProps) {
 function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHere: boolean }) {
   return (
     <li>
-      <Link href={to} aria-current={isHere ? 'page' : undefined}>
+      <a aria-current={isHere ? 'page' : undefined} href={to}>
         {picture && (
           <Thumbnail>{picture === 'arrow' ? <Glyph name="arrow" /> : <Picture name={picture} />}</Thumbnail>
         )}
         {label}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type AroundNavHandler, Router } from 'wouter';
+import { Router } from 'wouter';
 import { awaitApproach } from '../enhance/enhancements';
 import type { PageData, ShellData } from '../page-data';
-import { useInterceptedLinks } from '../router/intercept-links';
+import { InterceptedLinks } from '../router/intercept-links';
 import { type Progress, useVisit, useWarming } from '../router/visit';
 import { PageProvider, type PageView } from '../ui/site-context';
 import { PageBody } from './body';
@@ -33,9 +33,12 @@ export function App({ shell, first }: AppProps) {
   useEffect(awaitApproach, []);
   useEffect(markReady, []);
   return (
-    <PageRoot view={view} aroundNav={aroundNav} progress={progress} dismiss={dismiss}>
-      <InterceptedLinks />
-    </PageRoot>
+    <>
+      <PageRoot view={view} progress={progress} dismiss={dismiss} />
+      <Router aroundNav={aroundNav}>
+        <InterceptedLinks />
+      </Router>
+    </>
   );
 }
 
@@ -49,36 +52,20 @@ function need<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-function InterceptedLinks() {
-  useInterceptedLinks();
-  return null;
-}
-
 interface PageRootProps {
   view: PageView;
-  aroundNav?: AroundNavHandler;
   progress?: Progress;
   dismiss?: () => void;
-  children?: React.ReactNode;
 }
 
 const idle: Progress = { state: 'idle' };
 
 /** One page and the notice of a failed way: all that a visitor's code renders. */
-export function PageRoot({
-  view,
-  aroundNav,
-  progress = idle,
-  dismiss = () => undefined,
-  children,
-}: PageRootProps) {
+export function PageRoot({ view, progress = idle, dismiss = () => undefined }: PageRootProps) {
   return (
     <PageProvider view={view}>
-      <Router ssrPath="/" aroundNav={aroundNav}>
-        <PageBody />
-        <LoadNotice progress={progress} dismiss={dismiss} />
-        {children}
-      </Router>
+      <PageBody />
+      <LoadNotice progress={progress} dismiss={dismiss} />
     </PageProvider>
   );
 }

@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-/** Follows links of the site without loading the page anew, also those around the page that no component handles. */
-export function useInterceptedLinks(): void {
+/**
+ * Follows every link of the site without loading the page anew: links are plain `a` elements, in the page and around
+ * it. One with `data-replace` takes the place of this page in the history. Stands within the router and shows nothing.
+ */
+export function InterceptedLinks(): null {
   const [, navigate] = useLocation();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash);
+      navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
+  return null;
 }
 
 function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -49,7 +49,7 @@ async function fetchPage(address: string, release: string): Promise<PageData> {
   const isData = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
   if (!isData) throw new WrongAnswer(`${answer.status} for ${address}`);
   const data = await readBody(answer);
-  if (data.release !== release) throw new WrongAnswer(`another release for ${address}`);
+  if (data?.release !== release) throw new WrongAnswer(`another release for ${address}`);
   try {
     await loadBlockCode(data.page.blocks.map((block) => block.type));
   } catch (fault) {
@@ -69,7 +69,7 @@ async function reach(url: string): Promise<Response> {
   }
 }
 
-async function readBody(answer: Response): Promise<PageData> {
+async function readBody(answer: Response): Promise<PageData | null> {
   let text: string;
   try {
     text = await answer.text();
@@ -77,7 +77,7 @@ async function readBody(answer: Response): Promise<PageData> {
     throw new NetworkFailure('the answer broke off', { cause: fault });
   }
   try {
-    return JSON.parse(text) as PageData;
+    return JSON.parse(text) as PageData | null;
   } catch (fault) {
     throw new WrongAnswer('the answer is not JSON', { cause: fault });
   }

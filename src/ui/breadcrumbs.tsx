@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { control, size, space } from '../theme/tokens';
-import { Link } from './link';
 import { usePage, useWording } from './site-context';
 
 /** The way from the home page to this one; nothing where there is none. */
@@ -13,7 +12,7 @@ export function Breadcrumbs() {
       <Trail>
         {breadcrumbs.map(({ label, to }) => (
           <li key={to}>
-            {to === address ? <span aria-current="page">{label}</span> : <Link href={to}>{label}</Link>}
+            {to === address ? <span aria-current="page">{label}</span> : <a href={to}>{label}</a>}
           </li>
         ))}
       </Trail>

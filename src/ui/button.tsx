@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { Glyph } from './glyph';
-import { Link } from './link';
 
 /** How a button looks: for the main action, beside it, or on a cloth. */
 export type ButtonTone = 'primary' | 'ghost' | 'accent';
@@ -107,7 +106,7 @@ export const buttonShape = css`
   }
 `;
 
-const InnerLink = styled(Link)`
+const InnerLink = styled.a`
   ${buttonShape}
 `;
 

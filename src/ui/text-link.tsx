@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { Link } from './link';
 
 /** A link within or beside text: underlined, in the colour of links. */
-export const TextLink = styled(Link)`
+export const TextLink = styled.a`
   color: var(--link);
   text-decoration-thickness: 2px;
   text-decoration-color: color-mix(in srgb, currentColor 45%, transparent);

@@ -352,7 +352,10 @@ describe('a contact form with an address to send to', () => {
   });
 
   it('offers nothing to copy when not even the message could be read', () => {
-    show(<ContactOutcome outcome={{ state: 'failed' }} />, exampleSite(exampleOf('contact-form')));
+    show(
+      <ContactOutcome progress={{ state: 'failed', faults: [], refusals: 0 }} />,
+      exampleSite(exampleOf('contact-form')),
+    );
     expect(screen.getByText(/^The report did not get through/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });

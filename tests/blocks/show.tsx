@@ -12,6 +12,7 @@ import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
+import { InterceptedLinks } from '../../src/router/intercept-links';
 import { PageProvider, type PageView } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
@@ -74,7 +75,10 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   const location = memoryLocation({ path: page.address, record: true });
   const result = render(
     <PageProvider view={view}>
-      <Router hook={location.hook}>{ui}</Router>
+      {ui}
+      <Router hook={location.hook}>
+        <InterceptedLinks />
+      </Router>
     </PageProvider>,
   );
   return { ...result, visited: location.history, site, page };

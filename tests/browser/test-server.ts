@@ -16,8 +16,8 @@ export interface TestServer {
   release(folder: string): void;
   /** Answers the paths that match in another way, from now on; what was said last goes first. */
   answer(path: RegExp, how: Answer): void;
-  /** Answers a file of the site with its text altered. */
-  alter(path: string, change: (text: string) => string): void;
+  /** Answers a file of the site with its text altered, and as another kind of answer where that is given. */
+  alter(path: string, change: (text: string) => string, as?: { status: number; type: string }): void;
   /** Keeps the answers to the paths that match until told. */
   hold(path: RegExp): Hold;
   /** Answers as the site does again. */
@@ -68,12 +68,13 @@ export async function serveForTests(first: string): Promise<TestServer> {
     answer(path, how) {
       rules.push({ path, how });
     },
-    alter(path, change) {
+    alter(path, change, as) {
       const file = fileOf(path);
-      const type = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
+      const known = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
+      const { status, type } = as ?? { status: 200, type: known };
       const how: Answer = (_request, response) => {
         const text = change(readFileSync(join(folder, file), 'utf8'));
-        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
+        response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
       };
       rules.push({ path: exactly(path), how });
     },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
-import { drop, exactly, reply, type TestServer } from './test-server';
+import { wrongAnswers } from '../router/network-faults';
+import { drop, exactly, reply } from './test-server';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
 
 const releases = inject('releases');
@@ -154,29 +155,17 @@ test('keeps the page when the network fails on the way Back', async ({ visit, se
   await arrivedAt(page, from);
 });
 
-test.for<[string, (server: TestServer) => void]>([
-  ['status 404', (server) => server.answer(data(to), reply(404, 'text/html', '<p>No such file'))],
-  ['status 500', (server) => server.answer(data(to), reply(500, 'application/json', '{}'))],
-  ['HTML', (server) => server.answer(data(to), reply(200, 'text/html', '<!doctype html><p>Welcome'))],
-  [
-    'HTML that says it is JSON',
-    (server) => server.answer(data(to), reply(200, 'application/json', '<!doctype html>')),
-  ],
-  ['JSON that ends too soon', (server) => server.alter(`/_data${to}.json`, (text) => text.slice(0, 900))],
-  ['nothing', (server) => server.answer(data(to), reply(200, 'application/json', ''))],
-  ['other JSON', (server) => server.answer(data(to), reply(200, 'application/json', 'null'))],
-  [
-    'another release',
-    (server) => server.alter(`/_data${to}.json`, (text) => text.replace('"release":"', '$&x')),
-  ],
-])('loads the page in full, once, where its data is answered by %s', async ([, spoil], { visit, server }) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  spoil(server);
-  await loadsInFull(page, () => linkTo(page, to).click());
-  expect(server.asked.filter((path) => path === to)).toHaveLength(1);
-  await expectToStand(page, to);
-});
+test.for(Object.entries(wrongAnswers))(
+  'loads the page in full, once, where its data is answered by %s',
+  async ([, wrong], { visit, server }) => {
+    visit.expecting(/Failed to load resource/);
+    const page = await visit(from);
+    server.alter(`/_data${to}.json`, wrong.body, wrong);
+    await loadsInFull(page, () => linkTo(page, to).click());
+    expect(server.asked.filter((path) => path === to)).toHaveLength(1);
+    await expectToStand(page, to);
+  },
+);
 
 test('loads the page in full where the code of a block is gone', async ({ visit, server }) => {
   visit.expecting(/Failed to load resource/);

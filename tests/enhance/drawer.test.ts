@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attend } from '../../src/enhance/drawer';
+import { enhance } from '../../src/enhance/drawer';
 
 const close = vi.fn();
 const asked = vi.fn<(query: string) => void>();
@@ -15,7 +15,7 @@ beforeEach(() => {
   });
   document.body.innerHTML = '<dialog id="drawer" open><a href="/">Home</a></dialog>';
   Object.assign(document.querySelector('dialog') as HTMLElement, { close });
-  attend();
+  enhance();
 });
 
 afterEach(() => {
@@ -71,5 +71,5 @@ it('is closed where the window grows wide enough for the menu, and not where it 
 
 it('does nothing on a page without a drawer', () => {
   document.body.replaceChildren();
-  expect(attend).not.toThrow();
+  expect(enhance).not.toThrow();
 });

@@ -3,16 +3,16 @@ import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** How often each behaviour began, and how often its code was asked for. */
-const attended = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn() };
+const enhanced = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn() };
 const asked = vi.fn<(way: string) => void>();
 let stop: () => void;
 
 /** Stands in for the code of a behaviour; `fails` is true while it cannot be had. */
-function standIn(way: keyof typeof attended, fails: () => boolean = () => false) {
+function standIn(way: keyof typeof enhanced, fails: () => boolean = () => false) {
   return () => {
     asked(way);
     if (fails()) throw new Error('The network is away.');
-    return { attend: attended[way] };
+    return { enhance: enhanced[way] };
   };
 }
 
@@ -42,7 +42,7 @@ function get(selector: string): HTMLElement {
 
 /** The behaviours that have begun, in the order of their names. */
 function begun(): string[] {
-  return Object.entries(attended).flatMap(([way, attend]) => attend.mock.calls.map(() => way));
+  return Object.entries(enhanced).flatMap(([way, enhance]) => enhance.mock.calls.map(() => way));
 }
 
 it('fetches nothing before the visitor comes near, nor for a mere text', () => {

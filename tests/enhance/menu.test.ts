@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attend, times } from '../../src/enhance/menu';
+import { enhance, times } from '../../src/enhance/menu';
 
 /** Where the panel of each menu lies, under a bar of 76 pixels. */
 const panelAt = { left: 0, right: 320, top: 76, bottom: 400 } as DOMRect;
@@ -18,7 +18,7 @@ beforeEach(() => {
       <li><details id="work"><summary>Work</summary><div><ul><li><a id="only" href="/4">4</a></li></ul></div></details></li>
     </ul></nav></header>
     <main><button id="outside">Outside</button></main>`;
-  attend();
+  enhance();
 });
 
 afterEach(() => {
@@ -216,5 +216,5 @@ it('closes every menu on a click outside the bar, and none on one within', () =>
 
 it('does nothing on a page without menus', () => {
   document.body.innerHTML = '<header></header>';
-  expect(attend).not.toThrow();
+  expect(enhance).not.toThrow();
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (this.hasAttribute('popover') || this.ariaHidden === 'true' ? tipSize : shownAt) as DOMRect;
   });
-  const { attend } = await import('../../src/enhance/tooltips');
-  attend();
+  const { enhance } = await import('../../src/enhance/tooltips');
+  enhance();
 });
 
 beforeEach(() => {

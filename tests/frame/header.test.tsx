@@ -16,7 +16,7 @@ afterEach(cleanup);
 function showHeader(address: string, surroundings?: Surroundings): HTMLElement {
   const { site } = exampleSite(exampleOf('cta'), surroundings);
   const ui = (
-    <ThemeProvider>
+    <ThemeProvider value="light">
       <Header />
       <Drawer />
     </ThemeProvider>

@@ -1,35 +1,32 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ThemeProvider, useTheme } from '../../src/frame/theme';
+import { ThemeProvider } from '../../src/frame/theme';
+import { ThemeSegment } from '../../src/frame/theme-switch';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { show } from '../blocks/show';
+
+const place = exampleSite(exampleOf('cta'));
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-function Shown() {
-  return <p>{useTheme()}</p>;
-}
-
-describe('useTheme', () => {
-  it('follows the theme of the root element', () => {
-    document.documentElement.className = 'light';
-    render(
-      <ThemeProvider>
-        <Shown />
+describe('the theme in the HTML', () => {
+  it.each(['light', 'dark'] as const)('is shown as pressed on its switch: %s', (theme) => {
+    show(
+      <ThemeProvider value={theme}>
+        <ThemeSegment />
       </ThemeProvider>,
+      place,
     );
-    expect(screen.getByText('light')).toBeTruthy();
-    act(() => {
-      document.documentElement.className = 'dark';
-      document.dispatchEvent(new Event('theme'));
-    });
-    expect(screen.getByText('dark')).toBeTruthy();
+    const pressed = screen.getAllByRole('button', { pressed: true });
+    expect(pressed.map(({ dataset }) => dataset.theme)).toEqual([theme]);
   });
 
-  it('tells the developer who uses it outside its provider', () => {
+  it('tells the developer who shows its switch outside the provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => render(<Shown />)).toThrow('useTheme must be used within a ThemeProvider.');
+    expect(() => show(<ThemeSegment />, place)).toThrow('useTheme must be used within a ThemeProvider.');
   });
 });

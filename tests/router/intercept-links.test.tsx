@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { useInterceptedLinks } from '../../src/router/intercept-links';
+import { InterceptedLinks } from '../../src/router/intercept-links';
 
 let visited: string[];
 
@@ -14,17 +14,12 @@ beforeEach(() => {
   visited = record;
   render(
     <Router hook={hook}>
-      <Follower />
+      <InterceptedLinks />
     </Router>,
   );
 });
 
 afterEach(cleanup);
-
-function Follower(): null {
-  useInterceptedLinks();
-  return null;
-}
 
 /** Clicks on something within a link; answers whether the click was left to the browser. */
 function isLeft(attributes: string, press: MouseEventInit = {}): boolean {
@@ -52,6 +47,11 @@ it.each([
 ])('follows a link to %s', (href, address) => {
   expect(isLeft(`href="${href}"`)).toBe(false);
   expect(visited).toEqual(['/here', address]);
+});
+
+it('takes the place of this page in the history where the link asks for it', () => {
+  expect(isLeft('href="/there" data-replace')).toBe(false);
+  expect(visited).toEqual(['/there']);
 });
 
 it.each([

@@ -3,7 +3,6 @@ import type { BlockOf } from '../../../schema/blocks/index';
 import * as layer from '../../theme/layers';
 import { control, media, onDeep, size, space } from '../../theme/tokens';
 import { Glyph } from '../../ui/glyph';
-import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import { Container } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
@@ -86,7 +85,7 @@ const Art = styled(Picture)`
   }
 `;
 
-const Back = styled(Link)`
+const Back = styled.a`
   display: inline-flex;
   align-items: center;
   align-self: start;

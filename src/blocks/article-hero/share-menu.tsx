@@ -8,8 +8,8 @@ import { useWording } from '../../ui/site-context';
 
 /** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
 export function ShareMenu() {
-  const attend = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
-    withShareWork(({ attendMenu }) => attendMenu(currentTarget));
+  const enhance = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
+    withShareWork(({ enhanceMenu }) => enhanceMenu(currentTarget));
   };
   return (
     <>
@@ -17,8 +17,8 @@ export function ShareMenu() {
         type="button"
         data-tone="ghost"
         popoverTarget="share-menu"
-        onPointerEnter={attend}
-        onFocus={attend}
+        onPointerEnter={enhance}
+        onFocus={enhance}
       >
         <Glyph name="share" />
         {useWording().share}

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { Fault, Label } from '../../ui/forms/field';
 import { WithoutScript } from '../../ui/forms/mail-words';
 import { FormNote, SignUpButton, SignUpLine } from '../../ui/forms/sign-up-line';
-import { usePageView, useSite } from '../../ui/site-context';
-import { say } from '../../ui/toasts/message';
+import { useSubmission } from '../../ui/forms/use-submission';
+import { usePageView } from '../../ui/site-context';
 import { Appear, warmMotion } from './appear';
 
 const confirmationMs = 3000;
@@ -22,10 +22,16 @@ interface NotifyProps {
 
 /** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
 export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
-  const { wording, delivery } = useSite().shell;
+  const site = usePageView();
+  const { wording, delivery } = site.shell;
   const thanks = confirmation ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
-  const { isConfirmed, fault, submit, reset } = useSignUp(thanks);
+  const { progress, warm, submit, reset } = useSubmission<'email'>(
+    async (show) => (await import('./notify-submission')).beginNotify(site, thanks, show),
+    wording.signUpFailed,
+  );
+  const isConfirmed = progress.state === 'done';
+  const fault = progress.state === 'failed' ? wording.signUpFailed : progress.faults[0]?.text;
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -62,7 +68,12 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
       <WithoutScript />
       <div id={`${id}-notify`} ref={panel} data-form-room="">
         <Appear show={isOpen}>
-          <Form method="post" noValidate onSubmit={submit}>
+          <Form
+            method="post"
+            noValidate
+            onFocus={warm}
+            onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}
+          >
             <Label htmlFor={`${id}-email`}>{wording.emailAddress}</Label>
             <SignUpLine>
               <input
@@ -87,45 +98,6 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
       </div>
     </div>
   );
-}
-
-/** Takes sign-ups one at a time; what is confirmed is said, and stays said when `reset` clears it away. */
-function useSignUp(thanks: string) {
-  const { shell, data } = usePageView();
-  const [isConfirmed, setConfirmed] = useState(false);
-  const [fault, setFault] = useState('');
-  const isUnderWay = useRef(false);
-  const [reset] = useState(() => () => {
-    setConfirmed(false);
-    setFault('');
-  });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = event.currentTarget.querySelector('input');
-    if (!input || isUnderWay.current || isConfirmed) return;
-    const email = input.value.trim();
-    setFault(email ? '' : shell.wording.notifyEmpty);
-    if (!email) {
-      input.focus();
-      return;
-    }
-    isUnderWay.current = true;
-    try {
-      const { signUps } = shell.delivery;
-      if (signUps !== 'none') {
-        const { postJson } = await import('../../ui/forms/delivery');
-        await postJson(signUps, { form: 'notify', page: data.page.address, email });
-      }
-      setConfirmed(true);
-      say({ tone: 'success', title: thanks });
-    } catch {
-      setFault(shell.wording.signUpFailed);
-      say({ tone: 'error', title: shell.wording.signUpFailed });
-    }
-    isUnderWay.current = false;
-  };
-  return { isConfirmed, fault, submit, reset };
 }
 
 const Toggle = styled.button`

@@ -1,12 +1,13 @@
 import { Field } from '../../ui/forms/field';
+import type { Fault } from '../../ui/forms/judge';
 import { useWording } from '../../ui/site-context';
-import type { ContactFault, ContactField } from './contact-submission';
+import type { ContactField } from './contact-mail';
 
 interface ContactFieldsProps {
   /** Begins the ids of the fields. */
   id: string;
   services: string[];
-  faults: ContactFault[];
+  faults: Fault<ContactField>[];
 }
 
 /** The fields of the contact form; what is wrong with one stands under it. */

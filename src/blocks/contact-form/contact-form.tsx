@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { color, media, size, space } from '../../theme/tokens';
@@ -6,23 +6,31 @@ import { buttonShape } from '../../ui/button';
 import { Asterisk, Fields } from '../../ui/forms/field';
 import { MailWords, WithoutScript } from '../../ui/forms/mail-words';
 import { idleButton } from '../../ui/forms/sign-up-line';
+import { useSubmission } from '../../ui/forms/use-submission';
 import { RichText } from '../../ui/rich-text';
 import { Band, Lede } from '../../ui/section';
-import { useWording } from '../../ui/site-context';
+import { fillWords, useSite } from '../../ui/site-context';
 import { ContactFields } from './contact-fields';
-import { useContactDelivery, warmSubmission } from './use-contact-delivery';
+import type { ContactField } from './contact-mail';
+
+type LateParts = Pick<typeof import('./contact-submission'), 'ContactOutcome' | 'FaultSummary'>;
 
 /** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
-  const wording = useWording();
+  const { shell } = useSite();
+  const { wording, contact } = shell;
   const id = block.id ?? block.type;
   const [isAccepted, setAccepted] = useState(false);
-  const { desk, outcome, faults, summary, submit, recheck } = useContactDelivery();
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isAccepted) void submit(event.currentTarget);
-  };
+  const [late, setLate] = useState<LateParts>();
+  const { progress, warm, submit, recheck } = useSubmission<ContactField>(
+    async (show) => {
+      const code = await import('./contact-submission');
+      setLate(code);
+      return code.beginContact(shell, show);
+    },
+    fillWords(wording.contactNotSent, { email: contact.email }),
+  );
+  const { state, faults } = progress;
 
   return (
     <Area data-tone="plain" data-takes-cards="">
@@ -31,16 +39,15 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
       <form
         method="post"
         noValidate
-        onFocus={warmSubmission}
-        onInput={(event) => recheck(event.currentTarget)}
-        onSubmit={send}
+        onFocus={warm}
+        onInput={recheck}
+        onSubmit={isAccepted ? submit : (event) => event.preventDefault()}
       >
         <WithoutScript />
         <Hint>{wording.requiredFields}</Hint>
         <Fields>
-          {desk && faults.length > 0 && (
-            <desk.FaultSummary
-              ref={summary}
+          {late && faults.length > 0 && (
+            <late.FaultSummary
               heading={wording.contactFaults}
               faults={faults.map(({ field, text }) => ({ id: `${id}-${field}`, text }))}
             />
@@ -60,12 +67,12 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           </Acceptance>
           <Sending>
             <Send type="submit" disabled={!isAccepted} aria-describedby={`${id}-send`}>
-              {outcome.state === 'under-way' ? wording.contactSending : wording.contactSend}
+              {state === 'under-way' ? wording.contactSending : wording.contactSend}
             </Send>
             <span id={`${id}-send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
           </Sending>
-          {desk && <desk.ContactOutcome outcome={outcome} />}
-          {!desk && outcome.state === 'failed' && (
+          {late && <late.ContactOutcome progress={progress} />}
+          {!late && state === 'failed' && (
             <p>
               <MailWords words={wording.contactNotSent} />
             </p>

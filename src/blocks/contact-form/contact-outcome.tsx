@@ -4,35 +4,38 @@ import type { Wording } from '../../../schema/files/wording';
 import { color, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { MailWords } from '../../ui/forms/mail-words';
+import type { Progress } from '../../ui/forms/submission';
 import { useWording } from '../../ui/site-context';
 import { say } from '../../ui/toasts/message';
+import { type ContactField, toMailText } from './contact-mail';
 
-/** How far a message has come, and the whole of it as text where it is known. */
-export interface Outcome {
-  state: 'at-rest' | 'under-way' | 'opened' | 'too-long' | 'sent' | 'failed';
-  text?: string;
-}
+type ContactProgress = Progress<ContactField>;
 
 /** What a visitor is told at each point of the way; nothing where there is nothing to tell. */
-export function wordsOf(state: Outcome['state'], wording: Wording): string {
-  if (state === 'opened') return wording.contactMailOpened;
-  if (state === 'too-long') return wording.contactMailTooLong;
-  if (state === 'sent') return wording.contactSent;
-  return state === 'failed' ? wording.contactNotSent : '';
+export function wordsOf(
+  { state, outcome }: Pick<ContactProgress, 'state' | 'outcome'>,
+  wording: Wording,
+): string {
+  if (state === 'failed') return wording.contactNotSent;
+  if (state !== 'done') return '';
+  if (outcome === 'opened') return wording.contactMailOpened;
+  return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
 }
 
 /** What became of a message, in plain words, and the way to copy it where it still has to be sent. */
-export function ContactOutcome({ outcome }: { outcome: Outcome }) {
+export function ContactOutcome({ progress }: { progress: ContactProgress }) {
   const wording = useWording();
   const [copied, setCopied] = useState('');
-  const { state, text } = outcome;
-  const words = wordsOf(state, wording);
+  const { state, outcome, values } = progress;
+  const words = wordsOf(progress, wording);
   if (!words) return null;
+  const isWithFirm = outcome === 'sent' && state === 'done';
+  const text = values && !isWithFirm ? toMailText(values, wording) : '';
 
   const copy = async () => {
     let answer = wording.contactCopied;
     try {
-      await navigator.clipboard.writeText(text ?? '');
+      await navigator.clipboard.writeText(text);
     } catch {
       answer = wording.contactNotCopied;
     }
@@ -41,11 +44,11 @@ export function ContactOutcome({ outcome }: { outcome: Outcome }) {
   };
 
   return (
-    <Box data-state={state}>
+    <Box data-state={isWithFirm ? 'sent' : state}>
       <p>
         <MailWords words={words} />
       </p>
-      {state !== 'sent' && text && (
+      {text && (
         <Ways>
           <Copy type="button" data-tone="ghost" onClick={copy}>
             {wording.contactCopy}

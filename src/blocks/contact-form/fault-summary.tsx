@@ -1,17 +1,15 @@
-import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 
 interface FaultSummaryProps {
-  ref: Ref<HTMLDivElement>;
   heading: string;
   faults: { id: string; text: string }[];
 }
 
-/** All that a form still needs, each a link to its field; it is given the focus when it appears. */
-export function FaultSummary({ ref, heading, faults }: FaultSummaryProps) {
+/** All that a form still needs, each a link to its field; a submission takes the focus here. */
+export function FaultSummary({ heading, faults }: FaultSummaryProps) {
   return (
-    <Box ref={ref} tabIndex={-1}>
+    <Box data-fault-summary="" tabIndex={-1}>
       <h3>{heading}</h3>
       <ul>
         {faults.map(({ id, text }) => (

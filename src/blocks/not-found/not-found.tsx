@@ -4,7 +4,6 @@ import type { BlockOf } from '../../../schema/blocks/index';
 import { color, control, edge, media, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
 import { Glyph } from '../../ui/glyph';
-import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import { Columns, Lede } from '../../ui/section';
 import { fillWords, useWording } from '../../ui/site-context';
@@ -29,7 +28,7 @@ export function NotFound({ block }: NotFoundProps) {
           <p>{block.askedLabel}</p>
           <Asked data-asked="">{asked}</Asked>
           <Lede>{block.text}</Lede>
-          <BackLink href={back.to} replace>
+          <BackLink href={back.to} data-replace={asked ? '' : undefined}>
             <Glyph name="back" />
             {fillWords(wording.backToPage, { page: back.label })}
           </BackLink>
@@ -88,14 +87,14 @@ function NearestAddresses({ asked }: { asked: string }) {
           <ul>
             {found.map(({ address, title }) => (
               <li key={address}>
-                <Link href={address}>
+                <a href={address}>
                   <span>
                     {address.slice(0, address.lastIndexOf('/') + 1)}
                     <mark>{address.slice(address.lastIndexOf('/') + 1)}</mark>
                   </span>
                   <b>{title}</b>
                   <Glyph name="arrow" />
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -147,7 +146,7 @@ const Asked = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const BackLink = styled(Link)`
+const BackLink = styled.a`
   display: inline-flex;
   gap: ${space[8]};
   align-items: center;

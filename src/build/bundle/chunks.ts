@@ -40,6 +40,16 @@ const groups: ChunkGroup[] = [
     blocks: ['process-steps', 'testimonial'],
     parts: ['blocks/process-steps/road.tsx', 'blocks/process-steps/station.tsx'],
   },
+  {
+    name: 'forms',
+    blocks: [],
+    parts: [
+      'ui/forms/field.tsx',
+      'ui/forms/mail-words.tsx',
+      'ui/forms/sign-up-line.ts',
+      'ui/forms/use-submission.ts',
+    ],
+  },
   // Apart from the others, because articles show them too.
   { name: 'reading', priority: 1, blocks: [], parts: ['ui/prose.tsx', 'ui/scroll-table.tsx'] },
   // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.

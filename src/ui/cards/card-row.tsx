@@ -3,7 +3,6 @@ import type { Card } from '../../../schema/block-context';
 import * as breakpoint from '../../theme/breakpoints';
 import { color, edge, media, motion, size, space, type } from '../../theme/tokens';
 import { Glyph } from '../glyph';
-import { Link } from '../link';
 import { useSite } from '../site-context';
 import { CardPicture, hasImage } from './card-picture';
 
@@ -23,7 +22,7 @@ export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps
     <Rows data-layout={layout}>
       {cards.map((card, index) => (
         <li key={index}>
-          <Row href={card.address} data-deep={deepOf(card)}>
+          <Row data-deep={deepOf(card)} href={card.address}>
             <Art data-image={hasImage(card)}>
               <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
             </Art>
@@ -49,7 +48,7 @@ const Rows = styled.ul`
 // A row is flooded with the dark colour of its own cloth.
 const deeps = ['kisutu', 'msitu', 'bahari', 'nili'];
 
-const Row = styled(Link)`
+const Row = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: clamp(16px, 2.4vw, 36px);

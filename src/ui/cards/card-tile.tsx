@@ -3,7 +3,6 @@ import type { Card } from '../../../schema/block-context';
 import * as breakpoint from '../../theme/breakpoints';
 import { color, media, motion, size, space } from '../../theme/tokens';
 import { Glyph } from '../glyph';
-import { Link } from '../link';
 import { CardPicture, hasImage } from './card-picture';
 
 /** An entry as a tile: picture, title, one line; the whole tile is one link. */
@@ -36,7 +35,7 @@ export const Tiles = styled.ul`
   }
 `;
 
-const Tile = styled(Link)`
+const Tile = styled.a`
   display: block;
   text-decoration: none;
 `;

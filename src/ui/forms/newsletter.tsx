@@ -27,7 +27,7 @@ interface NewsletterProps {
   confirmation?: string;
 }
 
-/** A form that asks for an e-mail address. It cannot be sent until `newsletter-manners.ts` has taken charge of it. */
+/** A form that asks for an e-mail address. It cannot be sent until `enhance/newsletter.ts` has taken charge of it. */
 export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
   const words: NewsletterWords = {

@@ -1,3 +1,5 @@
+import type { PageData } from '../../page-data';
+
 /** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
 export const webLinks = {
   shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
@@ -9,3 +11,8 @@ export const webLinks = {
 
 /** A network or e-mail, by the wording that names it. */
 export type Network = keyof typeof webLinks;
+
+/** The address that a page names as its own, whatever copy of the site shows it; nothing for a page without one. */
+export function canonicalAddress({ head }: PageData): string | undefined {
+  return head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+}

@@ -2,7 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../../theme/tokens';
 import { fillWords, usePageView } from '../site-context';
-import { type Network, webLinks } from './networks';
+import { canonicalAddress, type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
 
@@ -17,12 +17,11 @@ const warm = () => withShareWork(() => undefined);
 export function ShareOptions({ className }: { className?: string }) {
   const site = usePageView();
   const { wording } = site.shell;
-  const { page, head } = site.data;
+  const { page } = site.data;
   const hasSheet = useSyncExternalStore(neverChanges, deviceHasSheet, () => false);
   const buttons = hasSheet ? (['shareCopy', 'shareMore'] as const) : (['shareCopy'] as const);
-  const canonical = head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
   const values = {
-    url: encodeURIComponent(canonical ?? ''),
+    url: encodeURIComponent(canonicalAddress(site.data) ?? ''),
     title: encodeURIComponent(page.title),
     text: encodeURIComponent(page.description),
   };

@@ -1,7 +1,7 @@
 import * as breakpoint from '../../theme/breakpoints';
 import { fillWords, type PageView, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
-import type { Network } from './networks';
+import { canonicalAddress, type Network } from './networks';
 
 /** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
 const appPatience = 1500;
@@ -39,13 +39,13 @@ export async function copyLink(anchor: string, site: SiteView): Promise<void> {
   else await sayCopyFailed(site);
 }
 
-const attended = new WeakSet<HTMLButtonElement>();
+const enhanced = new WeakSet<HTMLButtonElement>();
 
 /** Gives the button of a menu, and the popover it opens, the arrow keys. Enter, Space and Esc are the browser's own. */
-export function attendMenu(opener: HTMLButtonElement): void {
+export function enhanceMenu(opener: HTMLButtonElement): void {
   const menu = opener.popoverTargetElement as HTMLElement | null;
-  if (!menu || attended.has(opener)) return;
-  attended.add(opener);
+  if (!menu || enhanced.has(opener)) return;
+  enhanced.add(opener);
   const sayOpen = (isOpen: boolean) => opener.setAttribute('aria-expanded', String(isOpen));
   sayOpen(menu.matches(':popover-open'));
   menu.addEventListener('toggle', ({ newState }) => sayOpen(newState === 'open'));
@@ -76,7 +76,7 @@ function pageAddress(): string {
 /** Opens a network the way the screen calls for; false where the browser refused. */
 function openNetwork(network: Network, href: string, { data }: PageView): boolean {
   const url = encodeURIComponent(pageAddress());
-  const canonical = data.head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+  const canonical = canonicalAddress(data);
   // A copy of the site at another address shares itself.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attend } from '../../../src/enhance/newsletter';
-import { Newsletter } from '../../../src/ui/forms/newsletter';
-import { dress, pop } from '../../../src/ui/toasts/toaster';
-import { exampleOf, exampleSite } from '../../blocks/example-site';
-import { show } from '../../blocks/show';
-import { addLiveRegions, saidAtOnce, saidPolitely } from '../live-regions';
+import { enhance } from '../../src/enhance/newsletter';
+import { Newsletter } from '../../src/ui/forms/newsletter';
+import { dress, pop } from '../../src/ui/toasts/toaster';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { show } from '../blocks/show';
+import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 
-vi.mock('../../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
+vi.mock('../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
 
 const endpoint = 'https://forms.example/sign-ups';
 const words = expect.objectContaining({ notifications: 'Notices', dismiss: 'Put away' });
@@ -34,7 +34,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign
 
 /** Sends the form with somebody in charge of it. */
 function send(email: string, form = showForm()): void {
-  attend();
+  enhance();
   field().value = email;
   fireEvent.submit(form);
 }
@@ -47,7 +47,7 @@ describe('a newsletter form', () => {
       true,
       1,
     ]);
-    attend();
+    enhance();
     expect(button().disabled).toBe(false);
   });
 
@@ -99,9 +99,9 @@ describe('a newsletter form', () => {
   });
 
   it('is taken charge of once, however often that is asked for', async () => {
-    attend();
+    enhance();
     const form = showForm();
-    attend();
+    enhance();
     send('a@b.example', form);
     await waitFor(() => expect(pop).toHaveBeenCalled());
     expect(pop).toHaveBeenCalledTimes(1);

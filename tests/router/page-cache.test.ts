@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadBlockCode } from '../../src/router/block-code';
+import {
+  dataUrl,
+  dropPage,
+  holdPage,
+  loadPage,
+  NetworkFailure,
+  normalise,
+  WrongAnswer,
+} from '../../src/router/page-cache';
+import { answer, breakOff, drop, spoil, wrongAnswers } from './network-faults';
+import { pageOf, release } from './page-data';
+
+vi.mock('../../src/router/block-code', () => ({ loadBlockCode: vi.fn(async () => undefined) }));
+
+const host = vi.fn<(url: string) => Promise<Response>>();
+const page = pageOf('/there');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', host);
+  host.mockImplementation(() => answer(page));
+});
+
+afterEach(() => {
+  dropPage('/there');
+  host.mockReset();
+  vi.mocked(loadBlockCode).mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/there', '/there'],
+    ['/there/', '/there'],
+    ['/there//', '/there'],
+    ['//', '/'],
+  ])('%s is %s', (written, address) => {
+    expect(normalise(written)).toBe(address);
+  });
+
+  it.each([
+    ['/', '/_data/index.json'],
+    ['/there/and/on', '/_data/there/and/on.json'],
+  ])('%s has its data at %s', (address, url) => {
+    expect(dataUrl(address)).toBe(url);
+  });
+});
+
+describe('a page', () => {
+  it('comes with the code of its blocks', async () => {
+    host.mockImplementation(() =>
+      answer({ ...page, page: { ...page.page, blocks: [{ type: 'cta' }, { type: 'faq' }] } }),
+    );
+    await loadPage('/there', release);
+    expect(vi.mocked(loadBlockCode).mock.calls).toEqual([[['cta', 'faq']]]);
+  });
+
+  it('is fetched once, while it is on its way and after', async () => {
+    const both = [loadPage('/there', release), loadPage('/there', release)];
+    expect(await Promise.all(both)).toEqual([page, page]);
+    expect(await loadPage('/there', release)).toEqual(page);
+    expect(host.mock.calls.map(([url]) => url)).toEqual(['/_data/there.json']);
+  });
+
+  it('is fetched anew once it is dropped', async () => {
+    await loadPage('/there', release);
+    dropPage('/there');
+    await loadPage('/there', release);
+    expect(host).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten when forty others have come since', async () => {
+    holdPage('/there', page);
+    const others = Array.from({ length: 40 }, (_, index) => `/${index}`);
+    for (const address of others.slice(1)) holdPage(address, pageOf(address));
+    await loadPage('/there', release);
+    expect(host).not.toHaveBeenCalled();
+    holdPage('/0', pageOf('/0'));
+    await loadPage('/there', release);
+    expect(host).toHaveBeenCalledTimes(1);
+    for (const address of others) dropPage(address);
+  });
+});
+
+describe('a page that does not come', () => {
+  it.each([
+    ['gives no answer', drop],
+    ['breaks off', breakOff],
+  ])('fails for now where the network %s, and comes when it is asked for again', async (_, fault) => {
+    host.mockImplementationOnce(fault);
+    await expect(loadPage('/there', release)).rejects.toThrow(NetworkFailure);
+    expect(await loadPage('/there', release)).toEqual(page);
+  });
+
+  it.each(Object.entries(wrongAnswers))('fails for good where the host sends %s', async (_, wrong) => {
+    host.mockImplementationOnce(() => spoil(page, wrong));
+    await expect(loadPage('/there', release)).rejects.toThrow(WrongAnswer);
+  });
+
+  it('fails for good where the host is there and the code of a block is gone', async () => {
+    vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(loadPage('/there', release)).rejects.toThrow(WrongAnswer);
+  });
+
+  it('fails for now where the network went before the code of a block came', async () => {
+    vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    host.mockImplementationOnce(() => answer(page)).mockImplementationOnce(drop);
+    await expect(loadPage('/there', release)).rejects.toThrow(NetworkFailure);
+  });
+});

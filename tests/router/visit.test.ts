@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropPage } from '../../src/router/page-cache';
+import { useVisit, useWarming } from '../../src/router/visit';
+import { answer, drop } from './network-faults';
+import { pageOf, release } from './page-data';
+
+const addresses = ['/here', '/there', '/elsewhere'];
+const host = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', host);
+  host.mockReset().mockImplementation((url) => answer(pageOf(url.replace(/^\/_data|\.json$/g, ''))));
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  history.replaceState(null, '', '/here');
+  document.title = 'Here';
+  document.body.innerHTML = '<main><h1>Heading</h1><h2 id="part">Part</h2></main>';
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+afterEach(() => {
+  cleanup();
+  for (const address of addresses) dropPage(address);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A visit that begins on `/here`, and the ways to go on. */
+function begin() {
+  const { result } = renderHook(() => useVisit(pageOf('/here')));
+  const navigate = (to: string, { state }: { state?: unknown } = {}) => history.pushState(state, '', to);
+  return {
+    shown: () => result.current.data.page.address,
+    progress: () => result.current.progress,
+    dismiss: () => act(() => result.current.dismiss()),
+    /** Asks for an address and waits `ms`. */
+    go: (to: string, ms = 0) =>
+      act(async () => {
+        result.current.aroundNav(navigate as never, to, {});
+        await vi.advanceTimersByTimeAsync(ms);
+      }),
+    wait: (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    /** Comes back to an address, as the browser does it before it tells. */
+    back: (to: string) =>
+      act(async () => {
+        history.replaceState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+        await vi.advanceTimersByTimeAsync(0);
+      }),
+  };
+}
+
+/** Keeps the answer for an address back until the result is called. */
+function hold(address: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const others = host.getMockImplementation();
+  host.mockImplementation(async (url) => {
+    if (url === `/_data${address}.json`) await held;
+    return (others as typeof host)(url);
+  });
+  return release;
+}
+
+describe('a visit', () => {
+  it('shows the next page with its address, title, focus on its heading, from the top', async () => {
+    const visit = begin();
+    await visit.go('/there');
+    expect([visit.shown(), location.pathname, document.title]).toEqual(['/there', '/there', '/there | Firm']);
+    expect(document.activeElement).toBe(document.querySelector('h1'));
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  });
+
+  it('stays on its page, and its address, until the next one is there', async () => {
+    const release = hold('/there');
+    const visit = begin();
+    await visit.go('/there', 299);
+    expect([visit.shown(), location.pathname, visit.progress()]).toEqual([
+      '/here',
+      '/here',
+      { state: 'idle' },
+    ]);
+    await visit.wait(1);
+    expect(visit.progress()).toEqual({ state: 'slow' });
+    release();
+    await visit.wait();
+    expect([visit.shown(), visit.progress()]).toEqual(['/there', { state: 'idle' }]);
+  });
+
+  it('goes to the anchor of the address', async () => {
+    const visit = begin();
+    await visit.go('/there#part');
+    expect(document.activeElement?.id).toBe('part');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(location.hash).toBe('#part');
+  });
+
+  it('asks nobody for the page that is shown', async () => {
+    const visit = begin();
+    await visit.go('/here?from=menu');
+    expect([visit.shown(), location.search, host.mock.calls]).toEqual(['/here', '?from=menu', []]);
+  });
+
+  it('ends on the page asked for last, whichever answer comes first', async () => {
+    const release = hold('/there');
+    const visit = begin();
+    await visit.go('/there');
+    await visit.go('/elsewhere');
+    release();
+    await visit.wait();
+    expect([visit.shown(), location.pathname]).toEqual(['/elsewhere', '/elsewhere']);
+  });
+
+  it('comes back to the page before', async () => {
+    const visit = begin();
+    await visit.go('/there');
+    await visit.back('/here');
+    expect([visit.shown(), location.pathname]).toEqual(['/here', '/here']);
+    expect(host).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a visit without network', () => {
+  beforeEach(() => {
+    host.mockImplementationOnce(drop);
+  });
+
+  it('stays where it is and goes on when asked again', async () => {
+    const visit = begin();
+    await visit.go('/there');
+    const progress = visit.progress();
+    expect([visit.shown(), location.pathname, progress.state]).toEqual(['/here', '/here', 'failed']);
+    if (progress.state === 'failed') progress.retry();
+    await visit.wait();
+    expect([visit.shown(), visit.progress().state]).toEqual(['/there', 'idle']);
+  });
+
+  it('says no more of it when that is dismissed', async () => {
+    const visit = begin();
+    await visit.go('/there');
+    visit.dismiss();
+    expect([visit.shown(), visit.progress().state]).toEqual(['/here', 'idle']);
+  });
+});
+
+describe('the page of a link', () => {
+  function near(attributes: string, kind: string): void {
+    document.body.insertAdjacentHTML('beforeend', `<a ${attributes}><b>Words</b></a>`);
+    document.body.lastElementChild?.firstElementChild?.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+
+  it.each(['pointerover', 'focusin', 'touchstart'])('is fetched ahead on %s', async (kind) => {
+    renderHook(() => useWarming(release));
+    near('href="/there"', kind);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(host.mock.calls.map(([url]) => url)).toEqual(['/_data/there.json']);
+  });
+
+  it.each([
+    ['another site', 'href="https://elsewhere.example/there"'],
+    ['another tab', 'href="/there" target="_blank"'],
+    ['this page', 'href="/here#part"'],
+  ])('is not fetched where it leads to %s', (_, attributes) => {
+    renderHook(() => useWarming(release));
+    near(attributes, 'pointerover');
+    expect(host).not.toHaveBeenCalled();
+  });
+
+  it('may fail to come in silence, since the click reports it', async () => {
+    host.mockImplementationOnce(drop);
+    renderHook(() => useWarming(release));
+    near('href="/there"', 'pointerover');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(host).toHaveBeenCalledTimes(1);
+  });
+});
