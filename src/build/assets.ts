@@ -1,4 +1,5 @@
-import { measure, shapesOf } from '../../schema/checks/images';
+import { createHash } from 'node:crypto';
+import { measure, shapesOf } from '../../schema/content/images';
 import type { Art } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Sign } from '../page-data';
@@ -20,7 +21,6 @@ import {
   strip,
   wide,
 } from './art/index';
-import { hashOf } from './hash';
 import { readIcons } from './icons';
 
 /** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
@@ -180,4 +180,9 @@ export class SiteAssets implements AssetSource {
     this.files.set(path, content);
     return `/${path}`;
   }
+}
+
+/** The SHA-256 of a text or bytes, in hexadecimal. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

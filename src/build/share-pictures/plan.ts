@@ -1,4 +1,4 @@
-import { measure } from '../../../schema/checks/images';
+import { measure } from '../../../schema/content/images';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
 import { SiteAssets } from '../assets';
