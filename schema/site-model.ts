@@ -20,7 +20,7 @@ export interface MenuItem {
   label: string;
   to?: string;
   links?: MenuLink[];
-  collection?: Collection;
+  collection?: string;
   /** Shown as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;
