@@ -1,3 +1,4 @@
+import type { PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
 
 /** An entry of a collection as other pages show it. */
@@ -8,7 +9,7 @@ export interface Card {
   title: string;
   summary: string;
   icon?: string;
-  motif?: string;
+  motif?: PracticeMotif;
   group?: string;
   category?: string;
   date?: string;

@@ -1,6 +1,7 @@
 import type { Card } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
+import type { PictureKey } from './fields/picture-key';
 import type { Collection } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
@@ -12,7 +13,7 @@ export interface MenuLink {
   id?: string;
   summary?: string;
   /** The key of a small picture, or `arrow` for the link to an overview. */
-  picture?: string;
+  picture?: PictureKey | 'arrow';
 }
 
 /** An entry of the main menu: a link, or a menu of links under a label. */
@@ -20,7 +21,7 @@ export interface MenuItem {
   label: string;
   to?: string;
   links?: MenuLink[];
-  collection?: Collection;
+  collection?: string;
   /** Shown as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;

@@ -1,4 +1,6 @@
 import type { Deep } from '../schema/fields/art';
+import type { PictureKey } from '../schema/fields/picture-key';
+import type { Looks } from '../schema/files/collections';
 import type { SiteSettings } from '../schema/files/site';
 import type { Wording } from '../schema/files/wording';
 import type { Navigation, Page } from '../schema/site-model';
@@ -15,6 +17,9 @@ export interface Picture {
   deep?: Deep;
 }
 
+/** Pictures by what they show. */
+export type Pictures = { [key in PictureKey]?: Picture };
+
 /** A drawing as SVG elements; its size in their units. */
 export interface Sign {
   shapes: IconShapes;
@@ -30,6 +35,9 @@ export interface Cloth {
   strip: string;
 }
 
+/** How the pages of a collection begin, and what stands for its entries in lists. */
+export type VisibleLooks = Pick<Looks, 'hero' | 'card'>;
+
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {
   navigation: Navigation;
@@ -40,12 +48,14 @@ export interface ShellData {
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];
   priceNote: string;
+  /** By the name of a collection. */
+  looks: Partial<Record<string, VisibleLooks>>;
   /** The sign beside the name of the firm as shapes, where it has one that is not the icon. */
   sign?: Sign;
   /** The last year of the copyright line at the time of the build. */
   year: number;
   icons: Record<string, IconShapes>;
-  pictures: Record<string, Picture>;
+  pictures: Pictures;
 }
 
 /** What one address needs beside the shell. */
@@ -55,7 +65,7 @@ export interface PageData {
   page: Omit<Page, 'file'>;
   cloth: Cloth;
   icons: Record<string, IconShapes>;
-  pictures: Record<string, Picture>;
+  pictures: Pictures;
   /** The title of the browser's tab. */
   headTitle: string;
   head: HeadTag[];

@@ -164,7 +164,7 @@ const arrows: Record<string, string[]> = {
   'schema/site-model': ['schema/fields', 'schema/blocks', 'schema/files', 'schema/block-context'],
   'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
   'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
-  'schema/launch': ['schema/json', 'schema/content', 'schema/checks'],
+  'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
   'schema/resolve': [
     'schema/problems',
     'schema/fields',

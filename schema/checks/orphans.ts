@@ -22,13 +22,13 @@ export function findOrphans(tree: Tree): FiledFinding[] {
       if (field.kind === 'entry') reached.add(entryAddress(field.text, tree));
     }
   }
-  for (const name of shownCollections) reached.add(collectionAddress(name as 'industries', tree));
+  for (const name of shownCollections) reached.add(collectionAddress(name, tree));
   return tree.files.filter((file) => isOrphan(file, tree, reached, shownCollections)).map(explain);
 }
 
 function entryAddress(id: string, tree: Tree): string {
   const [collection = '', slug = ''] = id.split('/');
-  return `${collectionAddress(collection as 'industries', tree)}/${slug}`;
+  return `${collectionAddress(collection, tree)}/${slug}`;
 }
 
 function isOrphan(

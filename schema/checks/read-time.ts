@@ -2,6 +2,7 @@ import type { FiledFinding } from '../content/explain';
 import { isShown, type Tree } from '../content/tree';
 import { childValue, isObject } from '../content/walk';
 import { parseInline, toPlainText } from '../fields/markup';
+import { isOfArticles } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
 const wordsPerMinute = 200;
@@ -10,7 +11,7 @@ const tolerance = 0.2;
 /** Reports articles whose read time is more than 20 % off their words at 200 a minute. */
 export function findReadTimeFaults(tree: Tree): FiledFinding[] {
   return tree.files
-    .filter((file) => file.role === 'articles' && file.data !== undefined && isShown(file, tree))
+    .filter((file) => isOfArticles(file.role) && file.data !== undefined && isShown(file, tree))
     .flatMap((file): FiledFinding[] => {
       const minutes = childValue(file.raw, 'readTime');
       const words = countWords(childValue(file.raw, 'blocks'));

@@ -2,7 +2,7 @@ import type { FiledFinding } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import { areAddressesKnown, bookingNames, collectionAddress, isShown, type Tree } from '../content/tree';
 import type { FieldKind } from '../fields/fields';
-import { collectionNames } from '../files/collections';
+import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 
 interface Named {
@@ -77,11 +77,9 @@ function findMissingOverview(
   path: FiledFinding['spot']['path'],
   name: string,
 ): FiledFinding[] {
-  const collection = collectionNames.find((known) => known === name);
-  if (!areAddressesKnown(tree)) return [];
-  const address = collection && collectionAddress(collection, tree);
-  const exists = tree.files.some((other) => other.address === address && isShown(other, tree));
-  if (!address || exists) return [];
+  if (!isCollection(name) || !areAddressesKnown(tree)) return [];
+  const address = collectionAddress(name, tree);
+  if (tree.files.some((other) => other.address === address && isShown(other, tree))) return [];
   const message = `The collection "${name}" has no overview page. Add ${tree.known.folder ?? 'site-data'}/pages${address}.json.`;
   return [{ file, rule: 'missing-file', message, spot: { path } }];
 }

@@ -1,4 +1,4 @@
-import { type Collection, collectionNames } from '../files/collections';
+import { type Collection, isCollection } from '../files/collections';
 
 /** An address without its `#anchor`, query and slash at the end. */
 export function addressOf(href: string): string {
@@ -33,6 +33,5 @@ export function locateFile(file: string): { folder: 'pages' | Collection; slug: 
   if (!match) return undefined;
   const [, folder = '', slug = ''] = match;
   if (folder === 'pages') return { folder, slug };
-  const collection = collectionNames.find((name) => name === folder);
-  return collection && !slug.includes('/') ? { folder: collection, slug } : undefined;
+  return isCollection(folder) && !slug.includes('/') ? { folder, slug } : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Collection, collectionNames, collections } from '../files/collections';
+import { type Collection, collections, isCollection } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { type SiteSettings, siteSchema } from '../files/site';
@@ -205,7 +205,7 @@ function addressFor(name: string, tree: Tree): string | undefined {
 }
 
 /** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */
-export function collectionAddress(collection: Collection, tree: Pick<Tree, 'settings'>): string {
+export function collectionAddress(collection: string, tree: Pick<Tree, 'settings'>): string {
   const said = childValue(childValue(childValue(tree.settings, 'collections'), collection), 'address');
   return typeof said === 'string' && isAddress(said) ? said : `/${collection}`;
 }
@@ -217,8 +217,7 @@ export function areAddressesKnown({ settings }: Tree): boolean {
   if (!isObject(collections)) return false;
   return Object.entries(collections).every(([name, said]) => {
     const address = childValue(said, 'address');
-    const isKnown = collectionNames.some((known) => known === name);
-    return isKnown && typeof address === 'string' && isAddress(address);
+    return isCollection(name) && typeof address === 'string' && isAddress(address);
   });
 }
 
@@ -235,7 +234,7 @@ export function isWhole(tree: Tree): boolean {
 
 /** Whether a file is a page or an entry, and not a draft that this build leaves out. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
-  const isPage = file.role === 'pages' || collectionNames.includes(file.role as Collection);
+  const isPage = file.role === 'pages' || isCollection(file.role);
   return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
 }
 

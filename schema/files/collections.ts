@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { practiceMotifs } from '../fields/art';
+import { type PracticeMotif, practiceMotifs } from '../fields/art';
 import { choice, count, date, flag, icon, line, list, slug } from '../fields/fields';
-import { blocksField, pageFields } from './page';
+import { blocksField, pageFields, type pageSchema } from './page';
 
 const order = count({
   title: 'Order',
@@ -77,16 +77,92 @@ const article = z.strictObject({
   blocks: blocksField,
 });
 
+/** What is known of every page and entry, whatever its collection. */
+export interface EntryData extends z.output<typeof pageSchema> {
+  order?: number;
+  card?: z.output<typeof card>;
+  motif?: PracticeMotif;
+  group?: string;
+}
+
+/** What a file of a collection of articles holds. */
+export type ArticleData = z.output<typeof article>;
+
+/** How a page of a collection begins: beside the panel of its cloth and on it, beside a quilt of its motif, over a strip of the house cloth, or plain. */
+export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
+
+/** What stands for an entry in lists: its whole cloth, its wide picture, or its motif or icon. */
+export type CardLook = 'panel' | 'wide' | 'emblem';
+
+/** How the entries of a collection look. */
+export interface Looks {
+  hero: HeroLook;
+  card: CardLook;
+  /** Each entry has a cloth of its own, or all wear the cloth of the house. */
+  cloth: 'own' | 'house';
+}
+
+/** All that sets one collection apart from another. */
+interface CollectionDefinition<S extends z.ZodType<EntryData>> {
+  /** What one entry is called in reports. */
+  singular: string;
+  schema: S;
+  /** A quilt is woven from a motif, so every entry has to have one. */
+  looks: Looks &
+    (z.output<S> extends { motif: PracticeMotif } ? object : { hero: Exclude<HeroLook, 'quilt'> });
+  /** Its entries are articles: newest first, in the feed, with a read time and a review that are checked. */
+  articles: z.output<S> extends ArticleData ? boolean : false;
+}
+
+function defineCollection<S extends z.ZodType<EntryData>>(
+  definition: CollectionDefinition<S>,
+): CollectionDefinition<S> {
+  return definition;
+}
+
 /** The collections: a folder each, whose every file is one entry with an address of its own. */
 export const collections = {
-  'practice-areas': { singular: 'practice area', schema: practiceArea, newestFirst: false },
-  industries: { singular: 'industry', schema: industry, newestFirst: false },
-  packages: { singular: 'package', schema: legalPackage, newestFirst: false },
-  articles: { singular: 'article', schema: article, newestFirst: true },
-} as const;
+  'practice-areas': defineCollection({
+    singular: 'practice area',
+    schema: practiceArea,
+    looks: { hero: 'quilt', card: 'emblem', cloth: 'house' },
+    articles: false,
+  }),
+  industries: defineCollection({
+    singular: 'industry',
+    schema: industry,
+    looks: { hero: 'panel', card: 'panel', cloth: 'own' },
+    articles: false,
+  }),
+  packages: defineCollection({
+    singular: 'package',
+    schema: legalPackage,
+    looks: { hero: 'strip', card: 'emblem', cloth: 'house' },
+    articles: false,
+  }),
+  articles: defineCollection({
+    singular: 'article',
+    schema: article,
+    looks: { hero: 'plain', card: 'wide', cloth: 'own' },
+    articles: true,
+  }),
+};
 
 export type Collection = keyof typeof collections;
 
 export const collectionNames = Object.keys(collections) as Collection[];
 
-export type EntryData = { [C in Collection]: z.output<(typeof collections)[C]['schema']> }[Collection];
+/** Whether a name is that of a collection. */
+export function isCollection(name: string): name is Collection {
+  return Object.hasOwn(collections, name);
+}
+
+/** Whether the files of a folder are articles. */
+export function isOfArticles(folder: string): boolean {
+  return isCollection(folder) && collections[folder].articles;
+}
+
+/** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
+export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
+  return isOfArticles(folder);
+}

@@ -166,7 +166,7 @@ export const siteSchema = z
       .meta({ title: 'Pictures', description: 'Pictures of the whole site.' }),
     collections: z
       .partialRecord(
-        z.enum(collectionNames as [string, ...string[]]),
+        z.enum(collectionNames),
         z
           .strictObject({ address: address('Address', 'Where the collection lives, such as /notes.') })
           .meta({ title: 'Collection', description: 'Settings of one collection.' }),

@@ -1,11 +1,12 @@
 import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
+import { isOfArticles } from '../files/collections';
 
 /** Reports articles that no lawyer has reviewed, or not since they were last changed. */
 export function findUnreviewed(tree: Tree): FiledFinding[] {
   return tree.files
-    .filter((file) => file.role === 'articles' && isShown(file, tree))
+    .filter((file) => isOfArticles(file.role) && isShown(file, tree))
     .flatMap((file) => findMissing(file) ?? findOld(file) ?? []);
 }
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import type { MendingStage } from '../../schema/fields/picture-key';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { Picture } from '../ui/picture';
 import { RichText } from '../ui/rich-text';
@@ -31,7 +32,7 @@ export function NumberedList({ block }: { block: BlockOf<'numbered-list'> }) {
 }
 
 /** The first cloth is torn, the last has its border, those between are patched. */
-function stageOf(index: number, count: number): string {
+function stageOf(index: number, count: number): MendingStage {
   if (index === count - 1) return 'bordered';
   return index === 0 ? 'torn' : 'patched';
 }

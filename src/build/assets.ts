@@ -1,54 +1,55 @@
-import { measure, shapesOf } from '../../schema/checks/images';
-import type { Art } from '../../schema/fields/art';
-import type { Page, Site } from '../../schema/site-model';
+import { measure, shapesOf } from '../../schema/content/images';
+import { practiceMotifs } from '../../schema/fields/art';
+import {
+  type EntryPicture,
+  type HousePicture,
+  type PictureKey,
+  readPictureKey,
+} from '../../schema/fields/picture-key';
+import type { Site } from '../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Sign } from '../page-data';
 import {
   type Border,
   frameTile,
   gapBand,
   homeField,
-  isMendingStage,
   mending,
-  type Pair,
   panel,
   pigments,
   pile,
   practiceMotif,
   quilt,
-  resolveArt,
   smallPanel,
   strip,
   wide,
 } from './art/index';
 import { hashOf } from './hash';
 import { readIcons } from './icons';
+import { SiteArt } from './site-art';
 
 /** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
 export interface AssetSource {
   icon(name: string): IconShapes;
-  picture(key: string): Picture;
+  picture(key: PictureKey): Picture;
 }
 
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
-  private readonly pictures = new Map<string, Picture>();
+  private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
-  private readonly taken: Pair[];
+  private readonly art: SiteArt;
 
   constructor(private readonly site: Pick<Site, 'settings' | 'cards' | 'art' | 'images'>) {
-    const pairs = [...site.art.values()].flatMap(({ deep, bright }) =>
-      deep && bright ? [{ deep, bright }] : [],
-    );
-    const unique = new Map(pairs.map((pair) => [`${pair.deep} ${pair.bright}`, pair]));
-    this.taken = [...unique.values()];
+    this.art = new SiteArt(site);
   }
 
   /** An icon of the library, or `motif:<name>` for a practice motif. Throws where there is none. */
   icon(name: string): IconShapes {
-    if (name.startsWith('motif:')) {
-      return practiceMotif(name.slice(6) as never).map(({ d, fill, fillRule }) => [
+    const motif = practiceMotifs.find((known) => name === `motif:${known}`);
+    if (motif) {
+      return practiceMotif(motif).map(({ d, fill, fillRule }) => [
         'path',
         { d, fill, ...(fillRule ? { fillRule } : {}) },
       ]);
@@ -58,8 +59,8 @@ export class SiteAssets implements AssetSource {
     return shapes;
   }
 
-  /** A picture by what it shows: `panel:<entry>`, `small:`, `wide:`, `quilt:`, a stage of mending such as `torn:<page>`, `pile:<number>`, `house:field`, `house:gap` or `image:<file>`. */
-  picture(key: string): Picture {
+  /** A picture by its key, drawn once. Throws where there is none. */
+  picture(key: PictureKey): Picture {
     const known = this.pictures.get(key);
     if (known) return known;
     const picture = this.draw(key);
@@ -82,7 +83,7 @@ export class SiteAssets implements AssetSource {
 
   /** The cloth that a page is dressed in: its own art, or the house cloth. */
   cloth(id: string): Cloth {
-    const border = this.border(id);
+    const border = this.art.border(id);
     const key = `${border.deep} ${border.bright} ${border.pindo}`;
     const known = this.cloths.get(key);
     if (known) return known;
@@ -96,65 +97,64 @@ export class SiteAssets implements AssetSource {
     return cloth;
   }
 
-  /** The art of a page with every choice made: an entry's own, or what is not said of it as the house has it. */
-  artOf({ id, kind, art }: Pick<Page, 'id' | 'kind' | 'art'>): Art {
-    const entry = id.replace(/#\d+$/, '');
-    if (this.hasOwnCloth(entry)) return this.art(entry);
-    const { cloth } = this.site.settings;
-    const motif = kind === 'page' || kind === 'not-found' ? 'columns' : 'medallion';
-    const slug = entry.slice(entry.indexOf('/') + 1);
-    return resolveArt(slug, { motif, ...cloth, ...art }, this.taken);
-  }
-
-  private hasOwnCloth(id: string): boolean {
-    return this.site.art.has(id) && !/^(pages|practice-areas|packages)\//.test(id);
-  }
-
-  private border(id: string): Border {
-    const { cloth } = this.site.settings;
-    const art = this.hasOwnCloth(id) ? this.art(id) : { ...cloth, ...this.site.art.get(id) };
-    return { deep: art.deep, bright: art.bright, pindo: art.pindo, ground: 'deep' };
-  }
-
-  private art(id: string): Art {
-    return resolveArt(id.slice(id.indexOf('/') + 1), this.site.art.get(id) ?? {}, this.taken);
-  }
-
-  private draw(key: string): Picture {
-    const [kind = '', id = ''] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-    const { cloth } = this.site.settings;
-    const name = id.slice(id.indexOf('/') + 1);
-    if (kind === 'panel') return { src: this.keep(name, panel(this.art(id))), width: 800, height: 600 };
-    if (kind === 'small') {
-      const art = this.art(id);
-      const src = this.keep(`${name}-small`, smallPanel(art));
-      return { src, width: 400, height: 300, deep: art.deep };
+  private draw(key: PictureKey): Picture {
+    const asked = readPictureKey(key);
+    switch (asked.kind) {
+      case 'mending': {
+        const { stage, page } = asked;
+        return this.drawMeasured(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
+      }
+      case 'pile':
+        return this.drawMeasured(`pile-${asked.number}`, pile(this.folded(asked.number)));
+      case 'house':
+        return this.drawHouse(asked.name);
+      case 'image':
+        return this.keepImage(asked.file);
+      default:
+        return this.drawEntry(asked.kind, asked.entry);
     }
-    if (kind === 'wide')
-      return { src: this.keep(`${name}-wide`, wide(this.art(id))), width: 1600, height: 600 };
-    if (kind === 'quilt') {
-      const motif = this.site.cards.get(id)?.motif;
-      return {
-        src: this.keep(`${name}-quilt`, quilt(motif as never, cloth, name)),
-        width: 1000,
-        height: 800,
-      };
-    }
-    if (isMendingStage(kind)) return this.drawMeasured(`${name}-${kind}`, mending(kind, this.border(id)));
-    if (kind === 'pile') return this.drawMeasured(`pile-${id}`, pile(this.folded(Number(id))));
-    if (key === 'house:field') return { src: this.keep('field', homeField(cloth)), width: 2400, height: 320 };
-    if (key === 'house:gap') return this.drawMeasured('gap', gapBand(cloth));
-    if (kind === 'image') return this.keepImage(id);
-    throw new Error(`There is no picture "${key}".`);
   }
 
-  /** The cloths of a pile: borders of the industries in their order, one pile going on where the last one stopped. */
+  private drawEntry(kind: EntryPicture, id: string): Picture {
+    const name = nameOf(id);
+    const art = this.art.of(id);
+    switch (kind) {
+      case 'panel':
+        return { src: this.keep(name, panel(art)), width: 800, height: 600 };
+      case 'small':
+        return { src: this.keep(`${name}-small`, smallPanel(art)), width: 400, height: 300, deep: art.deep };
+      case 'wide':
+        return { src: this.keep(`${name}-wide`, wide(art)), width: 1600, height: 600 };
+      case 'quilt':
+        return { src: this.keep(`${name}-quilt`, this.quiltOf(id)), width: 1000, height: 800 };
+    }
+  }
+
+  private quiltOf(id: string): string {
+    const motif = this.site.cards.get(id)?.motif;
+    if (!motif) throw new Error(`There is no motif for the quilt of "${id}".`);
+    return quilt(motif, this.site.settings.cloth, nameOf(id));
+  }
+
+  private drawHouse(name: HousePicture): Picture {
+    const { cloth, images } = this.site.settings;
+    switch (name) {
+      case 'field':
+        return { src: this.keep('field', homeField(cloth)), width: 2400, height: 320 };
+      case 'gap':
+        return this.drawMeasured('gap', gapBand(cloth));
+      case 'logo':
+        return this.keepImage(images.icon);
+    }
+  }
+
+  /** The cloths of a pile: borders of the cloths that cards show whole, one pile going on where the last one stopped. */
   private folded(number: number): Border[] {
-    const ids = [...this.site.art.keys()].filter((id) => id.startsWith('industries/'));
+    const ids = this.art.shownAs('panel');
     const heights = [5, 3, 4];
     const start = heights.slice(0, number - 1).reduce((sum, height) => sum + height, 0);
     return Array.from({ length: heights[number - 1] ?? 4 }, (_, index) =>
-      this.border(ids[(start + index) % ids.length] ?? ''),
+      this.art.border(ids[(start + index) % ids.length] ?? ''),
     );
   }
 
@@ -180,4 +180,9 @@ export class SiteAssets implements AssetSource {
     this.files.set(path, content);
     return `/${path}`;
   }
+}
+
+/** What files of a page or entry are called by: its id without the folder. */
+function nameOf(id: string): string {
+  return id.slice(id.indexOf('/') + 1);
 }

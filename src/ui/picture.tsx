@@ -1,7 +1,8 @@
+import type { PictureKey } from '../../schema/fields/picture-key';
 import { useSite } from './site-context';
 
 interface PictureProps {
-  name: string;
+  name: PictureKey;
   alt?: string;
   /** Loads at once and before others; for the picture a page opens with. */
   priority?: boolean;

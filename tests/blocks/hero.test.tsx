@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { collectionNames, collections, type Looks } from '../../schema/files/collections';
 import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from './example-site';
 import { pageAt, showBlock, showResolved } from './show';
 
 beforeAll(prepare);
 afterEach(cleanup);
+
+function isPictured({ hero }: Looks): boolean {
+  return hero === 'panel' || hero === 'quilt';
+}
 
 describe('Hero', () => {
   it('holds the main heading of the page, its introduction and its buttons', () => {
@@ -17,7 +22,7 @@ describe('Hero', () => {
     expect(screen.getByRole('link', { name: 'Schedule a Free Consultation With Us' })).toBeTruthy();
   });
 
-  it.each(['industries', 'practice-areas'] as const)(
+  it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
     'opens an entry of %s with its picture, at once',
     (folder) => {
       const { container } = showBlock(exampleOf('hero'), { folder });
@@ -26,6 +31,15 @@ describe('Hero', () => {
       expect(picture?.getAttribute('alt')).toBe('');
       expect(picture?.getAttribute('loading')).toBe('eager');
       expect(picture?.getAttribute('fetchpriority')).toBe('high');
+    },
+  );
+
+  it.each(['pages', ...collectionNames.filter((name) => !isPictured(collections[name].looks))] as const)(
+    'opens one of %s without a picture',
+    (folder) => {
+      const { container } = showBlock(exampleOf('hero'), { folder });
+      expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+      expect(container.querySelector('img')).toBeNull();
     },
   );
 

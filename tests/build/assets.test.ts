@@ -36,14 +36,4 @@ describe('the cloth of a page', () => {
     const assets = assetsOf({ pindo: 'chevron' });
     expect(assets.cloth('pages/ecole')).toBe(assets.cloth('pages/mentions-legales'));
   });
-
-  it('stands on the picture for shared links too', () => {
-    const page = { id: 'pages/ecole', kind: 'page', art: { pindo: 'saw' } } as const;
-    expect(assetsOf({ pindo: 'saw' }).artOf(page)).toMatchObject({
-      deep: 'kisutu',
-      bright: 'anga',
-      pindo: 'saw',
-      motif: 'columns',
-    });
-  });
 });

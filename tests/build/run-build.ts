@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+/** Where the code lies. */
+export const root = join(import.meta.dirname, '../..');
 
 /** How a command ended and what it said. */
 export interface Outcome {
@@ -20,12 +21,16 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs a command of ours as an author does. `env` adds to the environment. */
-export function runCommand(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs a command of ours as an author does. `env` adds to the environment; `code` is where the code lies. */
+export function runCommand(args: string[], env: Record<string, string> = {}, code = root): Promise<Outcome> {
+  // As `tsx src/cli/cli.ts` runs it, but without a process in between, so that its number is known.
+  return runNode(['--import', 'tsx', 'src/cli/cli.ts', ...args], env, code);
+}
+
+/** Runs Node with these arguments in a folder. */
+export function runNode(args: string[], env: Record<string, string>, folder: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    // As `tsx src/cli/cli.ts` runs it, but without a process in between, so that its number is known.
-    const command = ['--import', 'tsx', 'src/cli/cli.ts', ...args];
-    const child = spawn(process.execPath, command, { cwd: root, env: { ...withoutTests(), ...env } });
+    const child = spawn(process.execPath, args, { cwd: folder, env: { ...withoutTests(), ...env } });
     const outcome: Outcome = { pid: child.pid, status: null, stdout: '', stderr: '' };
     child.stdout.on('data', (text: Buffer) => {
       outcome.stdout += text.toString();

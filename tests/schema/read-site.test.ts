@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PriceData } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { toPriceText } from '../../schema/resolve/site';
+import { toPriceText } from '../../schema/resolve/prices';
 import type { Page, Site } from '../../schema/site-model';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from './problems-in';

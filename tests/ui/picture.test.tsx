@@ -48,7 +48,7 @@ describe('Picture', () => {
   });
 
   it('throws for a picture that nobody provides', () => {
-    expect(() => show(<Picture name="portrait:first" />, place)).toThrow(
+    expect(() => show(<Picture name={'portrait:first' as never} />, place)).toThrow(
       'There is no picture "portrait:first".',
     );
     expect(() => show(<Picture name="image:gone.png" />, place)).toThrow('There is no picture "gone.png".');

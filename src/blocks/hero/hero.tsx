@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { ButtonLink, Buttons } from '../../ui/button';
 import { Strip } from '../../ui/drawings/strip';
 import { Band, Columns, Lede } from '../../ui/section';
-import { usePage } from '../../ui/site-context';
+import { useLooks, usePage } from '../../ui/site-context';
 import { PictureHero } from './picture-hero';
 import { Tag } from './tag';
 
@@ -13,17 +13,18 @@ interface HeroProps {
   block: BlockOf<'hero'>;
 }
 
-/** Opens a page: on its cloth for an industry, beside its quilt for a practice area, plain elsewhere. */
+/** Opens a page as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
 export function Hero({ block }: HeroProps) {
-  const { kind, id } = usePage();
-  if (kind === 'industries') {
+  const { id } = usePage();
+  const look = useLooks(id)?.hero;
+  if (look === 'panel') {
     return (
       <PictureHero look="cloth" picture={`panel:${id}`}>
         <HeroWords block={block} main="accent" />
       </PictureHero>
     );
   }
-  if (kind === 'practice-areas') {
+  if (look === 'quilt') {
     return (
       <PictureHero look="plain" picture={`quilt:${id}`}>
         <HeroWords block={block} main="primary" />
@@ -33,7 +34,7 @@ export function Hero({ block }: HeroProps) {
   return (
     <>
       <OpenHero block={block} />
-      {kind === 'packages' && <Strip />}
+      {look === 'strip' && <Strip />}
     </>
   );
 }

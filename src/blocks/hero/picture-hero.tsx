@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { PictureKey } from '../../../schema/fields/picture-key';
 import { color, media, onDeep, space } from '../../theme/tokens';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Picture } from '../../ui/picture';
@@ -7,7 +8,7 @@ import { Picture } from '../../ui/picture';
 interface PictureHeroProps {
   /** "cloth" lies on the deep colour of the page's cloth, "plain" on the page. */
   look: 'cloth' | 'plain';
-  picture: string;
+  picture: PictureKey;
   children: ReactNode;
 }
 

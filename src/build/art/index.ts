@@ -1,8 +1,7 @@
 export { gapBand, homeField, quilt } from './cloths';
 export type { Border } from './frame';
 export { frameTile, strip } from './frame';
-export type { MendingStage } from './mending';
-export { isMendingStage, mending } from './mending';
+export { mending } from './mending';
 export { panel, smallPanel, wide } from './panels';
 export type { Dye, Pair } from './pigments';
 export { ink, pigments, white } from './pigments';

@@ -1,3 +1,4 @@
+import type { MendingStage } from '../../../schema/fields/picture-key';
 import type { Pair } from './pigments';
 import { ink, pigments, white } from './pigments';
 import {
@@ -13,11 +14,6 @@ import {
   svg,
 } from './shapes';
 
-/** How far a cloth is mended: its holes are open, then patched, then it has a border. */
-const stages = ['torn', 'patched', 'bordered'] as const;
-
-export type MendingStage = (typeof stages)[number];
-
 const side = 50;
 const columns = 8;
 const rows = 5;
@@ -27,11 +23,6 @@ const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
 
 // A grey of more than 3:1 on the page's ground in the light and in the dark theme.
 const holeOutline = '#6F7E84';
-
-/** Whether a name is that of a stage of mending. */
-export function isMendingStage(name: string): name is MendingStage {
-  return stages.some((stage) => stage === name);
-}
 
 /** One cloth of diamonds, 400 × 250, at a stage of its mending. Its five holes let the page show through. */
 export function mending(stage: MendingStage, { deep, bright }: Pair): string {

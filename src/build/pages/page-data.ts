@@ -1,3 +1,5 @@
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import { collections } from '../../../schema/files/collections';
 import type { Page, Site } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import type { SiteAssets } from '../assets';
@@ -17,18 +19,32 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     delivery,
     map,
     priceNote: currency.includes,
+    looks: visibleLooks,
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year,
     icons: {},
     pictures: {
-      'house:logo': assets.picture(`image:${images.icon}`),
-      ...Object.fromEntries(menuPictures(site).map((key) => [key, assets.picture(key)])),
+      ...Object.fromEntries(
+        ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
+      ),
     },
   };
 }
 
+// Which cloth an entry has is settled in its pictures.
+const visibleLooks: ShellData['looks'] = Object.fromEntries(
+  Object.entries(collections).map(
+    ([
+      name,
+      {
+        looks: { hero, card },
+      },
+    ]) => [name, { hero, card }],
+  ),
+);
+
 /** The small pictures that menus show beside their links. */
-function menuPictures({ navigation }: Site): string[] {
+function menuPictures({ navigation }: Site): PictureKey[] {
   const links = navigation.header.flatMap((item) => item.links ?? []);
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }

@@ -1,8 +1,9 @@
-import { measure } from '../../../schema/checks/images';
+import { measure } from '../../../schema/content/images';
+import type { Art } from '../../../schema/fields/art';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
-import { SiteAssets } from '../assets';
 import { hashOf } from '../hash';
+import { SiteArt } from '../site-art';
 import { hashMaterials } from './materials';
 import { type Drawing, pictureSize, type Signature } from './picture';
 
@@ -32,7 +33,7 @@ export const shareFolder = 'og';
  */
 export function planSharePictures(site: Site): SharePlan {
   const { firm, images } = site.settings;
-  const assets = new SiteAssets(site);
+  const art = new SiteArt(site);
   const signature = { name: firm.shortName, tagline: firm.tagline, icon: readIcon(site) };
   const given = images.share === undefined ? undefined : readGiven(site, images.share);
   const basis = hashOf(JSON.stringify(signature) + hashMaterials());
@@ -44,7 +45,7 @@ export function planSharePictures(site: Site): SharePlan {
       plan.pictures.set(page.id, { ...given.picture, alt });
       continue;
     }
-    const drawing = drawingOf(page, assets);
+    const drawing = drawingOf(page, art.of(page.id));
     const hash = hashOf(basis + JSON.stringify(drawing)).slice(0, 8);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
@@ -57,9 +58,7 @@ function isOfTheHouse({ kind, art }: Page): boolean {
   return (kind === 'page' || kind === 'not-found') && !art;
 }
 
-function drawingOf(page: Page, assets: SiteAssets): Drawing {
-  const { title, motif: practice } = page;
-  const art = assets.artOf(page);
+function drawingOf({ title, motif: practice }: Page, art: Art): Drawing {
   return practice ? { title, art, practice } : { title, art };
 }
 

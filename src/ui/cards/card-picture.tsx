@@ -1,37 +1,49 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../../schema/block-context';
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Picture as PictureData } from '../../page-data';
 import { color, motion } from '../../theme/tokens';
 import { Motif } from '../drawings/motif';
 import { Icon } from '../icon';
 import { Picture } from '../picture';
-import { useSite } from '../site-context';
+import { looksOf, useSite } from '../site-context';
+
+/** The picture of an entry in two sizes. */
+export interface CardImages {
+  key: PictureKey;
+  /** For rooms less than about 180 px wide. */
+  small: PictureData;
+}
+
+/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem. */
+export function useCardImages(): (card: Card) => CardImages | undefined {
+  const { picture, shell } = useSite();
+  return ({ id }) => {
+    const look = looksOf(shell, id)?.card ?? 'emblem';
+    return look === 'emblem' ? undefined : { key: `${look}:${id}`, small: picture(`small:${id}`) };
+  };
+}
 
 interface CardPictureProps {
   card: Card;
+  images: CardImages | undefined;
   /** The media query of the screens on which the picture is less than about 180 px wide. */
   smallOn: string;
 }
 
-/** What stands for an entry: its cloth, the picture of an article, a motif or an icon; or nothing. */
-export function CardPicture({ card, smallOn }: CardPictureProps) {
-  const { picture } = useSite();
-  if (card.motif) return <Motif name={card.motif} size={48} />;
-  if (hasImage(card)) {
-    const { src, width, height } = picture(`small:${card.id}`);
-    const detail = card.id.startsWith('industries/') ? 'panel' : 'wide';
+/** What stands for an entry: its picture, its motif or its icon; or nothing. */
+export function CardPicture({ card, images, smallOn }: CardPictureProps) {
+  if (images) {
+    const { src, width, height } = images.small;
     return (
       <Sizes>
         <source media={smallOn} srcSet={src} width={width} height={height} />
-        <CardImage name={`${detail}:${card.id}`} />
+        <CardImage name={images.key} />
       </Sizes>
     );
   }
+  if (card.motif) return <Motif name={card.motif} size={48} />;
   return card.icon ? <Icon name={card.icon} size={40} /> : null;
-}
-
-/** Whether an entry is shown by a picture that fills its room. */
-export function hasImage({ id }: Card): boolean {
-  return id.startsWith('industries/') || id.startsWith('articles/');
 }
 
 /** The picture of an entry, cropped to its room and kept to its figure. */

@@ -3,8 +3,7 @@ import type { Card } from '../../../schema/block-context';
 import * as breakpoint from '../../theme/breakpoints';
 import { color, edge, media, motion, size, space, type } from '../../theme/tokens';
 import { Glyph } from '../glyph';
-import { useSite } from '../site-context';
-import { CardPicture, hasImage } from './card-picture';
+import { type CardImages, CardPicture, useCardImages } from './card-picture';
 
 interface CardRowsProps {
   cards: Card[];
@@ -16,25 +15,36 @@ interface CardRowsProps {
 
 /** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
 export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps) {
-  const { picture } = useSite();
-  const deepOf = (card: Card) => (hasImage(card) ? picture(`small:${card.id}`).deep : undefined);
+  const imagesOf = useCardImages();
   return (
     <Rows data-layout={layout}>
       {cards.map((card, index) => (
         <li key={index}>
-          <Row data-deep={deepOf(card)} href={card.address}>
-            <Art data-image={hasImage(card)}>
-              <CardPicture card={card} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
-            </Art>
-            <Text>
-              <Title as={level}>{card.title}</Title>
-              <p>{card.summary}</p>
-            </Text>
-            <Glyph name="arrow" />
-          </Row>
+          <CardRow card={card} images={imagesOf(card)} level={level} />
         </li>
       ))}
     </Rows>
+  );
+}
+
+interface CardRowProps {
+  card: Card;
+  images: CardImages | undefined;
+  level: 'h3' | 'h4';
+}
+
+function CardRow({ card, images, level }: CardRowProps) {
+  return (
+    <Row data-deep={images?.small.deep} href={card.address}>
+      <Art data-image={images !== undefined}>
+        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
+      </Art>
+      <Text>
+        <Title as={level}>{card.title}</Title>
+        <p>{card.summary}</p>
+      </Text>
+      <Glyph name="arrow" />
+    </Row>
   );
 }
 

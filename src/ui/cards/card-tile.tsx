@@ -3,14 +3,15 @@ import type { Card } from '../../../schema/block-context';
 import * as breakpoint from '../../theme/breakpoints';
 import { color, media, motion, size, space } from '../../theme/tokens';
 import { Glyph } from '../glyph';
-import { CardPicture, hasImage } from './card-picture';
+import { CardPicture, useCardImages } from './card-picture';
 
 /** An entry as a tile: picture, title, one line; the whole tile is one link. */
 export function CardTile({ card }: { card: Card }) {
+  const images = useCardImages()(card);
   return (
     <Tile href={card.address}>
-      <Art data-image={hasImage(card)}>
-        <CardPicture card={card} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
+      <Art data-image={images !== undefined}>
+        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
       </Art>
       <Title>
         <span>{card.title}</span>

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Art } from '../../../schema/fields/art';
 import { brights, deeps, grounds, motifs, pindos, practiceMotifs } from '../../../schema/fields/art';
+import type { MendingStage } from '../../../schema/fields/picture-key';
 import * as art from '../../../src/build/art';
 
 const brand = { deep: 'bahari', bright: 'manjano', ground: 'deep', pindo: 'saw' } as const;
@@ -109,9 +110,9 @@ describe('panel', () => {
 
 describe('mending', () => {
   it('leaves five holes open, and none once they are patched', () => {
-    const holes = (stage: art.MendingStage) => art.mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
+    const holes = (stage: MendingStage) => art.mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
     expect([holes('torn').length, holes('patched').length, holes('bordered').length]).toEqual([1, 0, 0]);
-    const squares = (stage: art.MendingStage) => art.mending(stage, brand).match(/<use /g)?.length;
+    const squares = (stage: MendingStage) => art.mending(stage, brand).match(/<use /g)?.length;
     expect([squares('torn'), squares('patched'), squares('bordered')]).toEqual([35, 35, 18]);
   });
 });

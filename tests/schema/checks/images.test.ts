@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findImageFaults, measure } from '../../../schema/checks/images';
+import { findImageFaults } from '../../../schema/checks/images';
+import { measure } from '../../../schema/content/images';
 import type { ContentFile } from '../../../schema/content/tree';
 import { readTree } from '../../../schema/content/tree';
 import { known, littleSite, withFile } from '../../little-site';

@@ -1,0 +1,79 @@
+import type { Card } from '../block-context';
+import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
+import { compareText } from '../problems';
+import { toCard } from './cards';
+
+/** A page or an entry of a collection that the schema accepted, with its card. */
+export interface Entry {
+  file: ContentFile;
+  data: EntryData;
+  card: Card;
+}
+
+/** What pages and menus are resolved from. */
+export interface SiteSource {
+  tree: Tree;
+  settings: SiteSettings;
+  wording: Wording;
+  entries: Entries;
+}
+
+/** All pages and entries that are shown, in the order of their files. */
+export class Entries {
+  readonly all: readonly Entry[];
+  private readonly byId: Map<string, Entry>;
+  private readonly byAddress: Map<string, Entry>;
+  private readonly listed = new Map<string, Card[]>();
+
+  constructor(tree: Tree, language: string) {
+    this.all = tree.files
+      .filter((file) => isShown(file, tree) && file.data !== undefined)
+      .map((file) => {
+        const data = file.data as EntryData;
+        return { file, data, card: toCard(file, data, language) };
+      });
+    this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
+    this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
+  }
+
+  /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
+  withId(id: string): Entry | undefined {
+    return this.byId.get(id);
+  }
+
+  /** The page or entry that lives at an address. */
+  at(address: string): Entry | undefined {
+    return this.byAddress.get(address);
+  }
+
+  /** The listed entries of a collection: by order and title, or newest first. None where there is no such collection. */
+  cards(collection: string): Card[] {
+    if (!isCollection(collection)) return [];
+    const known = this.listed.get(collection);
+    if (known) return known;
+    const compare = collections[collection].articles ? compareDates : compareOrders;
+    const entries = this.all.filter(({ file, data }) => file.role === collection && data.listed);
+    const cards = entries.sort(compare).map(({ card }) => card);
+    this.listed.set(collection, cards);
+    return cards;
+  }
+
+  /** The listed articles of all collections, newest first. */
+  articles(): Card[] {
+    const entries = this.all.filter(({ file, data }) => isArticle(file.role, data) && data.listed);
+    return entries.sort(compareDates).map(({ card }) => card);
+  }
+}
+
+function compareOrders(a: Entry, b: Entry): number {
+  const order = ({ data }: Entry) => data.order ?? Number.MAX_SAFE_INTEGER;
+  return order(a) - order(b) || compareText(a.card.title, b.card.title);
+}
+
+// Newest first.
+function compareDates({ card: a }: Entry, { card: b }: Entry): number {
+  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
+}

@@ -1,0 +1,84 @@
+import type { Block } from '../blocks/index';
+import type { ContentFile } from '../content/tree';
+import { isArticle, isCollection } from '../files/collections';
+import type { Wording } from '../files/wording';
+import type { Page } from '../site-model';
+import { resolveBlocks } from './blocks';
+import { breadcrumbsOf, overviewOf } from './breadcrumbs';
+import { toArticleFacts } from './cards';
+import type { Entry, SiteSource } from './entries';
+import { fillWords } from './fill-words';
+
+/** A page, and the ids of its headings. */
+export interface ResolvedPage {
+  page: Page;
+  ids: Set<string>;
+}
+
+/** Every address of the site: one for each page and entry, and one for each further part of a long list. */
+export function resolvePages(source: SiteSource): ResolvedPage[] {
+  return source.entries.all.flatMap((entry) => {
+    const first = resolvePage(source, entry, 1);
+    const more = Array.from({ length: first.page.pageCount - 1 }, (_, index) =>
+      resolvePage(source, entry, index + 2),
+    );
+    return [first, ...more];
+  });
+}
+
+function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): ResolvedPage {
+  const { file, data, card } = entry;
+  const ids = new Set<string>();
+  const blocks = resolveBlocks(source, { self: card, pageNumber, ids }, data.blocks);
+  const pageCount = countPages(blocks);
+  const kind = kindOf(file);
+  const page: Page = {
+    ...identityOf(entry, pageNumber),
+    kind,
+    title: data.title,
+    ...wordsForSearch(entry, source.wording, { pageNumber, pageCount }),
+    breadcrumbs: breadcrumbsOf(source, card.address, pageNumber > 1),
+    overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
+    draft: data.draft,
+    updated: data.updated,
+    article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
+    art: data.art,
+    motif: data.motif,
+    pageNumber,
+    pageCount,
+    blocks,
+  };
+  return { page, ids };
+}
+
+/** Lists that go on say on how many pages they do; the longest counts. */
+function countPages(blocks: Block[]): number {
+  return Math.max(1, ...blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
+}
+
+function kindOf({ file, role }: ContentFile): Page['kind'] {
+  if (file === 'pages/not-found.json') return 'not-found';
+  return isCollection(role) ? role : 'page';
+}
+
+/** What tells a page from all others. A further part of a list has an address of its own, and no aliases. */
+function identityOf(
+  { file: { file }, data, card }: Entry,
+  pageNumber: number,
+): Pick<Page, 'id' | 'file' | 'address' | 'aliases'> {
+  if (pageNumber === 1) return { id: card.id, file, address: card.address, aliases: data.aliases ?? [] };
+  return { id: `${card.id}#${pageNumber}`, file, address: `${card.address}/page/${pageNumber}`, aliases: [] };
+}
+
+/** Title and description for browsers and search engines; a further part of a list says which one it is. */
+function wordsForSearch(
+  { data }: Entry,
+  wording: Wording,
+  { pageNumber, pageCount }: Pick<Page, 'pageNumber' | 'pageCount'>,
+): Pick<Page, 'headTitle' | 'description'> {
+  const headTitle = data.seoTitle ?? data.title;
+  const { description } = data;
+  if (pageNumber === 1) return { headTitle, description };
+  const part = fillWords(wording.pageOf, { page: pageNumber, count: pageCount });
+  return { headTitle: `${headTitle}: ${part}`, description: `${part}. ${description}` };
+}

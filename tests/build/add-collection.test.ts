@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { littleSite, withValue } from '../little-site';
+import { makeFolder, type Outcome, readFolder, root, runCommand, runNode, writeFiles } from './run-build';
+
+const { folder, remove } = makeFolder();
+const code = join(folder, 'code');
+
+// All that the code is told of the collection: its schema, and one entry in the list.
+const schema = 'const workshop = z.strictObject({ ...pageFields, order, card, blocks: blocksField });\n\n';
+const definition = `
+  ateliers: defineCollection({
+    singular: 'workshop',
+    schema: workshop,
+    looks: { hero: 'panel', card: 'panel', cloth: 'own' },
+    articles: false,
+  }),`;
+
+const data = littleSite({
+  'ateliers/mousse.json': workshop('Mousse de lait', { motif: 'water' }),
+  'ateliers/cire.json': workshop('Cire et carton'),
+  'pages/ateliers.json': toText({
+    title: 'Ateliers',
+    description: 'Une matinée, six personnes et un seul geste que l’on refait jusqu’à ce qu’il tienne.',
+    blocks: [
+      { type: 'hero', headline: 'Ateliers', intro: 'Un geste par matinée.' },
+      { type: 'collection-index', heading: 'Tous les ateliers', collection: 'ateliers' },
+    ],
+  }),
+  ...withValue('navigation.json', ({ header }) =>
+    header.push({ label: 'Ateliers', collection: 'ateliers', pictures: true }),
+  ),
+});
+
+let types: Outcome;
+let outcome: Outcome;
+let built: Map<string, Buffer>;
+
+beforeAll(async () => {
+  for (const name of ['schema', 'src', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, name), join(code, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
+  addCollection(join(code, 'schema/files/collections.ts'));
+  writeFiles(join(folder, 'data'), data);
+  const build = ['build', '--data', join(folder, 'data'), '--out', join(folder, 'out')];
+  [types, outcome] = await Promise.all([
+    runNode([join(root, 'node_modules/typescript/bin/tsc')], {}, code),
+    runCommand(build, {}, code),
+  ]);
+  built = outcome.status === 0 ? readFolder(join(folder, 'out')) : new Map();
+}, 600_000);
+
+afterAll(remove);
+
+function workshop(title: string, art?: object): string {
+  const description = `${title} : une matinée pour un seul geste, avec ce qu’il faut de patience et de café.`;
+  const card = { summary: 'Une matinée, un geste.' };
+  const blocks = [{ type: 'hero', headline: title, intro: 'On refait le geste.' }];
+  return toText({ title, description, card, art, blocks });
+}
+
+function toText(value: object): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function addCollection(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  const start = 'export const collections = {';
+  expect(text.split(start)).toHaveLength(2);
+  writeFileSync(file, text.replace(start, schema + start + definition));
+}
+
+function pageAt(address: string): Document {
+  return new DOMParser().parseFromString(built.get(`${address}.html`)?.toString() ?? '', 'text/html');
+}
+
+/** What the pictures within some elements show, as addresses of files that were built. */
+function picturesIn(found: Element | null | undefined): string[] {
+  const addresses = [...(found?.querySelectorAll('img, source') ?? [])].map(
+    (picture) => picture.getAttribute('src') ?? picture.getAttribute('srcset') ?? '',
+  );
+  return addresses.filter((address) => built.has(address.slice(1)));
+}
+
+describe('a collection that the code is told of in its definition alone', () => {
+  it('passes the types', () => {
+    expect(types).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('is built', () => {
+    expect(outcome).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('has a page for each entry, which begins with the picture of its cloth', () => {
+    for (const [slug, title] of [
+      ['mousse', 'Mousse de lait'],
+      ['cire', 'Cire et carton'],
+    ]) {
+      const main = pageAt(`ateliers/${slug}`).querySelector('main');
+      expect(main?.querySelector('h1')?.textContent).toBe(title);
+      expect(picturesIn(main)).toEqual([expect.stringMatching(new RegExp(`^/assets/${slug}-\\w{8}\\.svg$`))]);
+    }
+  });
+
+  it('shows its entries as cards with their pictures in two sizes', () => {
+    const cards = [...pageAt('ateliers').querySelectorAll('main li > a[href^="/ateliers/"]')];
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/ateliers/cire', '/ateliers/mousse']);
+    expect(picturesIn(cards[1])).toEqual([
+      expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/),
+      expect.stringMatching(/^\/assets\/mousse-\w{8}\.svg$/),
+    ]);
+  });
+
+  it('has its menu on every page, with small pictures', () => {
+    const link = pageAt('index').querySelector('header a[href="/ateliers/mousse"]');
+    expect(link?.textContent).toBe('Mousse de lait');
+    expect(picturesIn(link)).toEqual([expect.stringMatching(/^\/assets\/mousse-small-\w{8}\.svg$/)]);
+    expect(pageAt('index').querySelector('header a[href="/ateliers"]')).not.toBeNull();
+  });
+
+  it('stands in the sitemap, and not in the feed', () => {
+    const addresses = ['/ateliers', '/ateliers/mousse', '/ateliers/cire'];
+    const sitemap = built.get('sitemap.xml')?.toString() ?? '';
+    const feed = built.get('feed.xml')?.toString() ?? '';
+    for (const address of addresses) expect(sitemap).toContain(`${address}</loc>`);
+    expect(feed).toContain('<item>');
+    expect(feed).not.toContain('/ateliers');
+  });
+
+  it('has a picture for shared links of each entry', () => {
+    const image = pageAt('ateliers/mousse').querySelector('meta[property="og:image"]');
+    const path = new URL(image?.getAttribute('content') ?? '').pathname;
+    expect(path).toMatch(/\/mousse-\w{8}\.png$/);
+    expect(built.has(path.slice(1))).toBe(true);
+  });
+});
