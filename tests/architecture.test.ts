@@ -184,7 +184,7 @@ const arrows: Record<string, string[]> = {
   ],
   'src/page-data': ['schema'],
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
-  'src/enhance': ['src/ui', 'src/theme'],
+  'src/enhance': ['schema', 'src/theme', 'src/ui'],
   'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
   'src/router': ['schema', 'src/blocks', 'src/page-data'],
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],

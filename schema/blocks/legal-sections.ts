@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
+import { deviceStorage, type StorageKey, type StorageSpan } from '../fields/device-storage';
 import { line, list, rich } from '../fields/fields';
+
+const storageKeys = Object.keys(deviceStorage) as StorageKey[];
+
+const purpose = line({
+  title: 'Purpose',
+  description: 'What this entry in the browser of a visitor is for.',
+  max: 200,
+});
+
+/** Every entry by its key, so that none that the pages keep goes unsaid. */
+const storage = z
+  .strictObject(
+    Object.fromEntries(storageKeys.map((key) => [key, purpose])) as Record<StorageKey, typeof purpose>,
+  )
+  .optional()
+  .meta({
+    title: 'Storage',
+    description: 'A table of all that the pages keep in the browser; says of each entry what it is for.',
+  });
 
 const section = z
   .strictObject({
@@ -15,6 +35,7 @@ const section = z
       description: 'In order; two or more are numbered.',
       max: 12,
     }),
+    storage,
   })
   .meta({ title: 'Section', description: 'A numbered part of the text.' });
 
@@ -29,7 +50,11 @@ export const legalSections = defineBlock({
     sections: list(section, { title: 'Sections', description: 'In order.', max: 40 }),
   },
   resolve: ({ sections }, context) => {
-    const numbered = sections.map((part) => ({ ...part, id: context.anchor(part.title) }));
+    const numbered = sections.map((part) => ({
+      ...part,
+      id: context.anchor(part.title),
+      storage: part.storage && toStorageRows(part.storage),
+    }));
     return { sections: numbered, contents: numbered.map(({ id, title }) => ({ id, text: title })) };
   },
   examples: {
@@ -52,6 +77,20 @@ export const legalSections = defineBlock({
         { title: 'Who may read it', clauses: ['Whoever has an interest in the voyage may ask.'] },
       ],
     },
+    storage: {
+      sections: [
+        {
+          title: 'What your browser keeps',
+          clauses: ['Nothing is kept but this.', 'It never leaves your device.'],
+          storage: {
+            theme: 'Whether the lamps are lit.',
+            cookieConsent: 'Your answer at the gangway.',
+            cookiePreferences: 'Which of the three you allowed.',
+            scroll: 'How far down the log you were.',
+          },
+        },
+      ],
+    },
     minimal: { sections: [{ title: 'One rule', clauses: ['There is one rule.'] }] },
     overlong: {
       edition:
@@ -69,3 +108,9 @@ export const legalSections = defineBlock({
     },
   },
 });
+
+function toStorageRows(
+  purposes: Record<StorageKey, string>,
+): { key: StorageKey; purpose: string; span: StorageSpan }[] {
+  return storageKeys.map((key) => ({ key, purpose: purposes[key], span: deviceStorage[key] }));
+}

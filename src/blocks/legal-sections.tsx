@@ -4,7 +4,9 @@ import { color, edge, family, media, size, space, type } from '../theme/tokens';
 import { Contents } from '../ui/contents';
 import { Prose } from '../ui/prose';
 import { RichText } from '../ui/rich-text';
+import { ScrollTable } from '../ui/scroll-table';
 import { Band, Columns } from '../ui/section';
+import { useWording } from '../ui/site-context';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
@@ -26,7 +28,7 @@ export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
 }
 
 function Numbered({ section, number }: { section: LegalSection; number: number }) {
-  const { id, title, clauses, gloss } = section;
+  const { id, title, clauses, gloss, storage } = section;
   return (
     <Row>
       <Prose>
@@ -39,9 +41,36 @@ function Numbered({ section, number }: { section: LegalSection; number: number }
             <RichText text={clause} />
           </p>
         ))}
+        {storage && <StorageTable rows={storage} caption={title} />}
       </Prose>
       {gloss && <Gloss>{gloss}</Gloss>}
     </Row>
+  );
+}
+
+/** What the pages keep in the browser: the name of each entry, what it is for and how long it stays. */
+function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['storage']>; caption: string }) {
+  const words = useWording();
+  const spans = { visit: words.storageForVisit, 'until-cleared': words.storageUntilCleared };
+  return (
+    <ScrollTable caption={caption} captionShown={false}>
+      <thead>
+        <tr>
+          <th scope="col">{words.storageKey}</th>
+          <th scope="col">{words.storagePurpose}</th>
+          <th scope="col">{words.storageSpan}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, purpose, span }) => (
+          <tr key={key}>
+            <th scope="row">{key}</th>
+            <td>{purpose}</td>
+            <td>{spans[span]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

@@ -1,16 +1,18 @@
+import type { StorageKey } from '../../schema/fields/device-storage';
+
 // Inlined in the head of every page and kept under 2 KB: theme, consent and dialogs answer as soon as the page is
 // seen. It stays in charge of them; the code that comes later reads `html` and the events "theme" and "consent".
 
 const root = document.documentElement;
-const themeKey = 'theme';
-const consentKey = 'cookieConsent';
-const preferencesKey = 'cookiePreferences';
+const themeKey: StorageKey = 'theme';
+const consentKey: StorageKey = 'cookieConsent';
+const preferencesKey: StorageKey = 'cookiePreferences';
 const categories = ['analytics', 'marketing'];
 
 /** Stands in where storage is blocked: what the visitor chose then holds for this page. */
 const memory: Record<string, string> = {};
 
-function stored(key: string): string | null {
+function stored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -18,7 +20,7 @@ function stored(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function keep(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

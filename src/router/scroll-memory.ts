@@ -1,4 +1,6 @@
-const storageKey = 'scroll';
+import type { StorageKey } from '../../schema/fields/device-storage';
+
+const storageKey: StorageKey = 'scroll';
 const positions = new Map<string, number>();
 
 /** Remembers how far each entry of the history was scrolled, also across a full load of the page. */

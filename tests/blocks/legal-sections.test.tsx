@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deviceStorage } from '../../schema/fields/device-storage';
 import { prepare } from '../../src/build/pages/server';
 import { exampleOf, type WrittenBlock } from './example-site';
 import { showBlock } from './show';
@@ -71,5 +72,16 @@ describe('LegalSections', () => {
     const { container } = showBlock(exampleOf('legal-sections'));
     const edition = screen.getByText('Text of 14 March 2019');
     expect(edition.nextElementSibling).toBe(container.querySelector('section section'));
+  });
+});
+
+describe('the table of what the browser keeps', () => {
+  it('names every key that the pages use, with its purpose and how long it stays', () => {
+    showBlock(exampleOf('legal-sections', 'storage'));
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells.map(([key]) => key)).toEqual(Object.keys(deviceStorage));
+    expect(cells).toContainEqual(['theme', 'Whether the lamps are lit.', 'until cleared']);
+    expect(cells).toContainEqual(['scroll', 'How far down the log you were.', 'for the visit']);
   });
 });

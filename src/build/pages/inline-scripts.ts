@@ -24,11 +24,13 @@ export async function readInlineScripts(): Promise<InlineScripts> {
   return { firstPaint, year, trailingSlash };
 }
 
-/** Compiles one module of `src/enhance/` that imports nothing. Throws where it cannot be compiled. */
+/** Compiles one module of `src/enhance/` that imports nothing but types. Throws where it cannot be compiled. */
 export async function readInlineScript(name: 'first-paint' | 'year' | 'trailing-slash'): Promise<string> {
   const file = join(folder, `${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
-  const { code: small, errors } = await minify(`${name}.js`, `(()=>{${code}})()`);
+  // A module that only takes types is left with an empty export, which a plain script cannot hold.
+  const plain = code.replace(/^export \{\};$/m, '');
+  const { code: small, errors } = await minify(`${name}.js`, `(()=>{${plain}})()`);
   if (errors.length > 0) throw new Error(`${file} could not be compiled: ${errors[0]?.message}`);
   return small.replace(/;\s*$/, '');
 }
