@@ -9,7 +9,7 @@ import { useSite } from '../ui/site-context';
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <Home href="/" aria-label={firm.name}>
+    <Home href="/">
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />
