@@ -18,10 +18,16 @@ export interface Visit {
   expecting(message: RegExp): void;
 }
 
+/** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
+const patience = 120_000;
+
+/** Told of what was fetched early and is still unused after some seconds: of the machine's speed, not of the page. */
+const isOfTime = /was preloaded using link preload but not used within a few seconds/;
+
 /** A test with the site's server and a visitor. */
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launch();
     onCleanup(() => browser.close());
     return browser;
@@ -53,6 +59,7 @@ export const test = plainTest
       const storageState = { cookies: [], origins: [{ origin: server.origin, localStorage }] };
       const context = await browser.newContext({ baseURL: server.origin, storageState, ...options });
       contexts.push(context);
+      context.setDefaultTimeout(patience);
       const hasScript = options.javaScriptEnabled !== false;
       listen(context, complaints, hasScript);
       await context.addInitScript(reportViolations);
@@ -67,7 +74,8 @@ export const test = plainTest
 
 function listen(context: BrowserContext, complaints: string[], hasScript: boolean): void {
   context.on('console', (message) => {
-    if (['error', 'warning', 'assert'].includes(message.type()))
+    const isComplaint = ['error', 'warning', 'assert'].includes(message.type());
+    if (isComplaint && !isOfTime.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`));
