@@ -21,6 +21,22 @@ export function addressesToTest(): string[] {
   );
 }
 
+/** Some addresses that one test looks at, one after the other in one profile. */
+interface Portion {
+  from: string;
+  to: string;
+  addresses: string[];
+}
+
+/** All of some addresses in portions: a site of more pages makes more tests, and none of them longer. */
+export function inPortions(addresses: string[]): Portion[] {
+  const size = 8;
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, index) => {
+    const portion = addresses.slice(index * size, (index + 1) * size);
+    return { from: portion[0] ?? '', to: portion.at(-1) ?? '', addresses: portion };
+  });
+}
+
 /** The pages that each show a kind or a block that no page before them does, the most varied first. */
 function chooseVaried(pages: BuiltPage[]): BuiltPage[] {
   const seen = new Set<string>();

@@ -16,6 +16,8 @@ export interface Visit {
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Lets messages that match go by, for faults that the test itself makes. */
   expecting(message: RegExp): void;
+  /** Every address that the pages have asked for, in order. */
+  requests: string[];
 }
 
 /** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
@@ -46,6 +48,7 @@ export const test = plainTest
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     const expected: RegExp[] = [];
+    const requests: string[] = [];
     onCleanup(async () => {
       await Promise.all(contexts.map((context) => context.close()));
       const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
@@ -62,14 +65,19 @@ export const test = plainTest
       context.setDefaultTimeout(patience);
       const hasScript = options.javaScriptEnabled !== false;
       listen(context, complaints, hasScript);
+      context.on('request', (request) => requests.push(request.url()));
       await context.addInitScript(reportViolations);
+      await context.addInitScript(keepToasts);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       await page.goto(address);
       if (hasScript) await alive(page);
       return page;
     };
-    return Object.assign(visit, { expecting: (message: RegExp) => void expected.push(message) });
+    return Object.assign(visit, {
+      expecting: (message: RegExp) => void expected.push(message),
+      requests,
+    });
   });
 
 function listen(context: BrowserContext, complaints: string[], hasScript: boolean): void {
@@ -91,6 +99,13 @@ function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
   });
+}
+
+/** Stops the animation at whose end a toast goes, so that none is missed, however slow the machine. */
+function keepToasts(): void {
+  const stopped = new CSSStyleSheet();
+  stopped.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
+  document.adoptedStyleSheets.push(stopped);
 }
 
 /** Waits until the page answers to clicks by itself. */
