@@ -9,38 +9,41 @@ const { siteConfig } = (await tsImport(
 
 const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
 
-export default defineConfig({
+/** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+export default defineConfig(({ mode }) => ({
   ...shared,
   // Tests take the modules as they are; the plugins build and serve a site.
   plugins: process.env.VITEST ? [] : plugins,
   test: {
+    // `npm run test:all` and `npm run test:slow` name their mode.
+    provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
+          ...patience,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**'],
-          testTimeout: 60_000,
-          maxWorkers: 2,
-          hookTimeout: 60_000,
+          setupFiles: 'tests/patience.ts',
         },
       },
       {
         extends: true,
         test: {
+          ...patience,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          // Further tries are printed as such: a busy machine starves a browser now and then.
-          retry: 2,
-          // After the others, so that timings are not disturbed.
+          // One browser for all files of a worker; every test has a profile of its own.
+          isolate: false,
+          // After the others, so that the pages have the machine to themselves.
           sequence: { groupOrder: 1 },
         },
       },
     ],
   },
-});
+}));

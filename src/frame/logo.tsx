@@ -8,7 +8,7 @@ import { useSite } from '../ui/site-context';
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <Home aria-label={firm.name} href="/">
+    <Home href="/">
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />

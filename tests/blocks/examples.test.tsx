@@ -97,11 +97,26 @@ function headingIds({ blocks }: Page): string[] {
   ]);
 }
 
+/** jsdom draws nothing; for the rules, which tell letters from signs, every letter is a square of ink. */
+function drawSquares(): void {
+  const context = {
+    canvas: {},
+    measureText: (text: string) => ({ width: 30 * text.length }),
+    fillText: () => undefined,
+    clearRect: () => undefined,
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(4 * width * height).fill(255),
+    }),
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+}
+
 beforeAll(async () => {
   await prepare();
 });
 
 beforeEach(() => {
+  drawSquares();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -121,9 +136,11 @@ describe.each(places)('$title', ({ example, folder }) => {
   });
 
   it('has no accessibility violation', async () => {
-    open(pageOf(example, folder));
+    const main = open(pageOf(example, folder)).querySelector('main') as HTMLElement;
+    // What stands around a block is the same for all its examples.
+    const scope = example.name === 'default' ? document : main;
     // Contrast needs a layout, so it is measured in a real browser.
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(scope, {
       rules: { 'color-contrast': { enabled: false } },
       resultTypes: ['violations'],
     });

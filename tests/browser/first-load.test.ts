@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readPages, readSitemap, readStructuredData } from './built-site';
+import { inPortions } from './page-types';
 import { alive, test } from './visit';
 
 const { site, careful } = inject('releases');
@@ -53,21 +54,20 @@ test.for(pages)('$address tells search engines what it is', ({ address, html, da
   if (address === '/consultations') expect(types).toContain('FAQPage');
 });
 
-test('every page reads and links alike with and without script', { timeout: 120_000 }, async ({
-  visit,
-  server,
-}) => {
-  server.release(careful);
-  visit.expecting(/404 \(Not Found\) \(\S+\/404\)/);
-  const live = await visit('/');
-  const still = await visit('/', { javaScriptEnabled: false });
-  for (const { address } of pages) {
-    await Promise.all([live.goto(address).then(() => alive(live)), still.goto(address)]);
-    const [read, plain] = await Promise.all([readPage(live), readPage(still)]);
-    expect(plain.words.length, address).toBeGreaterThan(200);
-    expect(read, address).toEqual(plain);
-  }
-});
+test.for(inPortions(pages.map(({ address }) => address)))(
+  'pages from $from to $to read and link alike with and without script',
+  async ({ addresses }, { visit, server }) => {
+    server.release(careful);
+    visit.expecting(/404 \(Not Found\) \(\S+\/404\)/);
+    const [live, still] = await Promise.all([visit('/'), visit('/', { javaScriptEnabled: false })]);
+    for (const address of addresses) {
+      await Promise.all([live.goto(address).then(() => alive(live)), still.goto(address)]);
+      const [read, plain] = await Promise.all([readPage(live), readPage(still)]);
+      expect(plain.words.length, address).toBeGreaterThan(200);
+      expect(read, address).toEqual(plain);
+    }
+  },
+);
 
 /** What a visitor reads and can follow; the year, the address asked for and words for want of script are up to the visit. */
 function readPage(page: Page): Promise<{ words: string; links: (string | null)[] }> {

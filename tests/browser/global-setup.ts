@@ -36,8 +36,9 @@ export default async function setup(project: TestProject): Promise<void> {
   rmSync(nextData, { recursive: true, force: true });
   cpSync(data, nextData, { recursive: true });
   changeWording(join(nextData, 'wording.json'));
+  // The first draws the share pictures, which the others then find in the cache.
+  await build(data, releases.site, 'production');
   await Promise.all([
-    build(data, releases.site, 'production'),
     build(nextData, releases.next, 'production'),
     build(data, releases.careful, 'development'),
   ]);

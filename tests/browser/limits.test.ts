@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
 import { readPages } from './built-site';
-import { addressesToTest, unknownAddress } from './page-types';
+import { addressesToTest, inPortions, unknownAddress } from './page-types';
 import { reply } from './test-server';
 import { alive, arrivedAt, settle, test } from './visit';
 
@@ -42,7 +42,7 @@ function firstScripts(html: string): Set<string> {
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
   'not-found': ['nearest'],
-  'newsletter-form': ['newsletter', 'toast'],
+  'newsletter-form': ['newsletter', 'toast', 'message'],
 };
 
 /** What stands out of the window to the right, though nothing around it scrolls or cuts it off. */
@@ -107,41 +107,37 @@ test('the script of the first paint takes at most 2 KB', () => {
   expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
 });
 
-test('a first visit asks this host alone, and for no script that its page does not name', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/404 \(Not Found\)/);
-  const page = await visit('/', { stored: {} });
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== server.origin && protocol !== 'data:') elsewhere.push(`${page.url()}: ${request.url()}`);
-  });
-  for (const address of addresses) {
-    server.asked.length = 0;
-    await page.goto(address);
-    await alive(page);
-    await settle(page);
-    const built = pages.find((each) => each.address === (address === unknownAddress ? '/404' : address));
-    if (!built) throw new Error(`${address} is not built.`);
-    const named = firstScripts(built.html);
-    const allowed = built.data.page.blocks.flatMap(({ type }) => afterwards[type] ?? []);
-    // What an earlier page has fetched is not asked for again.
-    const others = server.asked
-      .filter((path) => path.endsWith('.js') && !named.has(path))
-      .map((path) => path.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1'));
-    expect(
-      others.filter((name) => !allowed.includes(name)),
-      address,
-    ).toEqual([]);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-  }
-  expect(elsewhere).toEqual([]);
-});
+test.for(inPortions(addresses))(
+  'a first visit of pages from $from to $to asks this host alone, and for no script that its page does not name',
+  async (portion, { visit, server }) => {
+    visit.expecting(/404 \(Not Found\)/);
+    const page = await visit('/', { stored: {} });
+    for (const address of portion.addresses) {
+      server.asked.length = 0;
+      await page.goto(address);
+      await alive(page);
+      await settle(page);
+      const built = pages.find((each) => each.address === (address === unknownAddress ? '/404' : address));
+      if (!built) throw new Error(`${address} is not built.`);
+      const named = firstScripts(built.html);
+      const allowed = built.data.page.blocks.flatMap(({ type }) => afterwards[type] ?? []);
+      // What an earlier page has fetched is not asked for again.
+      const others = server.asked
+        .filter((path) => path.endsWith('.js') && !named.has(path))
+        .map((path) => path.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1'));
+      expect(
+        others.filter((name) => !allowed.includes(name)),
+        address,
+      ).toEqual([]);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    }
+    const isOwn = (url: string) => url.startsWith(`${server.origin}/`) || url.startsWith('data:');
+    expect(visit.requests.filter((url) => !isOwn(url))).toEqual([]);
+  },
+);
 
 /** Makes every look at the storage of the browser fail, as where cookies are blocked. */
 function blockStorage() {
@@ -179,15 +175,21 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
   expect(await banner.isVisible()).toBe(true);
 });
 
-test.for([390, 1440])(
-  'without fonts every type of page is readable and fits at %i pixels',
-  async (width, { visit, server }) => {
+test.for(inPortions(addresses))(
+  'without fonts pages from $from to $to are readable and fit',
+  async (portion, { visit, server }) => {
     visit.expecting(/404 \(Not Found\)|preload/);
     server.answer(/\.woff2$/, reply(404, 'text/plain', 'gone'));
-    const page = await visit('/', { viewport: { width, height: 900 } });
-    for (const address of addresses) {
+    const page = await visit('/');
+    for (const address of portion.addresses) {
       await page.goto(address);
       await alive(page);
+      for (const width of [390, 1440]) {
+        expect(await sidewaysAt(page, width), address).toEqual([]);
+        const heading = await page.locator('main h1').boundingBox();
+        expect(heading?.height, address).toBeGreaterThan(20);
+        expect((heading?.x ?? 0) + (heading?.width ?? width), address).toBeLessThanOrEqual(width);
+      }
       const fonts = await page.evaluate(async () => {
         await document.fonts.ready;
         return [...document.fonts].filter(
@@ -195,10 +197,6 @@ test.for([390, 1440])(
         ).length;
       });
       expect(fonts, address).toBe(0);
-      expect(await sideways(page), address).toEqual([]);
-      const heading = await page.locator('main h1').boundingBox();
-      expect(heading?.height, address).toBeGreaterThan(20);
-      expect((heading?.x ?? 0) + (heading?.width ?? width), address).toBeLessThanOrEqual(width);
     }
   },
 );

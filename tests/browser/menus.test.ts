@@ -18,20 +18,20 @@ function openMenus(page: Page): Promise<(string | undefined)[]> {
 /** A page whose clock stands still, with the code of the menus there. */
 async function stillPage(visit: (address: string, options?: object) => Promise<Page>): Promise<Page> {
   const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-  const loaded = page.waitForResponse(/assets\/menu-/);
-  await page.mouse.move(5, 600);
-  await top(page, 'About').hover();
-  await loaded;
-  await page.mouse.move(5, 600);
-  await page.waitForTimeout(times.open + times.close);
   await page.clock.install();
   await page.reload();
   await alive(page);
-  await top(page, 'About').hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.move(5, 600);
+      await top(page, 'About').hover();
+      await page.clock.runFor(times.open);
+      return openMenus(page);
+    })
+    .toEqual(['About']);
   await page.mouse.move(5, 600);
-  await page.clock.runFor(1000);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  expect(await openMenus(page)).toEqual([]);
+  await expect.poll(() => openMenus(page)).toEqual([]);
+  await page.clock.pauseAt(Date.now() + 600_000);
   return page;
 }
 

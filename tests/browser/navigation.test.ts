@@ -47,7 +47,7 @@ test('meets every kind of page and block by clicking, and the head follows', asy
   expect([...seen].sort()).toEqual([...new Set(all)].filter((type) => type !== 'not-found').sort());
 });
 
-test('shows the same page by clicking as by its address', { timeout: 120_000 }, async ({ visit }) => {
+test('shows the same page by clicking as by its address', async ({ visit }) => {
   const page = await visit('/');
   const fresh = await visit('/');
   for (const address of journey) {

@@ -1,8 +1,12 @@
 import { inject } from 'vitest';
 import { type BuiltPage, readPages } from './built-site';
 
-/** Whether every page is taken, as by `npm run test:all` or with ALL=1, where `npm test` takes one of each type. */
-const isEveryPage = process.env.ALL === '1' || process.env.npm_lifecycle_event === 'test:all';
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether every page is taken, as `npm run test:all` asks, and not as many as show everything. */
+    isEveryPage: boolean;
+  }
+}
 
 /** The page that stands for an unknown address. */
 export const unknownAddress = '/no-such-page';
@@ -12,9 +16,25 @@ export function addressesToTest(): string[] {
   const pages = readPages(inject('releases').site).sort((one, other) =>
     one.address < other.address ? -1 : 1,
   );
-  return (isEveryPage ? pages : chooseVaried(pages)).map(({ address, data }) =>
+  return (inject('isEveryPage') ? pages : chooseVaried(pages)).map(({ address, data }) =>
     data.page.kind === 'not-found' ? unknownAddress : address,
   );
+}
+
+/** Some addresses that one test looks at, one after the other in one profile. */
+interface Portion {
+  from: string;
+  to: string;
+  addresses: string[];
+}
+
+/** All of some addresses in portions: a site of more pages makes more tests, and none of them longer. */
+export function inPortions(addresses: string[]): Portion[] {
+  const size = 8;
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, index) => {
+    const portion = addresses.slice(index * size, (index + 1) * size);
+    return { from: portion[0] ?? '', to: portion.at(-1) ?? '', addresses: portion };
+  });
 }
 
 /** The pages that each show a kind or a block that no page before them does, the most varied first. */

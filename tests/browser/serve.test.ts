@@ -183,7 +183,7 @@ function ask(server: TestServer, path: string): Promise<string> {
     socket.on('data', (bytes) => {
       answer += bytes;
     });
-    socket.setTimeout(2000, () => socket.destroy(new Error(`No answer to ${path}`)));
+    socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path}`)));
     socket.on('error', reject);
     socket.on('close', () => resolve(answer));
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -20,14 +20,17 @@ declare global {
   }
 }
 
-/** Notes each window that the page asks for, then lets it open; a device without a share sheet. */
+/**
+ * Notes each window that the page asks for, then lets those of the web open; a device without a share sheet. Apps are
+ * not asked in earnest: the browser would search the system for one, at the system's pace.
+ */
 function noteWindows() {
   Reflect.deleteProperty(Navigator.prototype, 'share');
   const { open } = window;
   window.asked = [];
   window.open = (...call) => {
     window.asked.push(call);
-    return open.apply(window, call);
+    return /^https?:/.test(String(call[0])) ? open.apply(window, call) : null;
   };
 }
 

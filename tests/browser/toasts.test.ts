@@ -24,17 +24,6 @@ async function open(visit: Visit, options: object = wide): Promise<Page> {
   return page;
 }
 
-/** The same page, on which toasts stay until they are dismissed, however slow the machine. */
-async function openLasting(visit: Visit, options: object = wide): Promise<Page> {
-  const page = await open(visit, options);
-  await page.evaluate(() => {
-    const stopped = new CSSStyleSheet();
-    stopped.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
-    document.adoptedStyleSheets.push(stopped);
-  });
-  return page;
-}
-
 /** Makes toasts, one after the other, and waits until they stand still. */
 async function pop(page: Page, count: number): Promise<void> {
   const before = await toasts(page).count();
@@ -63,25 +52,28 @@ async function popThanks(page: Page): Promise<void> {
   await expect.poll(() => politely(page).textContent()).not.toBe('');
 }
 
-/** The clock of a toast: the animation at whose end it goes. */
+/** The clock of a toast, which `visit` has stopped: the animation at whose end it goes. */
 function timer(toast: Locator) {
   const bar = toast.locator('.Toastify__progress-bar');
   return {
+    /** Starts it as for visitors, at a pace of nothing: only what the page itself does to it shows. */
+    start: () =>
+      bar.evaluate((each) => {
+        document.adoptedStyleSheets = [];
+        for (const animation of each.getAnimations()) animation.updatePlaybackRate(0);
+      }),
     state: () =>
       bar.evaluate((each) => {
         const [animation] = each.getAnimations();
         return { lasts: animation?.effect?.getComputedTiming().duration, is: animation?.playState };
       }),
-    stopAt: (time: number) =>
-      bar.evaluate((each, moment) => {
-        for (const animation of each.getAnimations()) {
-          animation.pause();
-          animation.currentTime = moment;
-        }
-      }, time),
+    moveTo: (moment: number) =>
+      bar.evaluate((each, time) => {
+        for (const animation of each.getAnimations()) animation.currentTime = time;
+      }, moment),
     goOn: () =>
       bar.evaluate((each) => {
-        for (const animation of each.getAnimations()) animation.play();
+        for (const animation of each.getAnimations()) animation.updatePlaybackRate(1);
       }),
   };
 }
@@ -108,7 +100,7 @@ async function draw(page: Page, toast: Locator, distance: number): Promise<void>
 }
 
 test('three toasts are shown at most, and the fourth waits until one goes', async ({ visit }) => {
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, limits.visible);
   await popThanks(page);
   const titles = () => toasts(page).locator('b').allTextContents();
@@ -119,7 +111,7 @@ test('three toasts are shown at most, and the fourth waits until one goes', asyn
 });
 
 test('a toast is 356 px wide, 14 px from the next, at the bottom right of the window', async ({ visit }) => {
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, limits.visible);
   const boxes = await Promise.all((await toasts(page).all()).map(box));
   expect(boxes.map(({ width }) => width)).toEqual([limits.width, limits.width, limits.width]);
@@ -137,7 +129,7 @@ test('a toast is 356 px wide, 14 px from the next, at the bottom right of the wi
 });
 
 test('on a telephone a toast keeps within the window', async ({ visit }) => {
-  const page = await openLasting(visit, { viewport: { width: 320, height: 640 } });
+  const page = await open(visit, { viewport: { width: 320, height: 640 } });
   await pop(page, 1);
   const { x, width } = await box(toasts(page));
   expect([x, width]).toEqual([16, 288]);
@@ -149,8 +141,9 @@ test.for(['no-preference', 'reduce'] as const)(
     const page = await open(visit, { ...wide, reducedMotion });
     await pop(page, 1);
     await page.mouse.move(5, 5);
+    await timer(toasts(page)).start();
     expect(await timer(toasts(page)).state()).toEqual({ lasts: limits.shownMs, is: 'running' });
-    await timer(toasts(page)).stopAt(limits.shownMs - 1);
+    await timer(toasts(page)).moveTo(limits.shownMs - 1);
     expect(await toasts(page).count()).toBe(1);
     await timer(toasts(page)).goOn();
     await toasts(page).waitFor({ state: 'detached' });
@@ -161,6 +154,7 @@ test.for(['no-preference', 'reduce'] as const)(
 test('a toast stays while the pointer rests on it', async ({ visit }) => {
   const page = await open(visit);
   await pop(page, 1);
+  await timer(toasts(page)).start();
   await toasts(page).hover();
   await expect.poll(async () => (await timer(toasts(page)).state()).is).toBe('paused');
   await page.mouse.move(5, 5);
@@ -168,7 +162,7 @@ test('a toast stays while the pointer rests on it', async ({ visit }) => {
 });
 
 test('a toast is dismissed by a swipe of more than 20 px, and comes back after less', async ({ visit }) => {
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, 1);
   const { x } = await box(toasts(page));
   await draw(page, toasts(page), limits.swipe - 1);
@@ -178,7 +172,7 @@ test('a toast is dismissed by a swipe of more than 20 px, and comes back after l
 });
 
 test('Alt+T takes the focus to the toasts, and the keyboard dismisses them', async ({ visit }) => {
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, 1);
   await page.keyboard.press('Alt+KeyT');
   const focused = () =>
@@ -201,7 +195,7 @@ test('the live regions are in the HTML from the start and say what a toast says'
   const html = await (await fetch(`${server.origin}/disclaimers`)).text();
   expect(html.match(/<div id="said-politely" role="status"[^>]*><\/div>/g)).toHaveLength(1);
   expect(html.match(/<div id="said-at-once" role="alert"[^>]*><\/div>/g)).toHaveLength(1);
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, 1);
   const said = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
   await expect.poll(() => atOnce(page).textContent()).toBe(said);
@@ -214,7 +208,7 @@ test('the live regions are in the HTML from the start and say what a toast says'
 });
 
 test('a toast stays where another page is reached meanwhile', async ({ visit }) => {
-  const page = await openLasting(visit);
+  const page = await open(visit);
   await pop(page, 1);
   await linkTo(page, '/privacy').click();
   await arrivedAt(page, '/privacy');

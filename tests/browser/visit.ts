@@ -16,12 +16,20 @@ export interface Visit {
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Lets messages that match go by, for faults that the test itself makes. */
   expecting(message: RegExp): void;
+  /** Every address that the pages have asked for, in order. */
+  requests: string[];
 }
+
+/** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
+const patience = 120_000;
+
+/** Told of what was fetched early and is still unused after some seconds: of the machine's speed, not of the page. */
+const isOfTime = /was preloaded using link preload but not used within a few seconds/;
 
 /** A test with the site's server and a visitor. */
 export const test = plainTest
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launch();
     onCleanup(() => browser.close());
     return browser;
@@ -40,6 +48,7 @@ export const test = plainTest
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     const expected: RegExp[] = [];
+    const requests: string[] = [];
     onCleanup(async () => {
       await Promise.all(contexts.map((context) => context.close()));
       const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
@@ -53,21 +62,28 @@ export const test = plainTest
       const storageState = { cookies: [], origins: [{ origin: server.origin, localStorage }] };
       const context = await browser.newContext({ baseURL: server.origin, storageState, ...options });
       contexts.push(context);
+      context.setDefaultTimeout(patience);
       const hasScript = options.javaScriptEnabled !== false;
       listen(context, complaints, hasScript);
+      context.on('request', (request) => requests.push(request.url()));
       await context.addInitScript(reportViolations);
+      await context.addInitScript(keepToasts);
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       await page.goto(address);
       if (hasScript) await alive(page);
       return page;
     };
-    return Object.assign(visit, { expecting: (message: RegExp) => void expected.push(message) });
+    return Object.assign(visit, {
+      expecting: (message: RegExp) => void expected.push(message),
+      requests,
+    });
   });
 
 function listen(context: BrowserContext, complaints: string[], hasScript: boolean): void {
   context.on('console', (message) => {
-    if (['error', 'warning', 'assert'].includes(message.type()))
+    const isComplaint = ['error', 'warning', 'assert'].includes(message.type());
+    if (isComplaint && !isOfTime.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`));
@@ -83,6 +99,13 @@ function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
   });
+}
+
+/** Stops the animation at whose end a toast goes, so that none is missed, however slow the machine. */
+function keepToasts(): void {
+  const stopped = new CSSStyleSheet();
+  stopped.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
+  document.adoptedStyleSheets.push(stopped);
 }
 
 /** Waits until the page answers to clicks by itself. */

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { run as runCommand } from '../../src/cli/run';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,19 +25,35 @@ interface Outcome {
   stderr: string;
 }
 
-/** Runs the command line as `npm run` would; answers its exit status and what it printed where. */
-function run(...args: string[]): Outcome {
+/** Runs a command as the command line does; answers its exit status and what it printed where. */
+function run(...args: string[]): Promise<Outcome> {
   return runIn({}, ...args);
 }
 
 /** The same with some more in the environment. */
-function runIn(env: Record<string, string>, ...args: string[]): Outcome {
-  const tsx = ['node_modules/tsx/dist/cli.mjs', 'src/cli/cli.ts', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, tsx, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
+async function runIn(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const outcome: Outcome = { status: null, stdout: '', stderr: '' };
+  const listen = (stream: 'stdout' | 'stderr') =>
+    vi.spyOn(process[stream], 'write').mockImplementation((words) => {
+      outcome[stream] += words;
+      return true;
+    });
+  const listeners = [listen('stdout'), listen('stderr')];
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    const [name = '', ...rest] = args;
+    outcome.status = await runCommand(name, rest);
+  } finally {
+    for (const listener of listeners) listener.mockRestore();
+    vi.unstubAllEnvs();
+  }
+  return outcome;
+}
+
+/** Runs the command line in a process of its own, as `npm run` does. */
+function runAlone(...args: string[]): Outcome {
+  const command = ['--import', 'tsx', 'src/cli/cli.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -51,17 +68,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('check of a site without problems', () => {
-  it('says so and exits with 0', () => {
+  it('says so and exits with 0', async () => {
     const count = Object.keys(littleSite()).length;
-    expect(run('check', '--data', good)).toEqual({
+    expect(await run('check', '--data', good)).toEqual({
       status: 0,
       stdout: `${count} files read. No problems.\n`,
       stderr: '',
     });
   });
 
-  it('prints JSON and nothing else where asked for', () => {
-    const { status, stdout, stderr } = run('check', '--data', good, '--format', 'json');
+  it('prints JSON and nothing else where asked for', async () => {
+    const { status, stdout, stderr } = await run('check', '--data', good, '--format', 'json');
     expect([status, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toEqual({ files: Object.keys(littleSite()).length, problems: [] });
   });
@@ -70,8 +87,8 @@ describe('check of a site without problems', () => {
 describe('check of a site with problems', () => {
   const printed = relative(root, wrong);
 
-  it('reports them on standard output and exits with 1', () => {
-    const { status, stdout, stderr } = run('check', '--data', wrong);
+  it('reports them on standard output and exits with 1', async () => {
+    const { status, stdout, stderr } = await run('check', '--data', wrong);
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`${printed}/packages/week-end.json:6:13
   Le week-end › card › icon
@@ -90,8 +107,8 @@ ${printed}/wording.json:1:1
 `);
   });
 
-  it('prints JSON and nothing else where asked for', () => {
-    const { status, stdout, stderr } = run('check', '--format=json', `--data=${wrong}`);
+  it('prints JSON and nothing else where asked for', async () => {
+    const { status, stdout, stderr } = await run('check', '--format=json', `--data=${wrong}`);
     expect([status, stderr]).toEqual([1, '']);
     expect(JSON.parse(stdout)).toEqual({
       files: Object.keys(littleSite()).length,
@@ -121,17 +138,17 @@ ${printed}/wording.json:1:1
     });
   });
 
-  it('prints annotations and SARIF', () => {
-    const github = run('check', '--data', wrong, '--format', 'github');
+  it('prints annotations and SARIF', async () => {
+    const github = await run('check', '--data', wrong, '--format', 'github');
     expect([github.status, github.stdout.match(/^::error /gm)?.length]).toEqual([1, 2]);
-    const sarif = run('check', '--data', wrong, '--format', 'sarif');
+    const sarif = await run('check', '--data', wrong, '--format', 'sarif');
     expect([sarif.status, JSON.parse(sarif.stdout).runs[0].results.length]).toEqual([1, 2]);
   });
 
-  it('reports an empty folder as a site where everything is missing', () => {
+  it('reports an empty folder as a site where everything is missing', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    const { status, stdout } = run('check', '--data', empty, '--format', 'json');
+    const { status, stdout } = await run('check', '--data', empty, '--format', 'json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ files: 0, problems: { length: 5 } });
   });
@@ -160,16 +177,16 @@ describe('check before the site goes live', () => {
   const printed = relative(root, unsettled);
   const where = `${printed}/articles/premier-craquement.json`;
 
-  it('says so and exits with 0 where nothing is left to settle', () => {
-    expect(run('check', '--launch', '--data', settled)).toEqual({
+  it('says so and exits with 0 where nothing is left to settle', async () => {
+    expect(await run('check', '--launch', '--data', settled)).toEqual({
       status: 0,
       stdout: `${Object.keys(littleSite()).length} files read. Nothing is left to settle.\n`,
       stderr: '',
     });
   });
 
-  it('lists what is left with its line and exits with 1', () => {
-    const { status, stdout, stderr } = run('check', '--data', unsettled, '--launch');
+  it('lists what is left with its line and exits with 1', async () => {
+    const { status, stdout, stderr } = await run('check', '--data', unsettled, '--launch');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toBe(`${where}:1:1
   Le premier craquement
@@ -183,20 +200,20 @@ describe('check before the site goes live', () => {
 `);
   });
 
-  it('lists it in the forms for programs too', () => {
-    const json = JSON.parse(run('check', '--data', unsettled, '--launch', '--format', 'json').stdout);
+  it('lists it in the forms for programs too', async () => {
+    const json = JSON.parse((await run('check', '--data', unsettled, '--launch', '--format', 'json')).stdout);
     expect(json.problems).toMatchObject([{ file: where, line: 1, column: 1, rule: 'not-reviewed' }]);
-    const github = run('check', '--data', unsettled, '--launch', '--format', 'github');
+    const github = await run('check', '--data', unsettled, '--launch', '--format', 'github');
     expect([github.status, github.stdout]).toEqual([
       1,
       expect.stringMatching(/^::error file=.*,title=not-reviewed::/),
     ]);
-    const sarif = run('check', '--data', unsettled, '--launch', '--format', 'sarif');
+    const sarif = await run('check', '--data', unsettled, '--launch', '--format', 'sarif');
     expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'not-reviewed' }]);
   });
 
-  it('is asked for: the check alone finds nothing', () => {
-    expect(run('check', '--data', unsettled).status).toBe(0);
+  it('is asked for: the check alone finds nothing', async () => {
+    expect((await run('check', '--data', unsettled)).status).toBe(0);
   });
 });
 
@@ -213,22 +230,22 @@ describe('check called without the two hyphens that npm asks for', () => {
     ['--data and --format', { npm_config_data: 'other', npm_config_format: 'json' }, []],
     // npm reads --format as the beginning of an option of its own.
     ['--format', {}, ['json']],
-  ])('says that npm took %s, and exits with 2', (option, env, args) => {
-    expect(asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
+  ])('says that npm took %s, and exits with 2', async (option, env, args) => {
+    expect(await asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
   });
 
-  it('says so for every command', () => {
-    const { status, stderr } = asNpm('serve', { npm_config_port: '8080' });
+  it('says so for every command', async () => {
+    const { status, stderr } = await asNpm('serve', { npm_config_port: '8080' });
     expect([status, stderr]).toEqual([
       2,
       'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--port NUMBER]\n',
     ]);
   });
 
-  it('takes no option of another command for its own', () => {
+  it('takes no option of another command for its own', async () => {
     const env = { npm_lifecycle_event: 'test', npm_config_data: 'other' };
-    expect(runIn(env, 'check', '--data', good).status).toBe(0);
-    expect(asNpm('check', {}, '--data', good, '--format', 'json').status).toBe(0);
+    expect((await runIn(env, 'check', '--data', good)).status).toBe(0);
+    expect((await asNpm('check', {}, '--data', good, '--format', 'json')).status).toBe(0);
   });
 });
 
@@ -239,37 +256,63 @@ describe('check used wrongly', () => {
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
     ['an argument too many', ['everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" lacks its value.'],
-  ])('reports %s with the usage on standard error and exits with 2', (_, args, words) => {
-    expect(run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
+  ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
+    expect(await run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });
   });
 
-  it('reports a folder that does not exist', () => {
+  it('reports a folder that does not exist', async () => {
     const missing = join(folder, 'nowhere');
-    expect(run('check', '--data', missing)).toEqual({
+    expect(await run('check', '--data', missing)).toEqual({
       status: 2,
       stdout: '',
       stderr: `There is no folder ${missing}.\n\n${usage}\n`,
     });
   });
 
-  it('takes a file for no folder', () => {
-    expect(run('check', '--data', join(good, 'site.json')).status).toBe(2);
+  it('takes a file for no folder', async () => {
+    expect((await run('check', '--data', join(good, 'site.json'))).status).toBe(2);
   });
 
-  it('reports a command that does not exist, with those that do', () => {
+  it('reports a command that does not exist, with those that do', async () => {
     for (const name of ['chekc', 'constructor']) {
-      const { status, stdout, stderr } = run(name);
+      const { status, stdout, stderr } = await run(name);
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toMatch(new RegExp(`^"${name}" is not a command\\.\n\nUsage:\n {2}npm run check `));
     }
   });
 
-  it('gives the usage where asked for and exits with 0', () => {
-    expect(run('check', '--help')).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' });
+  it('gives the usage where asked for and exits with 0', async () => {
+    expect(await run('check', '--help')).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' });
   });
 
-  it('never shows a stack', () => {
+  it('never shows a stack', async () => {
     for (const args of [['--nope'], ['--data', '/nowhere']])
-      expect(run('check', ...args).stderr).not.toMatch(/\n\s+at /);
+      expect((await run('check', ...args)).stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('a command in a process of its own', () => {
+  it('ends with 0 where all is well', () => {
+    const count = Object.keys(littleSite()).length;
+    expect(runAlone('check', '--data', good)).toEqual({
+      status: 0,
+      stdout: `${count} files read. No problems.\n`,
+      stderr: '',
+    });
+  });
+
+  it('ends with 1 where the data has problems', () => {
+    const { status, stdout, stderr } = runAlone('check', '--data', wrong);
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/\n2 problems in 2 of \d+ files\. Nothing was changed\.\n$/);
+  });
+
+  it('ends with 2 where it was used wrongly', () => {
+    const words = '"--colour" is not an option of this command.';
+    expect(runAlone('check', '--colour')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${words}\n\n${usage}\n`,
+    });
   });
 });

@@ -142,9 +142,9 @@ describe('Header', () => {
     );
   });
 
-  it('leads home by the name of the firm, and to the main call to action', () => {
+  it('leads home by the names that stand beside the sign, and to the main call to action', () => {
     showHeader('/industries');
-    const [logo] = screen.getAllByRole('link', { name: 'Lantern & Tide Solicitors' });
+    const [logo] = screen.getAllByRole('link', { name: 'Lantern & Tide Maritime counsel' });
     expect(logo?.getAttribute('href')).toBe('/');
     const [action] = screen.getAllByRole('link', { name: 'Hail us' });
     expect(action?.getAttribute('href')).toBe('/example');

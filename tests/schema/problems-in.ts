@@ -55,3 +55,27 @@ export function problem(
   const where = { file: `site-data/${file}`, line, column, endLine, endColumn };
   return { ...where, rule, place, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
+
+/**
+ * Where words stand in a file of the little site with some files changed, as `problem` takes it. Words that stand there
+ * more than once are a failure, unless it is said which time is meant, from 1.
+ */
+export function at(file: string, words: string, changes: Changes = {}, time?: number): string {
+  const text = textOf(littleSite(changes)[file]);
+  const parts = text.split(words);
+  const count = parts.length - 1;
+  if (count === 0 || (count > 1 && time === undefined) || (time ?? 1) > count)
+    throw new Error(`${JSON.stringify(words)} stands ${count} times in ${file}.`);
+  const start = parts.slice(0, time ?? 1).join(words).length;
+  return `${file}:${position(text, start)}-${position(text, start + words.length)}`;
+}
+
+function textOf(content: string | Uint8Array | undefined): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+/** Line and column, from 1. */
+function position(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+}

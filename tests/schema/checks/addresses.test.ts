@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
 const redirects = (...added: { from: string; to: string }[]) =>
@@ -16,7 +16,7 @@ describe('addresses', () => {
     (alias) => {
       expect(problemsIn(school('/a-propos', alias))).toEqual([
         problem(
-          `pages/ecole.json:5:5-5:${7 + alias.length}`,
+          at('pages/ecole.json', `"${alias}"`, school('/a-propos', alias)),
           'address-form',
           'L’école › alias 1',
           `"${alias}" is not an address. ${form}`,
@@ -26,9 +26,10 @@ describe('addresses', () => {
   );
 
   it('report an alias that is the address of another page', () => {
-    expect(problemsIn(school('"/a-propos"', '"/a-propos", "/journal"'))).toEqual([
+    const changes = school('"/a-propos"', '"/a-propos", "/journal"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:5:18-5:28',
+        at('pages/ecole.json', '"/journal"', changes),
         'duplicate-address',
         'L’école › alias 2',
         'The address /journal is already used by pages/journal.json. Every address belongs to one page.',
@@ -37,9 +38,10 @@ describe('addresses', () => {
   });
 
   it('report an alias that is the address of its own page', () => {
-    expect(problemsIn(school('"/a-propos"', '"/a-propos", "/ecole"'))).toEqual([
+    const changes = school('"/a-propos"', '"/a-propos", "/ecole"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:5:18-5:26',
+        at('pages/ecole.json', '"/ecole"', changes),
         'duplicate-address',
         'L’école › alias 2',
         'The address /ecole is already used by this file. Every address belongs to one page.',
@@ -62,9 +64,10 @@ describe('addresses', () => {
   });
 
   it('report a redirect from an address that a page has', () => {
-    expect(problemsIn(redirects({ from: '/ecole', to: '/formations' }))).toEqual([
+    const changes = redirects({ from: '/ecole', to: '/formations' });
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:67:15-67:23',
+        at('site.json', '"/ecole"', changes),
         'duplicate-address',
         'site.json › redirect 2 › from',
         'The address /ecole is already used by pages/ecole.json. Every address belongs to one page.',
@@ -73,9 +76,10 @@ describe('addresses', () => {
   });
 
   it('report two redirects from one address', () => {
-    expect(problemsIn(redirects({ from: '/cours', to: '/ecole' }))).toEqual([
+    const changes = redirects({ from: '/cours', to: '/ecole' });
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:67:15-67:23',
+        at('site.json', '"/cours"', changes, 2),
         'duplicate-address',
         'site.json › redirect 2 › from',
         'The address /cours is already used by this file. Every address belongs to one page.',
@@ -84,9 +88,10 @@ describe('addresses', () => {
   });
 
   it('report a redirect that leads nowhere', () => {
-    expect(problemsIn(redirects({ from: '/vieux', to: '/nulle-part' }))).toEqual([
+    const changes = redirects({ from: '/vieux', to: '/nulle-part' });
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:68:13-68:26',
+        at('site.json', '"/nulle-part"', changes),
         'dead-link',
         'site.json › redirect 2 › to',
         'No page has the address /nulle-part, so this redirect leads nowhere.',
@@ -95,15 +100,16 @@ describe('addresses', () => {
   });
 
   it('report malformed addresses of a redirect, and nothing that follows from them', () => {
-    expect(problemsIn(redirects({ from: '/Vieux', to: 'formations' }))).toEqual([
+    const changes = redirects({ from: '/Vieux', to: 'formations' });
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:67:15-67:23',
+        at('site.json', '"/Vieux"', changes),
         'address-form',
         'site.json › redirect 2 › from',
         `"/Vieux" is not an address. ${form}`,
       ),
       problem(
-        'site.json:68:13-68:25',
+        at('site.json', '"formations"', changes),
         'address-form',
         'site.json › redirect 2 › to',
         `"formations" is not an address. ${form}`,

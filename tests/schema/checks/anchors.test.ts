@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const link = (to: string) => withFile('pages/ecole.json', (text) => text.replace('/visites#venir', to));
 const button = (to: string) => withFile('pages/index.json', (text) => text.replace('"/a-propos"', `"${to}"`));
@@ -8,9 +8,10 @@ const paragraph = 'L’école › block 2 (prose) › paragraph 2';
 
 describe('anchors', () => {
   it('report one that is near a heading of the page', () => {
-    expect(problemsIn(link('/visites#venire'))).toEqual([
+    const changes = link('/visites#venire');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:19:29-19:44',
+        at('pages/ecole.json', '/visites#venire', changes),
         'dead-anchor',
         paragraph,
         'The page /visites has no heading #venire. Did you mean "#venir"?',
@@ -20,9 +21,10 @@ describe('anchors', () => {
   });
 
   it('name the headings of the page where none is near', () => {
-    expect(problemsIn(link('/visites#zzzzzzzz'))).toEqual([
+    const changes = link('/visites#zzzzzzzz');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:19:29-19:46',
+        at('pages/ecole.json', '/visites#zzzzzzzz', changes),
         'dead-anchor',
         paragraph,
         'The page /visites has no heading #zzzzzzzz. It has: #venir, #avant-de-venir.',

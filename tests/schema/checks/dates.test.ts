@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf } from '../problems-in';
 
 const dated = (date: string, text: string) =>
   withFile('articles/premier-craquement.json', (file) =>
@@ -9,9 +9,10 @@ const dated = (date: string, text: string) =>
 
 describe('dates as text', () => {
   it('report one that means another day', () => {
-    expect(problemsIn(dated('2025-03-12', '13 March 2025'))).toEqual([
+    const changes = dated('2025-03-12', '13 March 2025');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/premier-craquement.json:5:15-5:30',
+        at('articles/premier-craquement.json', '"13 March 2025"', changes),
         'date-text',
         'Le premier craquement › dateText',
         '"13 March 2025" does not mean the same as the date 2025-03-12. Make them agree, or leave "dateText" out.',

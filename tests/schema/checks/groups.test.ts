@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const where = 'The groups are named in site-data/pages/industries.json, under "groups".';
 const inGroup = (group: string) =>
@@ -8,9 +8,10 @@ const inGroup = (group: string) =>
 
 describe('the group of an entry', () => {
   it('is reported where the list of the collection has none of this name, with the nearest', () => {
-    expect(problemsIn(inGroup('contoir'))).toEqual([
+    const changes = inGroup('contoir');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'industries/cafes.json:5:12-5:21',
+        at('industries/cafes.json', '"contoir"', changes),
         'unknown-group',
         'Cafés › group',
         `"contoir" is not a group of this collection. Did you mean "comptoir"? ${where}`,
@@ -20,9 +21,10 @@ describe('the group of an entry', () => {
   });
 
   it('is reported with all that there are where none is near', () => {
-    expect(problemsIn(inGroup('gares'))).toEqual([
+    const changes = inGroup('gares');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'industries/cafes.json:5:12-5:19',
+        at('industries/cafes.json', '"gares"', changes),
         'unknown-group',
         'Cafés › group',
         `"gares" is not a group of this collection. There are: comptoir, rayon. ${where}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const link = (to: string) => withFile('pages/ecole.json', (text) => text.replace('/visites#venir', to));
 const text = (words: string) =>
@@ -46,7 +46,7 @@ describe('links of another form', () => {
     ['http://a.example', '"http://a.example" is not encrypted. Write https: instead of http:.'],
   ])('include %s', (to, message) => {
     expect(problemsIn(button(to))).toEqual([
-      problem(`pages/index.json:17:17-17:${19 + to.length}`, 'link-form', target, message),
+      problem(at('pages/index.json', `"${to}"`, button(to)), 'link-form', target, message),
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('links of another form', () => {
   ])('include %s with a slash that is one too many', (to, meant) => {
     expect(problemsIn(button(to))).toEqual([
       problem(
-        `pages/index.json:17:17-17:${19 + to.length}`,
+        at('pages/index.json', `"${to}"`, button(to)),
         'link-form',
         target,
         `"${to}" has a slash at the end of the address. Write it without: "${meant}".`,
@@ -69,7 +69,7 @@ describe('links of another form', () => {
   it('are pointed at inside a text', () => {
     expect(problemsIn(link('visites'))).toEqual([
       problem(
-        'pages/ecole.json:19:29-19:36',
+        at('pages/ecole.json', 'visites', link('visites'), 1),
         'link-form',
         paragraph,
         `"visites" is not a link that can stand here. ${forms}`,
@@ -82,7 +82,7 @@ describe('links that lead nowhere', () => {
   it('name the page that was meant', () => {
     expect(problemsIn(button('/a-prpos'))).toEqual([
       problem(
-        'pages/index.json:17:17-17:27',
+        at('pages/index.json', '"/a-prpos"', button('/a-prpos')),
         'dead-link',
         target,
         'No page has the address /a-prpos. Did you mean "/a-propos"?',
@@ -94,7 +94,7 @@ describe('links that lead nowhere', () => {
   it('name none where none is near', () => {
     expect(problemsIn(button('/une-toute-autre-chose'))).toEqual([
       problem(
-        'pages/index.json:17:17-17:41',
+        at('pages/index.json', '"/une-toute-autre-chose"', button('/une-toute-autre-chose')),
         'dead-link',
         target,
         'No page has the address /une-toute-autre-chose.',
@@ -103,9 +103,10 @@ describe('links that lead nowhere', () => {
   });
 
   it('are found inside texts, bold ones too', () => {
-    expect(problemsIn(text('Une **[porte](/visits)** ouverte.'))).toEqual([
+    const changes = text('Une **[porte](/visits)** ouverte.');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:19:24-19:31',
+        at('pages/ecole.json', '/visits', changes),
         'dead-link',
         paragraph,
         'No page has the address /visits. Did you mean "/visites"?',
@@ -154,18 +155,18 @@ describe('links that lead nowhere', () => {
     const message = (address: string) => `The page ${address} is a draft, so a visitor would not find it.`;
     expect(problemsIn(draft)).toEqual([
       problem(
-        'navigation.json:33:13-33:21',
+        at('navigation.json', '"/ecole"'),
         'dead-link',
         'navigation.json › footer 1 › to',
         message('/ecole'),
       ),
       problem(
-        'navigation.json:43:13-43:31',
+        at('navigation.json', '"/ecole#la-maison"'),
         'dead-link',
         'navigation.json › legal 1 › to',
         message('/ecole'),
       ),
-      problem('pages/index.json:17:17-17:28', 'dead-link', target, message('/a-propos')),
+      problem(at('pages/index.json', '"/a-propos"'), 'dead-link', target, message('/a-propos')),
     ]);
     expect(problemsIn(draft, { drafts: true })).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const weekend = (from: string, to: string) =>
   withFile('packages/week-end.json', (text) => text.replace(from, to));
@@ -9,9 +9,10 @@ const journal = (to: string) =>
 
 describe('icons', () => {
   it('report one that does not exist, with the one that was meant', () => {
-    expect(problemsIn(weekend('"bean"', '"beam"'))).toEqual([
+    const changes = weekend('"bean"', '"beam"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'packages/week-end.json:6:13-6:19',
+        at('packages/week-end.json', '"beam"', changes),
         'unknown-icon',
         'Le week-end › card › icon',
         '"beam" is not an icon. Did you mean "bean"?',
@@ -41,9 +42,10 @@ describe('icons', () => {
 describe('entries', () => {
   const place = 'Le week-end › block 4 (related-pages) › entry 2';
   it('report one that does not exist, with the one that was meant', () => {
-    expect(problemsIn(weekend('industries/cafes', 'industries/cafe'))).toEqual([
+    const changes = weekend('industries/cafes', 'industries/cafe');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'packages/week-end.json:60:9-60:26',
+        at('packages/week-end.json', '"industries/cafe"', changes),
         'unknown-entry',
         place,
         '"industries/cafe" is not an entry of a collection. Did you mean "industries/cafes"?',
@@ -63,9 +65,10 @@ describe('entries', () => {
       text.replace('/industries/cafes', '/industries/hotels'),
     );
     expect(problemsIn({ ...hidden('"listed": false'), ...home })).toEqual([]);
-    expect(problemsIn({ ...hidden('"draft": true'), ...home })).toEqual([
+    const changes = { ...hidden('"draft": true'), ...home };
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'packages/week-end.json:60:9-60:27',
+        at('packages/week-end.json', '"industries/cafes"', changes),
         'unknown-entry',
         place,
         'The entry "industries/cafes" is a draft, so a visitor would not find it.',
@@ -84,9 +87,10 @@ describe('booking links', () => {
     withFile('pages/visites.json', (text) => text.replace('"visite"', `"${to}"`));
   const place = 'Visiter l’école › block 2 (booking-cards) › option 1 › booking';
   it('report one that does not exist, with the one that was meant', () => {
-    expect(problemsIn(option('visit'))).toEqual([
+    const changes = option('visit');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/visites.json:21:22-21:29',
+        at('pages/visites.json', '"visit"', changes),
         'unknown-booking',
         place,
         '"visit" is not a booking link of site.json. Did you mean "visite"?',
@@ -96,9 +100,10 @@ describe('booking links', () => {
   });
 
   it('name those there are where none is near', () => {
-    expect(problemsIn(option('une-autre-fois'))).toEqual([
+    const changes = option('une-autre-fois');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/visites.json:21:22-21:38',
+        at('pages/visites.json', '"une-autre-fois"', changes),
         'unknown-booking',
         place,
         '"une-autre-fois" is not a booking link of site.json. There are: visite, table.',
@@ -115,9 +120,10 @@ describe('booking links', () => {
 
 describe('collections', () => {
   it('report one that does not exist, with the one that was meant', () => {
-    expect(problemsIn(journal('article')).filter(({ rule }) => rule !== 'orphan-page')).toEqual([
+    const changes = journal('article');
+    expect(problemsIn(changes).filter(({ rule }) => rule !== 'orphan-page')).toEqual([
       problem(
-        'pages/journal.json:13:21-13:30',
+        at('pages/journal.json', '"article"', changes),
         'unknown-collection',
         'Le journal › block 2 (article-index) › collection',
         '"article" is not a collection. Did you mean "articles"?',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 /** The home page with other words in a field of plain words. */
 const plain = (words: string) =>
@@ -30,9 +30,10 @@ describe('HTML in texts', () => {
   });
 
   it('is reported in a text with marks, which says what can be written', () => {
-    expect(problemsIn(rich('La <strong>porte</strong>.'))).toEqual([
+    const changes = rich('La <strong>porte</strong>.');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:19:13-19:21',
+        at('pages/ecole.json', '<strong>', changes),
         'html-in-text',
         paragraph,
         '"<strong>" would be shown to visitors as it stands. Texts hold no HTML; write **bold**, *italic* or [words](/address).',
@@ -79,9 +80,10 @@ describe('marks in plain words', () => {
 
 describe('blanks', () => {
   it('are not a text', () => {
-    expect(problemsIn(plain('   '))).toEqual([
+    const changes = plain('   ');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/index.json:9:16-9:21',
+        at('pages/index.json', '"   "', changes),
         'empty-text',
         intro,
         'The text holds only blanks. Write it, or leave the key out if it is optional.',

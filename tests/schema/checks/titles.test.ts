@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
 const long = (length: number) =>
@@ -33,9 +33,10 @@ describe('titles', () => {
   });
 
   it('belong to one page each, whatever their letters', () => {
-    expect(problemsIn(school('"L’école"', '"formations"'))).toEqual([
+    const changes = school('"L’école"', '"formations"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/formations.json:2:12-2:24',
+        at('pages/formations.json', '"Formations"', changes, 1),
         'duplicate-title',
         'Formations › title',
         'The page pages/ecole.json has the same title. Give each page its own.',

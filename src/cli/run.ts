@@ -1,0 +1,71 @@
+import { findSwallowed, UsageError } from './options';
+
+/** A command: its code, one file for each, and how it is called. */
+interface Command {
+  /** Loads the code when it is called: the check and the server of a built site do without the bundler. */
+  load: () => Promise<(args: string[]) => number | Promise<number>>;
+  usage: string;
+}
+
+const commands: Record<string, Command> = {
+  check: {
+    load: async () => (await import('./check')).check,
+    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]',
+  },
+  build: {
+    load: async () => (await import('./build')).build,
+    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN]',
+  },
+  serve: {
+    load: async () => (await import('./serve')).serve,
+    usage: 'npm run serve -- [--out DIR] [--port NUMBER]',
+  },
+  start: {
+    load: async () => (await import('./start')).start,
+    usage: 'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--port NUMBER]',
+  },
+  dev: {
+    load: async () => (await import('./dev')).dev,
+    usage: 'npm run dev -- [--data DIR] [--port NUMBER]',
+  },
+};
+
+/** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
+export async function run(name: string, args: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);
+    return 2;
+  }
+  if (args.includes('--help')) {
+    process.stdout.write(`Usage: ${command.usage}\n`);
+    return 0;
+  }
+  const swallowed = findSwallowed({ name, args, env: process.env }, command.usage);
+  if (swallowed.length > 0) {
+    const words = `npm took ${swallowed.join(' and ')} for its own: options go after "--"`;
+    process.stderr.write(`${words}, as in ${command.usage}\n`);
+    return 2;
+  }
+  try {
+    const act = await command.load();
+    return await act(args);
+  } catch (fault) {
+    const isMisuse = fault instanceof UsageError;
+    const words = fault instanceof Error ? (isMisuse ? fault.message : describeFault(fault)) : String(fault);
+    process.stderr.write(isMisuse ? `${words}\n\nUsage: ${command.usage}\n` : `${words}\n`);
+    return 2;
+  }
+}
+
+function usageOfAll(): string {
+  return `Usage:\n${Object.values(commands)
+    .map(({ usage }) => `  ${usage}\n`)
+    .join('')}`;
+}
+
+/** A fault of the tool with its stack, and the stack of what caused it. */
+function describeFault(fault: Error): string {
+  const cause = fault.cause instanceof Error ? `\nCaused by: ${describeFault(fault.cause)}` : '';
+  return `${fault.stack ?? fault.message}${cause}`;
+}
