@@ -25,6 +25,7 @@ export const rules = [
   'unknown-collection',
   'unknown-group',
   'unknown-setting',
+  'hidden-character',
   'html-in-text',
   'inline-markup',
   'link-form',

@@ -1,7 +1,9 @@
+import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
-import { describePlace, type FiledFinding } from './content/explain';
+import { describePlace, type FiledFinding, longestPlace } from './content/explain';
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { cut, type JsonPath } from './json/source';
 import { launchRules } from './launch/index';
 import { type Problem, type Rule, SiteDataError } from './problems';
 import { resolveSite } from './resolve/site';
@@ -28,6 +30,7 @@ function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError 
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
+    ...findAddressFaults(tree, resolved?.site?.pages),
     ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
   ];
   const problems = [
@@ -39,41 +42,58 @@ function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError 
   return { ...resolved.site, fileCount };
 }
 
-const groundless: ReadonlySet<Rule> = new Set(['wrong-type', 'wrong-value', 'empty-text']);
+const groundless: ReadonlySet<Rule> = new Set([
+  'wrong-type',
+  'wrong-value',
+  'empty-text',
+  'hidden-character',
+]);
 
 /** Leaves out what only follows: a check's finding at a value, or within one, that the schema refused already. */
 function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledFinding[] {
-  const refused = new Map<string, FiledFinding[]>();
-  for (const finding of own) refused.set(finding.file, [...(refused.get(finding.file) ?? []), finding]);
-  return findings.filter((finding) =>
-    (refused.get(finding.file) ?? []).every(({ rule, spot }) => {
-      const isAtOrWithin = spot.path.every((step, index) => finding.spot.path[index] === step);
-      const isSame = rule === finding.rule && spot.path.length === finding.spot.path.length;
-      return spot.target !== undefined || !isAtOrWithin || !(groundless.has(rule) || isSame);
+  const refused = new Map<string, Set<Rule>>();
+  for (const { file, rule, spot } of own) {
+    if (spot.target !== undefined) continue;
+    const place = placeOf(file, spot.path);
+    refused.set(place, (refused.get(place) ?? new Set()).add(rule));
+  }
+  return findings.filter(({ file, rule, spot: { path } }) =>
+    [...path, ''].every((_, length) => {
+      const found = refused.get(placeOf(file, path.slice(0, length)));
+      if (!found) return true;
+      const isHere = length === path.length && (found.has(rule) || found.has('too-long'));
+      return !isHere && ![...groundless].some((cause) => found.has(cause));
     }),
   );
 }
 
+function placeOf(file: string, path: JsonPath): string {
+  return [file, ...path].join('\n');
+}
+
 function inFolder(problem: Problem, tree: Tree): Problem {
-  return { ...problem, file: printed(problem.file, tree), place: printed(problem.place, tree) };
+  const place = cut(printed(problem.place, tree), longestPlace);
+  return { ...problem, file: printed(problem.file, tree), place };
 }
 
 function printed(file: string, tree: Tree): string {
   return `${tree.known.folder ?? 'site-data'}/${file}`;
 }
 
+const longestMessage = 400;
+
 function toProblem(finding: FiledFinding, tree: Tree): Problem {
   const file: ContentFile | undefined = tree.byName.get(finding.file);
   const span = file?.source.locate(finding.spot) ?? { line: 1, column: 1, endLine: 1, endColumn: 2 };
   const place = file
     ? describePlace(titleOf(file), file.raw, finding.spot.path)
-    : printed(finding.file, tree);
+    : cut(printed(finding.file, tree), longestPlace);
   return {
     file: printed(finding.file, tree),
     ...span,
     rule: finding.rule,
     place,
-    message: finding.message,
+    message: cut(finding.message, longestMessage),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
   };
 }

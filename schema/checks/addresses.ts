@@ -1,48 +1,27 @@
-import { addressOf, isAddress } from '../content/addresses';
+import { addressOf } from '../content/addresses';
+import { findLostClaims, type ListPart, type LostClaim } from '../content/claims';
 import type { FiledFinding } from '../content/explain';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
-import { type JsonPath, shorten } from '../json/source';
+import { isAddress } from '../fields/names';
+import { shorten } from '../json/source';
 
-interface Claim {
-  address: string;
-  file: string;
-  path: JsonPath;
-}
-
-/** Reports addresses that are malformed, used twice, or that a redirect gets wrong. */
-export function findAddressFaults(tree: Tree): FiledFinding[] {
+/** Reports addresses that are malformed, used twice or kept for the built site, or that a redirect gets wrong. */
+export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = tree.files.filter((file) => isShown(file, tree));
-  const findings = pages.flatMap(findMalformedAliases);
-  const owners = new Map<string, Claim>();
-  const claims = [...pages.flatMap(pageClaims), ...pages.flatMap(aliasClaims), ...redirectClaims(tree)];
-  for (const claim of claims) {
-    const owner = owners.get(claim.address);
-    if (!owner) owners.set(claim.address, claim);
-    else {
-      const whose = owner.file === claim.file ? 'this file' : owner.file;
-      const message = `The address ${claim.address} is already used by ${whose}. Every address belongs to one page.`;
-      findings.push({ file: claim.file, rule: 'duplicate-address', message, spot: { path: claim.path } });
-    }
-  }
-  return [...findings, ...findBadTargets(tree, pages)];
+  return [
+    ...pages.flatMap(findMalformedAliases),
+    ...findLostClaims(tree, parts).map(explainClaim),
+    ...findBadTargets(tree, pages),
+  ];
 }
 
-function pageClaims(file: ContentFile): Claim[] {
-  return file.address ? [{ address: file.address, file: file.file, path: [] }] : [];
-}
-
-function aliasClaims(file: ContentFile): Claim[] {
-  return aliasesOf(file)
-    .filter(({ written }) => isAddress(written))
-    .map(({ written, index }) => ({ address: written, file: file.file, path: ['aliases', index] }));
-}
-
-function redirectClaims(tree: Tree): Claim[] {
-  return (tree.site?.redirects ?? []).map(({ from }, index) => ({
-    address: addressOf(from),
-    file: 'site.json',
-    path: ['redirects', index, 'from'],
-  }));
+function explainClaim({ claim, owner }: LostClaim): FiledFinding {
+  const { address, file, path } = claim;
+  const whose = owner?.owner ?? (owner?.file === file ? 'this file' : owner?.file);
+  const message = owner
+    ? `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`
+    : `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
+  return { file, rule: 'duplicate-address', message, spot: { path } };
 }
 
 function findMalformedAliases(file: ContentFile): FiledFinding[] {

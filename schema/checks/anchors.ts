@@ -1,7 +1,8 @@
 import { addressOf, anchorOf } from '../content/addresses';
-import type { FiledFinding } from '../content/explain';
+import { type FiledFinding, listNames } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
+import { shorten } from '../json/source';
 import { type DataLink, findFormFault, listLinks, wholeListOf } from './links';
 
 /**
@@ -32,11 +33,11 @@ function findDeadAnchor(link: DataLink, address: string, anchors: Map<string, Se
   const ids = anchors.get(address);
   if (anchor === undefined || !ids || ids.has(anchor)) return [];
   const [near] = findNearest(anchor, ids);
-  const help = near ? `Did you mean "#${near}"?` : `It has: ${[...ids].map((id) => `#${id}`).join(', ')}.`;
+  const help = near ? `Did you mean "#${near}"?` : `It has: ${listNames(anchor, ids, '#')}.`;
   const message =
     ids.size > 0
-      ? `The page ${address} has no heading #${anchor}. ${help}`
-      : `The page ${address} has no headings, so #${anchor} leads nowhere.`;
+      ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`
+      : `The page ${address} has no headings, so #${shorten(anchor)} leads nowhere.`;
   return [
     { file: link.file.file, spot: link.spot, rule: 'dead-anchor', message, suggestion: near && `#${near}` },
   ];

@@ -1,8 +1,10 @@
 import { toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
 import { findNearest } from '../content/suggest';
-import type { Tree } from '../content/tree';
+import type { ContentFile, Tree } from '../content/tree';
+import { isAddress, maxAddress, maxName } from '../fields/names';
 import { collectionNames } from '../files/collections';
+import { shorten } from '../json/source';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
 const folders = ['pages', ...collectionNames, 'images'];
@@ -17,8 +19,8 @@ export function findFileFaults(tree: Tree): FiledFinding[] {
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const strays = tree.strays.map((name) => explainEnding(name, tree) ?? explainStray(name));
   const badNames = tree.files
-    .filter((file) => file.slug && !/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(file.slug))
-    .map((file) => explainName(file.file));
+    .filter(({ slug, address }) => slug && !(isAddress(`/${slug}`) && isAddress(address ?? '/')))
+    .map(explainName);
   const reserved = tree.files
     .filter((file) => file.role !== 'pages' && file.slug === 'page')
     .map((file) =>
@@ -72,7 +74,12 @@ function explainStray(name: string): FiledFinding {
   if (!folders.includes(folder)) {
     const [near] = findNearest(folder, folders);
     const help = near ? `Did you mean "${near}"?` : `The folders are ${folders.join(', ')}.`;
-    return fault('unknown-file', name, `"${folder}" is not a folder of the site's data. ${help}`, near);
+    return fault(
+      'unknown-file',
+      name,
+      `"${shorten(folder)}" is not a folder of the site's data. ${help}`,
+      near,
+    );
   }
   if (!name.endsWith('.json')) {
     return fault(
@@ -84,9 +91,21 @@ function explainStray(name: string): FiledFinding {
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
 }
 
-function explainName(file: string): FiledFinding {
-  const name = file.replace(/^[^/]+\//, '').replace(/(\.json)+$/i, '');
-  const better = name.split('/').map(toAnchor).join('/');
-  const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${better}.json".`;
+function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {
+  const step = slug.split('/').find((name) => name.length > maxName);
+  if (step !== undefined) {
+    const message = `A name in an address has at most ${maxName} letters; "${shorten(step)}" has ${step.length}. Shorten it.`;
+    return fault('file-name', file, message);
+  }
+  if (Math.max(slug.length + 1, address.length) > maxAddress) {
+    const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
+    return fault('file-name', file, message);
+  }
+  const better = slug
+    .replace(/(\.json)+$/i, '')
+    .split('/')
+    .map(toAnchor)
+    .join('/');
+  const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${shorten(better)}.json".`;
   return fault('file-name', file, message, `${better}.json`);
 }

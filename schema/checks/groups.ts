@@ -1,4 +1,4 @@
-import type { FiledFinding } from '../content/explain';
+import { type FiledFinding, listNames } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
 import { childValue } from '../content/walk';
@@ -19,7 +19,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
     const written = childValue(file.raw, 'group');
     if (!known || typeof written !== 'string' || known.names.has(written)) return [];
     const [near] = findNearest(written, known.names);
-    const help = near ? `Did you mean "${near}"?` : `There are: ${[...known.names].join(', ')}.`;
+    const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(written, known.names)}.`;
     const where = `${tree.known.folder ?? 'site-data'}/${known.file}`;
     const message = `"${shorten(written)}" is not a group of this collection. ${help} The groups are named in ${where}, under "groups".`;
     return [{ file: file.file, rule: 'unknown-group', message, spot: { path: ['group'] }, suggestion: near }];
@@ -35,7 +35,10 @@ function readGroups(tree: Tree): Map<string, Groups> {
       const [collection, groups] = [childValue(block, 'collection'), childValue(block, 'groups')];
       if (typeof collection !== 'string' || !Array.isArray(groups)) continue;
       const known = found.get(collection) ?? { names: new Set(), file };
-      for (const group of groups) known.names.add(String(childValue(group, 'name')));
+      for (const group of groups) {
+        const name = childValue(group, 'name');
+        if (typeof name === 'string') known.names.add(name);
+      }
       found.set(collection, known);
     }
   }

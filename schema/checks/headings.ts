@@ -24,7 +24,9 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
   const list = blocksOf(file);
   const types = list.map((block) => childValue(block, 'type'));
   if (list.length === 0) return [];
-  const places = types.flatMap((type, index) => (openers.has(String(type)) ? [index] : []));
+  const places = types.flatMap((type, index) =>
+    typeof type === 'string' && openers.has(type) ? [index] : [],
+  );
   const names = [...openers].map((name) => `"${name}"`).join(', ');
   if (places.length === 0) {
     const areKnown = types.every(
@@ -34,25 +36,19 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
     return areKnown ? [fault(file, message, ['blocks'])] : [];
   }
   const [first = 0, ...further] = places;
-  const misplaced =
-    first > 0
-      ? [
-          fault(
-            file,
-            `The "${types[first]}" opens the page, so it comes first. Move it to the top of "blocks".`,
-            ['blocks', first],
-          ),
-        ]
-      : [];
-  return [
-    ...misplaced,
-    ...further.map((index) =>
-      fault(file, 'The page has a second opening block; a page has one. Take this one out.', [
-        'blocks',
-        index,
-      ]),
-    ),
-  ];
+  const late = `The "${types[first]}" opens the page, so it comes first. Move it to the top of "blocks".`;
+  const misplaced = first > 0 ? [fault(file, late, ['blocks', first])] : [];
+  const [second] = further;
+  return second === undefined
+    ? misplaced
+    : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
+}
+
+/** Further opening blocks are one mistake, such as a page pasted below itself, and reported at the first of them. */
+function explainSecond(count: number): string {
+  return count === 1
+    ? 'The page has a second opening block; a page has one. Take this one out.'
+    : `The page has ${count + 1} opening blocks; a page has one. Take out this one and those after it.`;
 }
 
 function fault(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {

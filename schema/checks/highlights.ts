@@ -17,20 +17,17 @@ function findInBlocks(file: ContentFile): FiledFinding[] {
   const list = childValue(file.raw, 'blocks');
   if (!Array.isArray(list)) return [];
   return list.flatMap((block, blockIndex) =>
-    Object.entries(isObject(block) ? block : {}).flatMap(([key, items]) => {
+    Object.entries(isObject(block) ? block : {}).flatMap(([key, items]): FiledFinding[] => {
       if (!Array.isArray(items)) return [];
       const marked = items.flatMap((item, index) =>
         childValue(item, 'highlighted') === true ? [index] : [],
       );
-      return marked.slice(1).map((index): FiledFinding => {
-        const message = `Number ${(marked[0] ?? 0) + 1} of this list is highlighted already; only one can be.`;
-        return {
-          file: file.file,
-          rule: 'highlighted-twice',
-          message,
-          spot: { path: ['blocks', blockIndex, key, index, 'highlighted'] },
-        };
-      });
+      const [first = 0, second, ...others] = marked;
+      if (second === undefined) return [];
+      const more = others.length > 0 ? ` So are ${others.length} more.` : '';
+      const message = `Number ${first + 1} of this list is highlighted already; only one can be.${more}`;
+      const path = ['blocks', blockIndex, key, second, 'highlighted'];
+      return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
     }),
   );
 }

@@ -1,12 +1,15 @@
+import { findDrawingFault } from '../content/drawings';
 import type { FiledFinding } from '../content/explain';
 import { measure, shapesOf, shapeTags } from '../content/images';
 import { findNearest } from '../content/suggest';
 import { isWhole, type Tree } from '../content/tree';
+import { namePattern } from '../fields/names';
 import { shorten } from '../json/source';
 
 const formats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const maxBytes = 300 * 1024;
 const maxSide = 3200;
+const maxFileName = 120;
 
 /** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
 export function findImageFaults(tree: Tree): FiledFinding[] {
@@ -37,7 +40,7 @@ function findMissing(tree: Tree): FiledFinding[] {
     file.fields
       .filter((field) => field.kind === 'image' && !tree.images.has(field.text))
       .map((field) => {
-        const [near] = findNearest(field.text, tree.images.keys());
+        const [near] = findNearest(field.text, tree.images);
         const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
         const message = `There is no picture "${shorten(field.text)}" in images. ${help}`;
         return {
@@ -69,7 +72,13 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
 }
 
 function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/.test(name)) {
+  const extension = name.split('.').at(-1) ?? '';
+  const stem = name.slice(0, -extension.length - 1);
+  if (name.length > maxFileName) {
+    const message = `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
+    return [aboutImage(name, 'file-name', message)];
+  }
+  if (!/^[a-z]+$/.test(extension) || !stem.split('/').every((step) => namePattern.test(step))) {
     return [
       aboutImage(
         name,
@@ -78,7 +87,6 @@ function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
       ),
     ];
   }
-  const extension = name.split('.').at(-1) ?? '';
   if (!formats.includes(extension)) {
     return [
       aboutImage(
@@ -88,34 +96,29 @@ function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
       ),
     ];
   }
-  const size = measure(bytes);
-  if (!size || size.type !== extension) {
-    return [
-      aboutImage(
-        name,
-        'image-format',
-        `The file is not a picture of the kind that its name says (${extension}). Save it anew.`,
-      ),
-    ];
-  }
-  if (
-    extension === 'svg' &&
-    /<script|\son\w+\s*=|<foreignObject|javascript:/i.test(new TextDecoder().decode(bytes))
-  ) {
-    return [aboutImage(name, 'image-format', 'The drawing holds a script. Save it as a plain SVG.')];
-  }
   if (bytes.length > maxBytes) {
     const message = `The picture has ${Math.ceil(bytes.length / 1024)} KB; a page can carry ${maxBytes / 1024}. Save it smaller, as webp or avif.`;
     return [aboutImage(name, 'image-size', message)];
   }
+  const fault = extension === 'svg' ? findDrawingFault(bytes) : undefined;
+  if (fault !== undefined) return [aboutImage(name, 'image-format', fault)];
+  return findUnfitSize(name, measure(bytes), extension);
+}
+
+function findUnfitSize(name: string, size: ReturnType<typeof measure>, extension: string): FiledFinding[] {
+  const isSized = size !== undefined && size.width > 0 && size.height > 0;
+  if (extension === 'svg' && !isSized) {
+    const message =
+      'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
+    return [aboutImage(name, 'image-format', message)];
+  }
+  if (!isSized || size.type !== extension) {
+    const message = `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
+    return [aboutImage(name, 'image-format', message)];
+  }
   if (Math.max(size.width, size.height) > maxSide) {
-    return [
-      aboutImage(
-        name,
-        'image-size',
-        `The picture is ${size.width} by ${size.height}; at most ${maxSide} fit. Save it smaller.`,
-      ),
-    ];
+    const message = `The picture is ${size.width} by ${size.height}; at most ${maxSide} fit. Save it smaller.`;
+    return [aboutImage(name, 'image-size', message)];
   }
   return [];
 }

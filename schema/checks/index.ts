@@ -1,6 +1,5 @@
 import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { findAddressFaults } from './addresses';
 import { findDateFaults } from './dates';
 import { findFileFaults } from './files';
 import { findUnknownGroups } from './groups';
@@ -19,10 +18,9 @@ import { findWordingFaults } from './wording';
 /** A rule over the whole tree: answers what is wrong and where. */
 export type Check = (tree: Tree) => FiledFinding[];
 
-/** Every rule that spans fields or files, except anchors, which need resolved pages. */
+/** Every rule that spans fields or files, except addresses and anchors, which need resolved pages. */
 export const checks: Check[] = [
   findFileFaults,
-  findAddressFaults,
   findLinkFaults,
   findReferenceFaults,
   findUnknownGroups,

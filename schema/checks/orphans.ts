@@ -1,7 +1,8 @@
-import { addressOf, isAddress } from '../content/addresses';
+import { addressOf } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
 import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
+import { isAddress } from '../fields/names';
 import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
 import { findReferenceFaults } from './references';

@@ -7,17 +7,20 @@ import { shorten } from '../json/source';
 
 const shownNames = 3;
 
+// A name that is longer is reported for its length.
+const longestName = 80;
+
 /** Reports names in the `placeholders` of `site.json` that are no setting of it. */
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const list = childValue(tree.settings, 'placeholders');
   if (!Array.isArray(list)) return [];
-  const settings = [...readTokens(tree.settings).keys()];
+  const settings = readTokens(tree.settings);
   return list.flatMap((name, index): FiledFinding[] => {
-    if (typeof name !== 'string' || settings.includes(name)) return [];
+    if (typeof name !== 'string' || name.length > longestName || settings.has(name)) return [];
     // One that is missing from settings with faults is missed there already.
     if (tree.site === undefined && settingNames.has(name)) return [];
     const [near] = findNearest(name, settings);
-    const likely = orderByLikeness(name, settings).slice(0, shownNames).join(', ');
+    const likely = orderByLikeness(name, settings, shownNames).map(shorten).join(', ');
     const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
     return [
       {

@@ -1,6 +1,7 @@
 import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
 import type { KindField } from '../content/walk';
+import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
 
 /** Reports HTML in texts, marks in texts that take none, and texts of blanks only. */
@@ -40,7 +41,7 @@ function findMarks(field: KindField): Fault | undefined {
 }
 
 function findBlank(field: KindField): Fault | undefined {
-  if (field.kind === 'alt' || field.text === '' || field.text.trim() !== '') return undefined;
+  if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
     message: 'The text holds only blanks. Write it, or leave the key out if it is optional.',

@@ -1,8 +1,9 @@
 import type { FiledFinding } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
-import { childValue, metaOf } from '../content/walk';
+import { childValue, isWithinLimit, metaOf } from '../content/walk';
 import { wordingSchema } from '../files/wording';
+import { shorten } from '../json/source';
 
 /** Reports placeholders of `wording.json` that nothing fills, and ones left out that should be there. */
 export function findWordingFaults(tree: Tree): FiledFinding[] {
@@ -10,7 +11,7 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
   if (!file) return [];
   return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
     const text = childValue(file.raw, key);
-    if (typeof text !== 'string') return [];
+    if (typeof text !== 'string' || !isWithinLimit(schema, text)) return [];
     const expected = placeholdersOf(metaOf(schema).description ?? '');
     const found = placeholdersOf(text);
     const unknown = found.filter((name) => !expected.includes(name));
@@ -28,7 +29,10 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
 function explainUnknown(key: string, name: string, expected: string[], allowed: string): FiledFinding {
   const [near] = findNearest(name, expected);
   const help = near ? `Did you mean "${near}"?` : allowed;
-  return { ...fault(key, `${name} stands for nothing in this text. ${help}`, name), suggestion: near };
+  return {
+    ...fault(key, `${shorten(name)} stands for nothing in this text. ${help}`, name),
+    suggestion: near,
+  };
 }
 
 function placeholdersOf(text: string): string[] {

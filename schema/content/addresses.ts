@@ -2,7 +2,8 @@ import { type Collection, isCollection } from '../files/collections';
 
 /** An address without its `#anchor`, query and slash at the end. */
 export function addressOf(href: string): string {
-  const path = href.replace(/[#?].*$/, '');
+  const end = href.search(/[#?]/);
+  const path = end < 0 ? href : href.slice(0, end);
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
@@ -10,11 +11,6 @@ export function addressOf(href: string): string {
 export function anchorOf(href: string): string | undefined {
   const at = href.indexOf('#');
   return at < 0 ? undefined : href.slice(at + 1);
-}
-
-/** Whether a text is a well-formed address of this site: `/`, or small letters, digits and hyphens between slashes. */
-export function isAddress(text: string): boolean {
-  return text === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text);
 }
 
 /** An id for a heading: small letters and digits with hyphens. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldKind } from '../fields/fields';
+import { showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';
-import { shorten } from '../json/source';
+import { cut, shorten } from '../json/source';
 import type { Rule } from '../problems';
 import { findNearest, orderByLikeness } from './suggest';
 import { childValue, isObject, kindOf, metaOf, optionFor, optionsOf, schemaAt, unwrap } from './walk';
@@ -25,7 +26,8 @@ type Issue = z.core.$ZodIssue;
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
   const misspelt = new Set(issues.flatMap((issue) => findMeantKeys(issue, schema, value)));
-  return issues
+  return [...issues]
+    .sort((a, b) => Number(isOfEveryNumber(a)) - Number(isOfEveryNumber(b)))
     .filter((issue) => !misspelt.has(issue.path.join('\n')))
     .flatMap((issue) => explainIssue(issue, schema, value))
     .filter(({ rule, spot }) => {
@@ -35,6 +37,12 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value
       places.add(place);
       return isFirst;
     });
+}
+
+/** Whether a bound is that of all whole numbers: the bound of the field says more. */
+function isOfEveryNumber(issue: Issue): boolean {
+  const bound = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? -issue.minimum : 0;
+  return Number(bound) === Number.MAX_SAFE_INTEGER;
 }
 
 /** The keys that unknown ones were meant to be: that they are missing only follows. */
@@ -51,6 +59,8 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   const field = schemaAt(schema, value, path);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, field, found));
   if (issue.code === 'invalid_key') {
+    const [fault] = issue.issues as Issue[];
+    if (fault?.code === 'too_big') return [longKey(Number(fault.maximum), path)];
     const holder = schemaAt(schema, value, path.slice(0, -1));
     return [unknownKey(String(path.at(-1)), path.slice(0, -1), holder, valueAt(value, path.slice(0, -1)))];
   }
@@ -92,6 +102,12 @@ function unknownKey(
   };
 }
 
+function longKey(most: number, path: JsonPath): Finding {
+  const key = String(path.at(-1));
+  const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${most} fit.`;
+  return { rule: 'too-long', message, spot: { path, target: 'key' } };
+}
+
 function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {
   const inner = optionFor(unwrap(schema), value);
   if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
@@ -123,11 +139,7 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
   const union = schemaAt(root, value, unionPath);
   const inner = union && unwrap(union);
   if (!(inner instanceof z.ZodDiscriminatedUnion)) {
-    return {
-      rule: 'wrong-value',
-      message: `${quote(valueAt(value, path))} does not fit here.`,
-      spot: { path },
-    };
+    return wrongForm(path, valueAt(value, path), undefined, direct && metaOf(direct));
   }
   const key = inner.def.discriminator;
   const holder = valueAt(value, unionPath);
@@ -166,6 +178,10 @@ function typeOf(value: JsonValue | undefined): string {
 function wrongType(expected: string, path: JsonPath, found: JsonValue | undefined): Finding {
   const wanted = typeNames[expected] ?? expected;
   const isNumber = typeof found === 'number';
+  if (isNumber && !Number.isFinite(found)) {
+    const message = `The number that stands here is too ${found > 0 ? 'large' : 'small'} to be read. Write one that makes sense in this place.`;
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
   const actual =
     isNumber && expected === 'int' ? `the number ${found}` : (typeNames[typeOf(found)] ?? 'something else');
   return { rule: 'wrong-type', message: `Here stands ${actual}; it should be ${wanted}.`, spot: { path } };
@@ -195,8 +211,21 @@ function wrongValue(
   };
 }
 
-function listWords(words: string[]): string {
-  const shown = words.slice(0, 12).map((word) => `"${word}"`);
+const mostListed = 12;
+
+/** Names as a message lists them: all in their order, or of many the twelve most like what was written, each with its mark. */
+export function listNames(
+  written: string,
+  names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  mark = '',
+): string {
+  const shown = names.size > mostListed ? orderByLikeness(written, names, mostListed) : [...names.keys()];
+  const rest = names.size - shown.length;
+  return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+function listWords(words: readonly string[]): string {
+  const shown = words.slice(0, mostListed).map((word) => `"${shorten(word)}"`);
   const rest = words.length - shown.length;
   if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
   if (shown.length < 2) return shown.join('');
@@ -246,7 +275,10 @@ function count(number: number, one: string, many: string): string {
 
 const forms: Record<string, string> = {
   date: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10',
-  https: 'is not an address that begins with https://',
+  https:
+    'is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons',
+  phone: 'is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000',
+  collection: 'is not an address that a collection can have. Write one of its own, such as /notes',
   origin: 'is not the address of a site. Write https:// and the name of the host, without a slash at the end',
   address: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring',
 };
@@ -282,22 +314,27 @@ function wrongForm(
   return { rule: 'wrong-value', message: `${quote(found)} does not fit here.${help}`, spot: { path } };
 }
 
-/** A place in plain words: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
+const longestTitle = 80;
+
+/** The most characters of a place in plain words. */
+export const longestPlace = 160;
+
+/** A place in plain words, at most 160 characters: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
 export function describePlace(fileTitle: string, value: JsonValue | undefined, path: JsonPath): string {
-  const words = [fileTitle];
+  const words = [cut(showHidden(fileTitle), longestTitle)];
   let current = value;
   path.forEach((step, index) => {
     const next = childValue(current, step);
     if (typeof step === 'number') {
       const type = childValue(next, 'type');
       const holder = path[index - 1];
-      const label = typeof holder === 'string' ? singular(holder) : 'entry';
+      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
       const number = `${label} ${step + 1}`;
       words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
-    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(step);
+    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
     current = next;
   });
-  return words.join(' › ');
+  return cut(words.join(' › '), longestPlace);
 }
 
 function singular(plural: string): string {

@@ -1,4 +1,4 @@
-import type { JsonPath, JsonValue } from '../json/source';
+import { type JsonPath, type JsonValue, toRecord } from '../json/source';
 import { isObject } from './walk';
 
 /** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
@@ -13,6 +13,9 @@ export function readTokens(site: JsonValue | undefined): Map<string, string> {
   return tokens;
 }
 
+/** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
+const longestValue = 500;
+
 /** Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. */
 export function expandTokens(
   value: JsonValue,
@@ -25,13 +28,12 @@ export function expandTokens(
       return current.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
         const known = tokens.get(name);
         if (known === undefined) onUnknown(whole, path);
-        return known ?? whole;
+        return known === undefined || known.length > longestValue ? whole : known;
       });
     }
     if (Array.isArray(current)) return current.map((item, index) => walk(item, [...path, index]));
     if (!isObject(current)) return current;
-    const entries = Object.keys(current).map((key) => [key, walk(current[key] ?? null, [...path, key])]);
-    return Object.fromEntries(entries);
+    return toRecord(Object.keys(current).map((key) => [key, walk(current[key] ?? null, [...path, key])]));
   };
   return walk(value, []);
 }

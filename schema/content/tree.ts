@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { isCollectionAddress, maxAddress } from '../fields/names';
 import { type Collection, collections, isCollection } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { type SiteSettings, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource } from '../json/source';
-import { isAddress, locateFile } from './addresses';
-import { explainIssues, type Finding } from './explain';
+import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
+import { locateFile } from './addresses';
+import { findOddTexts } from './characters';
+import { explainIssues, type Finding, listNames } from './explain';
 import { findNearest } from './suggest';
 import { expandTokens, readTokens } from './tokens';
 import { childValue, isObject, type KindField, unwrap, visitKinds } from './walk';
@@ -65,38 +67,43 @@ const settings = {
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
 export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
-  const names = Object.keys(files).sort();
+  const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const tree: Tree = {
     files: [],
     byName: new Map(),
     images: new Map(),
     strays: [],
-    settings: undefined,
+    settings: site?.source.value,
+    site: site?.data as SiteSettings | undefined,
     known,
   };
-  const siteBytes = files['site.json'];
-  tree.settings = siteBytes === undefined ? undefined : parseJsonSource('site.json', siteBytes).value;
-  const siteRead = siteSchema.safeParse(tree.settings);
-  tree.site = siteRead.success ? siteRead.data : undefined;
   const tokens = tree.settings === undefined ? undefined : readTokens(tree.settings);
-
-  for (const name of names) {
+  for (const name of Object.keys(files).sort()) {
     const bytes = files[name] ?? '';
     const schema = schemaFor(name);
     if (schema) {
-      const file = readFile(name, bytes, schema, {
-        tokens: tokensFor(name, tokens),
-        areSettingsSound: siteRead.success,
-      });
+      const areSettingsSound = tree.site !== undefined;
+      const file =
+        site && name === 'site.json'
+          ? site
+          : readFile(name, bytes, schema, { tokens: tokensFor(name, tokens), areSettingsSound });
       file.address = addressFor(name, tree);
       tree.files.push(file);
       tree.byName.set(name, file);
-    } else if (name.startsWith('images/') && typeof bytes !== 'string') tree.images.set(name.slice(7), bytes);
-    else if (name.startsWith('images/'))
-      tree.images.set(name.slice(7), new TextEncoder().encode(bytes as string));
+    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
     else tree.strays.push(name);
   }
   return tree;
+}
+
+/** `site.json` by itself: it holds the values that tokens stand for. */
+function readSettings(bytes: string | Uint8Array): ContentFile {
+  const options = { tokens: new Map<string, string>(), areSettingsSound: true };
+  return readFile('site.json', bytes, { role: 'site', schema: siteSchema }, options);
+}
+
+function toBytes(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
 function schemaFor(name: string): { role: Role; schema: z.ZodType } | undefined {
@@ -134,10 +141,16 @@ function readFile(
         ? []
         : written.filter((field) => field.text.includes('{')).map(({ path }) => path.join('\n')),
     );
-    const isOwnFault = ({ spot }: Finding) => !foreign.has(spot.path.join('\n'));
     const read = schema.safeParse(raw, { reportInput: true });
-    if (read.success) data = read.data;
-    else findings.push(...explainIssues(read.error.issues, schema, raw as JsonValue).filter(isOwnFault));
+    const odd = findOddTexts(source.value);
+    if (read.success && odd.length === 0) data = read.data;
+    const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
+    findings.push(
+      ...mergeFindings(
+        odd,
+        issues.filter(({ spot }) => !foreign.has(spot.path.join('\n'))),
+      ),
+    );
     visitKinds(schema, raw, (field) => fields.push(field));
   }
   return {
@@ -154,31 +167,40 @@ function readFile(
   };
 }
 
-/** The tokens a file may use: `site.json` holds the values themselves, `wording.json` has placeholders of its own. */
-function tokensFor(name: string, tokens: Map<string, string> | undefined): Map<string, string> | undefined {
-  if (name === 'wording.json') return undefined;
-  return name === 'site.json' ? new Map() : tokens;
+/** What is said of a text once: that it is too long before all else, then what of its characters cannot be seen. */
+function mergeFindings(odd: Finding[], issues: Finding[]): Finding[] {
+  const placeOf = ({ spot }: Finding) => spot.path.join('\n');
+  const long = new Set(issues.filter(({ rule }) => rule === 'too-long').map(placeOf));
+  const shown = odd.filter((finding) => !long.has(placeOf(finding)));
+  const places = new Set(shown.map(placeOf));
+  return [...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
 }
 
-function explainToken(token: string, path: JsonPath, tokens: Map<string, string>, name: string): Finding[] {
+/** The tokens a file may use; `wording.json` has placeholders of its own. */
+function tokensFor(name: string, tokens: Map<string, string> | undefined): Map<string, string> | undefined {
+  return name === 'wording.json' ? undefined : tokens;
+}
+
+function explainToken(token: string, path: JsonPath, tokens: Map<string, string>, file: string): Finding[] {
   const spot = { path, within: token };
-  if (name === 'site.json') {
+  if (file === 'site.json') {
     return [
       {
         rule: 'unknown-token',
-        message: `${token} stands for nothing here: site.json holds the values themselves.`,
+        message: `${shorten(token)} stands for nothing here: site.json holds the values themselves.`,
         spot,
       },
     ];
   }
   // A token that the settings should know is missed there already.
   if (settingNames.has(token.slice(1, -1))) return [];
-  const [near] = findNearest(token.slice(1, -1), tokens.keys());
-  const help = near ? `Did you mean "{${near}}"?` : `site.json knows: ${[...tokens.keys()].join(', ')}.`;
+  const name = token.slice(1, -1);
+  const [near] = findNearest(name, tokens);
+  const help = near ? `Did you mean "{${near}}"?` : `site.json knows: ${listNames(name, tokens)}.`;
   return [
     {
       rule: 'unknown-token',
-      message: `${token} stands for nothing. ${help}`,
+      message: `${shorten(token)} stands for nothing. ${help}`,
       spot,
       suggestion: near && `{${near}}`,
     },
@@ -207,7 +229,7 @@ function addressFor(name: string, tree: Tree): string | undefined {
 /** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */
 export function collectionAddress(collection: string, tree: Pick<Tree, 'settings'>): string {
   const said = childValue(childValue(childValue(tree.settings, 'collections'), collection), 'address');
-  return typeof said === 'string' && isAddress(said) ? said : `/${collection}`;
+  return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
 /** Whether it is known where every collection lives: a fault in `site.json` may leave that open. */
@@ -217,7 +239,7 @@ export function areAddressesKnown({ settings }: Tree): boolean {
   if (!isObject(collections)) return false;
   return Object.entries(collections).every(([name, said]) => {
     const address = childValue(said, 'address');
-    return isCollection(name) && typeof address === 'string' && isAddress(address);
+    return isCollection(name) && isCollectionAddress(address);
   });
 }
 
@@ -244,9 +266,11 @@ export function titleOf(file: ContentFile): string {
   return typeof title === 'string' && title.trim() !== '' ? title : file.file;
 }
 
-/** The aliases of a file as they are written, with their places. */
+/** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
 export function aliasesOf(file: ContentFile): { written: string; index: number }[] {
   const aliases = childValue(file.raw, 'aliases');
   if (!Array.isArray(aliases)) return [];
-  return aliases.flatMap((alias, index) => (typeof alias === 'string' ? [{ written: alias, index }] : []));
+  return aliases.flatMap((alias, index) =>
+    typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
+  );
 }

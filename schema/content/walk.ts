@@ -81,8 +81,8 @@ function childSchema(
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
 export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
-  const name = isObject(value) ? value[schema.def.discriminator] : undefined;
-  return optionsOf(schema).get(String(name));
+  const name = childValue(value, schema.def.discriminator);
+  return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
 }
 
 const unionOptions = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
@@ -107,6 +107,12 @@ export interface KindField {
   text: string;
 }
 
+/** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
+export function isWithinLimit(schema: z.ZodType, text: string): boolean {
+  const inner = unwrap(schema);
+  return !(inner instanceof z.ZodString) || inner.maxLength === null || text.length <= inner.maxLength;
+}
+
 /** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */
 export function visitKinds(
   schema: z.ZodType,
@@ -121,7 +127,7 @@ export function visitKinds(
     if (!at || current === undefined) return;
     if (typeof current === 'string') {
       const kind = kindOf(at);
-      if (kind) visit({ kind, path: [...path], text: current });
+      if (kind && isWithinLimit(at, current)) visit({ kind, path: [...path], text: current });
       return;
     }
     if (Array.isArray(current)) {

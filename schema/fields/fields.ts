@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseInline, type RichText } from './markup';
+import { maxName, namePattern } from './names';
+import { maxOutside } from './outside';
 
 /** What an author's editor says about a field: its name, what it is for, and texts that fit. */
 export interface FieldWords {
@@ -47,12 +49,15 @@ export function rich(words: FieldWords & { max?: number }) {
     .string()
     .min(1)
     .max(max)
-    .transform(
-      (text, context): RichText =>
-        parseInline(text, ({ message, within, at }) =>
-          context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } }),
-        ),
-    )
+    .transform((text, context): RichText => {
+      // The same slip again and again, as in a run of brackets, is said once.
+      const said = new Set<string>();
+      return parseInline(text, ({ message, within, at }) => {
+        if (said.has(message)) return;
+        said.add(message);
+        context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } });
+      });
+    })
     .meta({ ...meta, kind: 'rich' });
 }
 
@@ -61,7 +66,7 @@ export function href(words: FieldWords) {
   return z
     .string()
     .min(1)
-    .max(400)
+    .max(maxOutside)
     .meta({ ...words, kind: 'href' });
 }
 
@@ -128,8 +133,8 @@ export function slug(words: FieldWords) {
   return z
     .string()
     .min(1)
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(maxName)
+    .regex(namePattern)
     .meta({ ...words, kind: 'slug' });
 }
 

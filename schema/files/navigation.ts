@@ -35,11 +35,13 @@ const menuItem = z
   .meta({ title: 'Menu entry', description: 'A link, a menu of links, or a menu of a whole collection.' });
 
 function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void {
-  items.forEach(({ label }, index) => {
-    if (items.findIndex((item) => item.label === label) === index) return;
+  const labels = new Set<string>();
+  for (const [index, { label }] of items.entries()) {
     const message = `The menu has an entry "${label}" already. Give each its own label.`;
-    context.addIssue({ code: 'custom', message, path: [index, 'label'], params: { rule: 'wrong-value' } });
-  });
+    if (labels.has(label))
+      context.addIssue({ code: 'custom', message, path: [index, 'label'], params: { rule: 'wrong-value' } });
+    labels.add(label);
+  }
 }
 
 /** The menus of the header and the links of the footer. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, pindos } from '../fields/art';
 import { choice, date, flag, line, list, slug } from '../fields/fields';
+import { maxAddress } from '../fields/names';
 
 /** The parts of a page. */
 export const blocksField = list(blockSchema, {
@@ -49,7 +50,7 @@ export const pageFields = {
     z
       .string()
       .min(1)
-      .max(120)
+      .max(maxAddress)
       .meta({ title: 'Address', description: 'A further address, such as /about/history.' }),
     {
       title: 'Further addresses',

@@ -1,44 +1,38 @@
 import { z } from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
 import { choice, count, image, line, list } from '../fields/fields';
+import { isAddress, isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';
+import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
 import { collectionNames } from './collections';
 
-const https = (title: string, description: string) =>
-  z
-    .string()
-    .refine((text) => /^https:\/\/[^\s/]+/.test(text), { params: { rule: 'wrong-value', form: 'https' } })
-    .meta({ title, description });
+/** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
+const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
+  z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 
-const endpoint = z.string().refine((text) => /^https:\/\/[^\s/]+/.test(text), {
-  params: { rule: 'wrong-value', form: 'https' },
+const endpoint = formed('https', maxOutside, isOutsideAddress);
+
+const https = (title: string, description: string) => endpoint.meta({ title, description });
+
+const origin = formed('origin', maxOutside, isOrigin).meta({
+  title: 'Address of the site',
+  description: 'Where the site is published, without a slash at the end, such as https://example.com.',
 });
 
-const origin = z
-  .string()
-  .refine((text) => /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(text), {
-    params: { rule: 'wrong-value', form: 'origin' },
-  })
-  .meta({
-    title: 'Address of the site',
-    description: 'Where the site is published, without a slash at the end, such as https://example.com.',
-  });
-
 const address = (title: string, description: string) =>
-  z
-    .string()
-    .refine((text) => text === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(text), {
-      params: { rule: 'address-form', form: 'address' },
-    })
-    .meta({ title, description });
+  formed('address', maxAddress, isAddress, 'address-form').meta({ title, description });
+
+/** What a record of the author's own names is: no object, so that no name is taken for what every object has. */
+const withoutPrototype = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.assign(Object.create(null), record);
 
 const contact = z
   .strictObject({
-    email: z.email().meta({ title: 'E-mail', description: 'The general enquiry address.' }),
-    phone: line({
+    email: z.email().max(254).meta({ title: 'E-mail', description: 'The general enquiry address.' }),
+    phone: formed('phone', 30, isPhone).meta({
       title: 'Telephone',
       description: 'As it is printed, with the country code.',
-      max: 30,
       examples: ['+44 20 7946 0000'],
+      kind: 'line',
     }),
     address: z
       .strictObject({
@@ -87,10 +81,13 @@ export const siteSchema = z
         name: line({ title: 'Name', description: 'The name of the founder.', max: 60 }),
       })
       .meta({ title: 'Founder', description: 'Who founded the firm.' }),
-    booking: z.record(z.string(), https('Booking page', 'The outside page where a time is chosen.')).meta({
-      title: 'Booking links',
-      description: 'Outside booking pages, each under a name that booking cards use.',
-    }),
+    booking: z
+      .record(z.string().max(maxName), https('Booking page', 'The outside page where a time is chosen.'))
+      .transform(withoutPrototype)
+      .meta({
+        title: 'Booking links',
+        description: 'Outside booking pages, each under a name that booking cards use.',
+      }),
     social: list(
       z
         .strictObject({
@@ -168,7 +165,12 @@ export const siteSchema = z
       .partialRecord(
         z.enum(collectionNames),
         z
-          .strictObject({ address: address('Address', 'Where the collection lives, such as /notes.') })
+          .strictObject({
+            address: formed('collection', maxAddress, isCollectionAddress, 'address-form').meta({
+              title: 'Address',
+              description: 'Where the collection lives, such as /notes.',
+            }),
+          })
           .meta({ title: 'Collection', description: 'Settings of one collection.' }),
       )
       .default({})

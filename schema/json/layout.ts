@@ -18,8 +18,6 @@ interface Frame extends Bracket {
   isEmpty: boolean;
 }
 
-const token = /"(?:\\.|[^"\\\n])*"?|[[\]{}]|[^\s"[\]{},:]+/g;
-
 /** The brackets that are open at the end of a text, the outermost first. */
 export function listOpen(text: string): Bracket[] {
   return walk(text).open;
@@ -38,7 +36,7 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
   const unclosed: Unclosed[] = [];
   let end = 0;
   let line = { indent: indentAt(text, 0), isFirst: true };
-  for (const { 0: word, index } of text.matchAll(token)) {
+  for (const { word, at: index, end: wordEnd } of listWords(text)) {
     const newLine = text.slice(end, index).lastIndexOf('\n');
     if (newLine >= 0) line = { indent: indentAt(text, end + newLine + 1), isFirst: true };
     const inner = open.at(-1);
@@ -50,10 +48,47 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
     if (word === '{' || word === '[')
       open.push({ bracket: word, at: index, indent: line.indent, isEmpty: true });
     else if (isClosing) open.pop();
-    end = index + word.length;
+    end = wordEnd;
     line.isFirst = false;
   }
   return { open, unclosed };
+}
+
+/** A bracket, a whole text or a run of other characters; of these two only the place is of interest. */
+interface Word {
+  word: string;
+  at: number;
+  end: number;
+}
+
+function* listWords(text: string): Generator<Word> {
+  let at = 0;
+  while (at < text.length) {
+    const word = text[at] ?? '';
+    const end = endOfWord(text, at);
+    if (!isBetween(word)) yield { word, at, end };
+    at = end;
+  }
+}
+
+function isBetween(character: string): boolean {
+  return character === ',' || character === ':' || character.trim() === '';
+}
+
+function endOfWord(text: string, at: number): number {
+  const first = text[at] ?? '';
+  if (first === '"') return endOfText(text, at);
+  let end = at + 1;
+  if (isBetween(first) || '[]{}'.includes(first)) return end;
+  while (end < text.length && !isBetween(text[end] ?? '') && !'"[]{}'.includes(text[end] ?? '')) end++;
+  return end;
+}
+
+/** Where a text ends that begins at a quote: after its closing quote, or where its line ends without one. */
+export function endOfText(text: string, opening: number): number {
+  let end = opening + 1;
+  while (end < text.length && text[end] !== '"' && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1;
+  return Math.min(text[end] === '"' ? end + 1 : end, text.length);
 }
 
 const blanks = /[ \t]*/y;

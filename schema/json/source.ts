@@ -1,5 +1,7 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
+import { showHidden } from './characters';
+import { findStop, maxDepth } from './stop';
 import { explainSyntax } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -27,7 +29,8 @@ export interface JsonSource {
   locate(spot: Spot): Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
 }
 
-const maxDepth = 60;
+/** The most characters that a file may have: many times what the longest page needs. */
+const maxLength = 4_000_000;
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
 export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonSource {
@@ -45,25 +48,24 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   const report: AddProblem = (rule, message, start, end) =>
     problems.push({ file, rule, message, place: file, ...rangeOf(start, Math.max(end, start + 1)) });
 
-  const shape = scan(text);
   let value: JsonValue | undefined;
   let tree: Node | undefined;
   if (decoded.problem)
     report(decoded.problem.rule, decoded.problem.message, decoded.problem.at, decoded.problem.at);
-  else if (text.trim() === '')
+  else if (text.length > maxLength) {
+    const message = `The file has ${text.length} characters; at most ${maxLength} can be read. Make several files of it.`;
+    report('too-long', message, 0, 0);
+  } else if (text.trim() === '')
     report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0, 0);
-  else if (shape.tooDeepAt !== undefined) {
-    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
-    report('nested-too-deeply', message, shape.tooDeepAt, shape.tooDeepAt);
-  } else {
-    value = parseSound(text, shape.members);
+  else {
+    value = parseSound(text);
     if (value === undefined) {
       tree = parseCarefully(text, report);
       value =
         tree &&
         toValue(tree, (key, node, first) => {
           const { line } = rangeOf(first.offset, first.offset);
-          const message = `"${key}" is given twice in the same object, first on line ${line}. Keep one of the two.`;
+          const message = `"${shorten(key)}" is given twice in the same object, first on line ${line}. Keep one of the two.`;
           report('duplicate-key', message, node.offset, node.offset + node.length);
         });
     }
@@ -80,29 +82,59 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 type AddProblem = (rule: Rule, message: string, start: number, end: number) => void;
 
 /** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
-function parseSound(text: string, members: number): JsonValue | undefined {
+function parseSound(text: string): JsonValue | undefined {
+  let parsed: JsonValue;
   try {
-    const value = JSON.parse(text) as JsonValue;
-    return countMembers(value) === members ? value : undefined;
+    parsed = JSON.parse(text) as JsonValue;
   } catch {
     return undefined; // what is wrong is for the careful reading to say
   }
+  const tally = { members: 0, isTooDeep: false };
+  const value = copy(parsed, tally, 0);
+  return tally.isTooDeep || tally.members !== countKeys(text) ? undefined : value;
 }
 
-function countMembers(value: JsonValue): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item), 0);
+/** A copy of a value in objects without a prototype, so that no key is taken for what every object has. */
+function copy(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (level >= maxDepth) tally.isTooDeep = true;
+  if (tally.isTooDeep) return null;
+  if (Array.isArray(value)) return value.map((item) => copy(item, tally, level + 1));
   const keys = Object.keys(value);
-  return keys.reduce((sum, key) => sum + countMembers(value[key] ?? null), keys.length);
+  tally.members += keys.length;
+  return toRecord(keys.map((key) => [key, copy(value[key] ?? null, tally, level + 1)]));
+}
+
+/** An object that has its keys and nothing else: no prototype, so that `constructor` is a key like any other. */
+export function toRecord<T>(entries: Iterable<readonly [string, T]>): { [key: string]: T } {
+  const record: { [key: string]: T } = Object.create(null);
+  for (const [key, value] of entries) record[key] = value;
+  return record;
+}
+
+/** How many keys a text has that is JSON: the colons outside of its texts. */
+function countKeys(text: string): number {
+  let keys = 0;
+  let isText = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (isText && code === 92) i++;
+    else if (code === 34) isText = !isText;
+    else if (code === 58 && !isText) keys++;
+  }
+  return keys;
 }
 
 function parseCarefully(text: string, report: AddProblem): Node | undefined {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (!first) return tree;
-  const fault = explainSyntax(text, first);
-  report('json-syntax', fault.message, fault.start, fault.end);
+  const stop = findStop(text);
+  if (!stop) return parseTree(text);
+  if (stop.error === undefined) {
+    const message = `Brackets are nested more than ${maxDepth} deep. No page needs that.`;
+    report('nested-too-deeply', message, stop.offset, stop.offset);
+  } else {
+    const fault = explainSyntax(text, stop);
+    report('json-syntax', fault.message, fault.start, fault.end);
+  }
   return undefined;
 }
 
@@ -114,8 +146,7 @@ interface DecodeProblem {
 
 function decode(bytes: string | Uint8Array): { text: string; problem?: DecodeProblem } {
   if (typeof bytes === 'string') return checkMark(bytes);
-  const hasWideMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (hasWideMark || bytes.includes(0)) {
+  if (isWide(bytes)) {
     return {
       text: '',
       problem: { rule: 'not-utf8', at: 0, message: 'The file is saved as UTF-16. Save it as UTF-8.' },
@@ -131,6 +162,12 @@ function decode(bytes: string | Uint8Array): { text: string; problem?: DecodePro
   }
 }
 
+/** Whether a file is in UTF-16: it says so, or every other of its first bytes is zero. */
+function isWide([first, second, third, fourth]: Uint8Array): boolean {
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return (first === 0 && third === 0) || (second === 0 && fourth === 0);
+}
+
 function checkMark(text: string): { text: string; problem?: DecodeProblem } {
   if (!text.startsWith('\uFEFF')) return { text };
   const message =
@@ -138,30 +175,10 @@ function checkMark(text: string): { text: string; problem?: DecodeProblem } {
   return { text, problem: { rule: 'byte-order-mark', at: 0, message } };
 }
 
-/** Where the brackets of a text go too deep, and how many keys it has: colons outside of texts. */
-function scan(text: string): { tooDeepAt?: number; members: number } {
-  let level = 0;
-  let members = 0;
-  let tooDeepAt: number | undefined;
-  let isText = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isText) {
-      if (code === 92) i++;
-      else if (code === 34 || code === 10) isText = false;
-    } else if (code === 34) isText = true;
-    else if (code === 58) members++;
-    else if (code === 123 || code === 91) {
-      if (++level > maxDepth) tooDeepAt ??= i;
-    } else if (code === 125 || code === 93) level--;
-  }
-  return { tooDeepAt, members };
-}
-
 function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node) => void): JsonValue {
   if (node.type === 'array') return (node.children ?? []).map((child) => toValue(child, onDuplicate));
   if (node.type !== 'object') return node.value as JsonValue;
-  const object: { [key: string]: JsonValue } = {};
+  const object: { [key: string]: JsonValue } = Object.create(null);
   const keys = new Map<string, Node>();
   for (const property of node.children ?? []) {
     const [keyNode, valueNode] = property.children ?? [];
@@ -169,14 +186,7 @@ function toValue(node: Node, onDuplicate: (key: string, node: Node, first: Node)
     const first = keys.get(keyNode.value);
     if (first) onDuplicate(keyNode.value, keyNode, first);
     else keys.set(keyNode.value, keyNode);
-    // defineProperty, because assigning a key named __proto__ would lose it
-    const value = toValue(valueNode, onDuplicate);
-    Object.defineProperty(object, keyNode.value, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    object[keyNode.value] = toValue(valueNode, onDuplicate);
   }
   return object;
 }
@@ -195,31 +205,55 @@ function spanOf(tree: Node, text: string, spot: Spot): [number, number] {
   if (spot.within) {
     const raw = text.slice(node.offset, node.offset + node.length);
     const inside = findWithin(raw, spot.within, spot.at);
-    if (inside >= 0) return [node.offset + inside, node.offset + inside + spot.within.length];
+    if (inside) return [node.offset + inside.start, node.offset + inside.end];
   }
   if (node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
   return [node.offset, node.offset + node.length];
 }
 
 /** Where words stand in a text as it is written, with its quotes and escapes. */
-function findWithin(raw: string, words: string, at: number | undefined): number {
-  if (at === undefined) return raw.indexOf(words);
-  let written = 1;
-  for (let read = 0; read < at && written < raw.length; read++) {
+function findWithin(raw: string, words: string, at?: number): { start: number; end: number } | undefined {
+  if (at !== undefined) {
+    const start = goOn(raw, 1, at);
+    const end = goOn(raw, start, words.length);
+    const written = raw.slice(start, end);
+    const isThere = end < raw.length && (written === words || JSON.parse(`"${written}"`) === words);
+    if (isThere) return { start, end };
+  }
+  const start = raw.indexOf(words);
+  return start < 0 ? undefined : { start, end: start + words.length };
+}
+
+/** The place so many characters after another, where an escape counts as the one character that it stands for. */
+function goOn(raw: string, from: number, characters: number): number {
+  let written = from;
+  for (let read = 0; read < characters && written < raw.length; read++) {
     if (raw[written] !== '\\') written++;
     else written += raw[written + 1] === 'u' ? 6 : 2;
   }
-  return raw.startsWith(words, written) ? written : raw.indexOf(words);
+  return written;
+}
+
+type Member = { key: Node; value: Node };
+
+const membersOf = new WeakMap<Node, Map<string, Member>>();
+
+/** The members of an object by their keys; of two equal keys the second counts. */
+function indexMembers(node: Node): Map<string, Member> {
+  let members = membersOf.get(node);
+  if (!members) {
+    members = new Map();
+    for (const { children: [key, value] = [] } of node.children ?? [])
+      if (key && value) members.set(key.value, { key, value });
+    membersOf.set(node, members);
+  }
+  return members;
 }
 
 function childAt(node: Node, step: string | number): { key?: Node; value: Node } | undefined {
-  if (node.type === 'array' && typeof step === 'number') {
-    const value = node.children?.[step];
-    return value && { value };
-  }
-  const property = node.children?.findLast((child) => child.children?.[0]?.value === step);
-  const [key, value] = property?.children ?? [];
-  return key && value && { key, value };
+  if (node.type === 'object') return indexMembers(node).get(String(step));
+  const value = node.type === 'array' && typeof step === 'number' ? node.children?.[step] : undefined;
+  return value && { value };
 }
 
 function findLineStarts(text: string): number[] {
@@ -245,8 +279,18 @@ function position(lineStarts: number[], offset: number): { line: number; column:
   return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
 }
 
-/** A found text as a message quotes it: on one line and at most 40 characters. */
+const quoted = 40;
+
+/** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters. */
 export function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  // What lies far behind the end of the quote cannot come into it.
+  const near = text.length > 1000 ? `${text.slice(0, 500)}${'…'.repeat(quoted)}` : text;
+  return cut(showHidden(near.replaceAll(/\s+/g, ' ').trim()), quoted);
+}
+
+/** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1);
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }

@@ -1,5 +1,7 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { listOpen, listUnclosed, type Unclosed } from './layout';
+import { printParseErrorCode } from 'jsonc-parser';
+import { nameHidden } from './characters';
+import { endOfText, listOpen, listUnclosed, type Unclosed } from './layout';
+import { findStop, type Stop } from './stop';
 
 /** What is wrong with a text as JSON, and from where to where it stands. */
 export interface SyntaxFault {
@@ -9,7 +11,7 @@ export interface SyntaxFault {
 }
 
 /** Where the parser stopped, and what stands there. */
-interface Stop {
+interface Scene {
   text: string;
   offset: number;
   /** How many characters the parser took for one sign. */
@@ -22,8 +24,8 @@ interface Stop {
 }
 
 /** Says in an author's words what the parser's first error means. */
-export function explainSyntax(text: string, error: ParseError): SyntaxFault {
-  const stop = readStop(text, error);
+export function explainSyntax(text: string, first: Stop): SyntaxFault {
+  const stop = readScene(text, first);
   for (const explain of [
     explainKeyQuote,
     explainSign,
@@ -41,33 +43,37 @@ export function explainSyntax(text: string, error: ParseError): SyntaxFault {
   return explainMissing(stop);
 }
 
-function readStop(text: string, { offset, length, error }: ParseError): Stop {
-  const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(text.slice(offset)) ?? [];
-  const [word = ''] = /^[^\s,:[\]{}"]+/.exec(text.slice(offset)) ?? [];
-  const found = sign || word || text.slice(offset, offset + Math.max(length, 1));
+/** How far around the stop a word or number is looked for. */
+const reach = 200;
+
+function readScene(text: string, { offset, length, error }: Stop): Scene {
+  const near = text.slice(offset, offset + reach);
+  const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
+  const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
+  const found = sign || word || near.slice(0, Math.max(length, 1));
   return {
     text,
     offset,
     length,
-    code: printParseErrorCode(error),
+    code: error === undefined ? '' : printParseErrorCode(error),
     found,
     before: text.slice(0, offset).trimEnd(),
   };
 }
 
-function at({ offset, found }: Stop, message: string): SyntaxFault {
+function at({ offset, found }: Scene, message: string): SyntaxFault {
   return { message, start: offset, end: offset + Math.max(found.length, 1) };
 }
 
-function afterPrevious({ before }: Stop, message: string): SyntaxFault {
+function afterPrevious({ before }: Scene, message: string): SyntaxFault {
   return { message, start: before.length, end: before.length + 1 };
 }
 
 /** A sign that JSON does not know. */
-function explainSign(stop: Stop): SyntaxFault | undefined {
+function explainSign(stop: Scene): SyntaxFault | undefined {
   const { found, text, offset, before } = stop;
   if (/^[“”„‘’']/.test(found)) {
-    const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset)) ?? [];
+    const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset, offset + reach)) ?? [];
     const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
     return { message, start: offset, end: offset + quoted.length };
   }
@@ -75,7 +81,11 @@ function explainSign(stop: Stop): SyntaxFault | undefined {
     const message = 'An invisible character stands here, such as a no-break space. Take it out.';
     return { message, start: offset, end: offset + 1 };
   }
-  if (/^\/[/*]/.test(text.slice(offset)) || (before !== '' && found.startsWith('#'))) {
+  if (/^\p{Cc}/u.test(found)) {
+    const message = `Here stands ${nameHidden(found.charAt(0))}, which nobody sees. Take it out.`;
+    return { message, start: offset, end: offset + 1 };
+  }
+  if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found.startsWith('#'))) {
     const end = offset + Math.max(found.startsWith('#') ? 1 : stop.length, 1);
     return { message: 'JSON has no comments. Take this one out.', start: offset, end };
   }
@@ -83,7 +93,7 @@ function explainSign(stop: Stop): SyntaxFault | undefined {
 }
 
 /** Something before the first bracket or after the last. */
-function explainOutside(stop: Stop): SyntaxFault | undefined {
+function explainOutside(stop: Scene): SyntaxFault | undefined {
   const { before, found } = stop;
   if (before === '') {
     return at(stop, `The file is not JSON: it begins with "${cut(found)}" and not with {.`);
@@ -96,9 +106,9 @@ function explainOutside(stop: Stop): SyntaxFault | undefined {
 }
 
 /** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
-function explainKeyQuote({ text, offset }: Stop): SyntaxFault | undefined {
+function explainKeyQuote({ text, offset }: Scene): SyntaxFault | undefined {
   const start = startOfText(text, offset);
-  const [opening, name] = /^"([\w-]+)\s*:/.exec(text.slice(start)) ?? [];
+  const [opening, name] = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach)) ?? [];
   const before = text.slice(0, start).trimEnd();
   const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
   if (!opening || !name || !isKey) return undefined;
@@ -108,15 +118,21 @@ function explainKeyQuote({ text, offset }: Stop): SyntaxFault | undefined {
 
 /** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
 function startOfText(text: string, offset: number): number {
-  const line = text.lastIndexOf('\n', offset - 1) + 1;
-  const ended = [...text.slice(line, offset).matchAll(/"(?:\\.|[^"\\])*"/g)].at(-1);
-  const end = ended ? line + ended.index + ended[0].length : line;
-  const isNext = ended !== undefined && text.slice(end, offset).trim() === '';
-  return isNext ? line + ended.index : offset;
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  let start = -1;
+  let end = 0;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', end)) {
+    const ending = endOfText(line, at);
+    if (ending === line.length && (line.at(-1) !== '"' || ending === at + 1)) break;
+    start = at;
+    end = ending;
+  }
+  const isNext = start >= 0 && line.slice(end).trim() === '';
+  return isNext ? offset - line.length + start : offset;
 }
 
 /** A fault within a text, or a quote that ends it too early. */
-function explainText(stop: Stop): SyntaxFault | undefined {
+function explainText(stop: Scene): SyntaxFault | undefined {
   const { code, text, offset, found } = stop;
   if (code === 'UnexpectedEndOfString') {
     const [line = found] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
@@ -125,10 +141,10 @@ function explainText(stop: Stop): SyntaxFault | undefined {
     return { message, start: offset, end: offset + line.length };
   }
   if (code === 'InvalidEscapeCharacter' || code === 'InvalidUnicode') {
-    const inside = /^(?:[^\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*/.exec(text.slice(offset))?.[0].length ?? 0;
+    const start = findBadEscape(text, offset);
     const message =
       'A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.';
-    return { message, start: offset + inside, end: offset + inside + 2 };
+    return { message, start, end: start + 2 };
   }
   if (code === 'InvalidCharacter') {
     const inside = text.slice(offset).search(/\p{Cc}/u);
@@ -142,10 +158,24 @@ function explainText(stop: Stop): SyntaxFault | undefined {
   return { message, start: offset - 1, end: offset };
 }
 
+const soundEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Where the first backslash stands that begins no escape. */
+function findBadEscape(text: string, from: number): number {
+  let at = text.indexOf('\\', from);
+  for (;;) {
+    soundEscape.lastIndex = at;
+    const [whole] = soundEscape.exec(text) ?? [];
+    if (at < 0 || !whole) return Math.max(at, from);
+    at = text.indexOf('\\', at + whole.length);
+  }
+}
+
 /** A number in a form that JSON does not have, such as `01`, `0x10` or `1,5`. */
-function explainNumber({ text, offset, found, code }: Stop): SyntaxFault | undefined {
-  const [head = ''] = /[-+\w.]*$/.exec(text.slice(0, offset)) ?? [];
-  const [comma = ''] = /[-+]?\d+,$/.exec(text.slice(0, offset)) ?? [];
+function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | undefined {
+  const near = text.slice(Math.max(0, offset - reach), offset);
+  const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
+  const [comma = ''] = /[-+]?\d+,$/.exec(near) ?? [];
   const isDecimalComma = comma !== '' && code === 'PropertyNameExpected' && /^\d/.test(found);
   const start = offset - (isDecimalComma ? comma.length : head.length);
   const word = text.slice(start, offset) + found;
@@ -160,11 +190,11 @@ function explainNumber({ text, offset, found, code }: Stop): SyntaxFault | undef
 const mostTries = 8;
 
 /** A bracket that is not closed, where that and nothing else lets the parser go on. */
-function explainUnclosed(stop: Stop): SyntaxFault | undefined {
+function explainUnclosed(stop: Scene): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
   const isStray = inner?.bracket === '{' && /^[{[]/.test(found) && !before.endsWith(':');
-  const stray = isStray ? [{ ...inner, missingAt: before.replace(/\s*,$/, '').length }] : [];
+  const stray = isStray ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
   const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
   if (!unclosed || isSurplus(stop)) return undefined;
@@ -174,36 +204,31 @@ function explainUnclosed(stop: Stop): SyntaxFault | undefined {
 }
 
 /** Whether the parser gets further once a bracket is closed. */
-function isMended({ text, offset }: Stop, { bracket, missingAt }: Unclosed): boolean {
+function isMended({ text, offset }: Scene, { bracket, missingAt }: Unclosed): boolean {
   const rest = text.slice(missingAt);
   const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
-  const errors: ParseError[] = [];
-  parseTree(text.slice(0, missingAt) + closing + rest, errors, { disallowComments: true });
-  const [next] = errors;
+  const next = findStop(text.slice(0, missingAt) + closing + rest);
   const isAtEnd = offset >= text.trimEnd().length;
   return !next || next.offset > offset + closing.length || (isAtEnd && next.offset > offset);
 }
 
 /** Whether the file is sound but for a closing bracket at the stop. */
-function isSurplus({ text, offset, found }: Stop): boolean {
-  if (!/^[}\]]/.test(found)) return false;
-  const errors: ParseError[] = [];
-  parseTree(text.slice(0, offset) + text.slice(offset + 1), errors, { disallowComments: true });
-  return errors.length === 0;
+function isSurplus({ text, offset, found }: Scene): boolean {
+  return /^[}\]]/.test(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
 }
 
 function closingOf(bracket: string | undefined): '}' | ']' {
   return bracket === '[' ? ']' : '}';
 }
 
-function explainEnd({ text, offset, before }: Stop): SyntaxFault | undefined {
+function explainEnd({ text, offset, before }: Scene): SyntaxFault | undefined {
   if (offset < text.trimEnd().length) return undefined;
   const open = listOpen(text).at(-1);
   const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${lineOf(text, open?.at)} is never closed.`;
   return { message, start: before.length, end: before.length + 1 };
 }
 
-function explainComma(stop: Stop): SyntaxFault | undefined {
+function explainComma(stop: Scene): SyntaxFault | undefined {
   const { before, found } = stop;
   const fitting = closingOf(listOpen(before).at(-1)?.bracket);
   if (before.endsWith(',') && (found.startsWith(',') || found.startsWith(fitting))) {
@@ -220,7 +245,7 @@ function explainComma(stop: Stop): SyntaxFault | undefined {
 }
 
 /** A closing bracket where none can be, or one of the other kind. */
-function explainBracket(stop: Stop): SyntaxFault | undefined {
+function explainBracket(stop: Scene): SyntaxFault | undefined {
   const { text, offset, found } = stop;
   if (!/^[}\]]/.test(found)) return undefined;
   const open = listOpen(text.slice(0, offset)).at(-1);
@@ -234,7 +259,7 @@ function explainBracket(stop: Stop): SyntaxFault | undefined {
 }
 
 /** Something is missing: a comma, a colon, quotes, a value. */
-function explainMissing(stop: Stop): SyntaxFault {
+function explainMissing(stop: Scene): SyntaxFault {
   const { code, found } = stop;
   if (code === 'CommaExpected' && found === ':') {
     return at(

@@ -40,7 +40,7 @@ function listTexts(value: JsonValue | undefined, path: JsonPath): Text[] {
 }
 
 function explainNamed(name: string, { path, text }: Text): Finding {
-  const message = `"${shorten(text)}" stands in for what is not settled yet. Write what is true, and take "${name}" out of "placeholders".`;
+  const message = `"${shorten(text)}" stands in for what is not settled yet. Write what is true, and take "${shorten(name)}" out of "placeholders".`;
   return { rule: 'placeholder', message, spot: { path } };
 }
 
@@ -52,8 +52,12 @@ const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 
+// Longer than any field allows: that is reported for its length.
+const longestText = 2000;
+
 /** What shows by itself that it is not real. */
 function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
+  if (text.length > longestText) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
   const spotOf = (within: string) => ({ path, within, at: text.indexOf(within) });
@@ -64,7 +68,7 @@ function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefin
   }
   const [number] = telephone.exec(text) ?? [];
   if (number !== undefined && isMadeUp(number)) {
-    const message = `"${number}" looks like a number that was made up. Write the real one.`;
+    const message = `"${shorten(number)}" looks like a number that was made up. Write the real one.`;
     return { rule: 'placeholder', message, spot: spotOf(number) };
   }
   const isOffice = file.role === 'site' && path[0] === 'contact';

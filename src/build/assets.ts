@@ -1,4 +1,5 @@
 import { measure, shapesOf } from '../../schema/content/images';
+import { builtFolders } from '../../schema/content/reserved';
 import { practiceMotifs } from '../../schema/fields/art';
 import {
   type EntryPicture,
@@ -176,7 +177,7 @@ export class SiteAssets implements AssetSource {
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
-    const path = `assets/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
+    const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     this.files.set(path, content);
     return `/${path}`;
   }

@@ -1,3 +1,4 @@
+import { showHidden } from '../../schema/json/characters';
 import { compareText, type Problem } from '../../schema/problems';
 
 /** What a report is made of: the problems, the number of files read, and their texts for the excerpts. */
@@ -15,31 +16,56 @@ export const formats = { pretty: toPretty, json: toJson, github: toGithub, sarif
 
 export type Format = keyof typeof formats;
 
+/** How many problems are printed for people; programs are given all. */
+const mostPrinted = 200;
+
 function toPretty(report: Report): string {
   const { problems, fileCount, outcome } = report;
   if (problems.length === 0) return `${count(fileCount, 'file')} read. ${outcome}\n`;
   const files = new Set(problems.map((problem) => problem.file)).size;
-  const parts = problems.map((problem) => describe(problem, report));
+  const linesOf = lineReader(report);
+  const parts = problems.slice(0, mostPrinted).map((problem) => describe(problem, linesOf(problem.file)));
+  const rest = explainRest(problems.length);
   const summary = `${count(problems.length, 'problem')} in ${files} of ${count(Math.max(files, fileCount), 'file')}. ${outcome}`;
-  return `${parts.join('\n')}\n${summary}\n`;
+  return `${[...parts, ...(rest ? [`${rest}\n`] : [])].join('\n')}\n${summary}\n`;
+}
+
+/** Says how many problems are not printed; nothing where all of them are. */
+function explainRest(total: number): string | undefined {
+  if (total <= mostPrinted) return undefined;
+  return `The first ${mostPrinted} problems are printed, and ${total - mostPrinted} more are not. "--format json" gives all.`;
 }
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function describe(problem: Problem, report: Report): string {
+function describe(problem: Problem, lines: string[]): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;
-  const excerpt = excerptOf(problem, report.textOf(problem.file));
-  return `${head}\n  ${problem.place}\n  ${problem.message}\n${excerpt ? `\n${excerpt}\n` : ''}`;
+  const excerpt = excerptOf(problem, lines);
+  const words = [head, `  ${problem.place}`, `  ${problem.message}`].map(showHidden).join('\n');
+  return `${words}\n${excerpt ? `\n${excerpt}\n` : ''}`;
+}
+
+/** Gives the lines of a file, read once for all of its problems; none of one that is blank or no text. */
+function lineReader({ textOf }: Report): (file: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (file) => {
+    let lines = known.get(file);
+    if (!lines) {
+      const text = textOf(file) ?? '';
+      lines = text.trim() === '' ? [] : text.split(/\r?\n/);
+      known.set(file, lines);
+    }
+    return lines;
+  };
 }
 
 const excerptWidth = 100;
 
 /** The line of the problem between its neighbours, with the fault underlined. */
-function excerptOf(problem: Problem, text: string | undefined): string {
-  if (text === undefined || text.trim() === '') return '';
-  const lines = text.split(/\r?\n/);
+function excerptOf(problem: Problem, lines: string[]): string {
+  if (lines.length === 0) return '';
   const last = Math.min(lines.length, problem.line + 1);
   const width = String(last).length;
   const shift = Math.max(0, problem.column - 60);
@@ -55,7 +81,7 @@ function excerptOf(problem: Problem, text: string | undefined): string {
 
 /** The part of a line that fits, with a mark where its beginning is cut off. */
 function clip(line: string, shift: number): string {
-  const visible = line.replaceAll(/\p{Cc}/gu, ' ').slice(shift, shift + excerptWidth);
+  const visible = showHidden(line.slice(shift, shift + excerptWidth).replaceAll('\t', ' '));
   return shift > 0 ? `…${visible.slice(1)}` : visible;
 }
 
@@ -72,11 +98,13 @@ function toJson({ problems, fileCount }: Report): string {
 
 /** Workflow commands: annotations on the lines of a pull request. */
 function toGithub(report: Report): string {
-  const lines = report.problems.map((problem) => {
+  const lines = report.problems.slice(0, mostPrinted).map((problem) => {
     const { file, line, column, endLine, endColumn, rule, place, message } = problem;
     const where = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`;
     return `::error ${where},title=${property(rule)}::${data(`${place}\n${message}`)}`;
   });
+  const rest = explainRest(report.problems.length);
+  if (rest) lines.push(`::error::${data(rest)}`);
   return `${lines.join('\n')}${lines.length > 0 ? '\n' : ''}`;
 }
 

@@ -1,3 +1,4 @@
+import { builtFiles } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
 
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
@@ -36,7 +37,7 @@ ${items.join('\n')}
 }
 
 /** Where the feed is. */
-export const feedAddress = '/feed.xml';
+export const feedAddress = `/${builtFiles.feed}`;
 
 const feedLimit = 50;
 
@@ -47,5 +48,5 @@ function escapeXml(text: string): string {
 /** What crawlers may read: everything, or nothing where this build is not for the site's own address. */
 export function toRobots({ settings }: Site, isFinal: boolean): string {
   if (!isFinal) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/${builtFiles.sitemap}\n`;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
 
 // The one place for what a page may do and how answers are sent. The build writes a page's policy into its HTML and the
@@ -81,8 +82,11 @@ export const httpsHeaders: Headers = {
 
 /** What differs in folders whose files change their names with their content; share pictures are for other sites to show. */
 export const folderHeaders: Record<string, Headers> = {
-  '/assets/': { 'Cache-Control': caching.immutable },
-  '/og/': { 'Cache-Control': caching.immutable, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  [`/${builtFolders.assets}/`]: { 'Cache-Control': caching.immutable },
+  [`/${builtFolders.shares}/`]: {
+    'Cache-Control': caching.immutable,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  },
 };
 
 /** The headers of a file that is there, by its path in the built site from `/` on. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, posix } from 'node:path';
 import sirv from 'sirv';
+import { builtFiles } from '../../../schema/content/reserved';
 import { answerHeaders, fileHeaders } from './security';
 import { answerUnknownAddress } from './unknown-address';
 
@@ -87,7 +88,7 @@ function decode(pathname: string): string {
 }
 
 function readRedirects(folder: string): Map<string, string> {
-  const file = join(folder, '_redirects');
+  const file = join(folder, builtFiles.redirects);
   if (!existsSync(file)) return new Map();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return new Map(lines.map((line) => line.split(' ').slice(0, 2) as [string, string]));

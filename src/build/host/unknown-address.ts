@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { builtFiles } from '../../../schema/content/reserved';
 import type { Page, Site } from '../../../schema/site-model';
 
 /**
@@ -8,7 +9,7 @@ import type { Page, Site } from '../../../schema/site-model';
  * that the author wrote for them. Hosts and `npm start` send it with status 404, the development server renders that
  * page anew, and a visitor's script leaves an address whose data it cannot have to the host.
  */
-export const notFoundFile = '404.html';
+export const notFoundFile = builtFiles.notFound;
 
 /** Answers an unknown address from the folder of a built site. */
 export function answerUnknownAddress(folder: string, response: ServerResponse): void {

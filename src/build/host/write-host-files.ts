@@ -1,3 +1,4 @@
+import { builtFiles, builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
 import type { Write } from '../write-files';
 import { toAddressLists } from './address-lists';
@@ -6,10 +7,11 @@ import { toHeadersFile, toRedirectsFile } from './rules';
 
 /** Writes what no page is: the lists of addresses for the not-found page, what search engines and feed readers ask for, and the rules of hosts. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
-  for (const [name, list] of toAddressLists(site)) write(`_addresses/${name}.json`, JSON.stringify(list));
-  write('sitemap.xml', toSitemap(site));
+  for (const [name, list] of toAddressLists(site))
+    write(`${builtFolders.addresses}/${name}.json`, JSON.stringify(list));
+  write(builtFiles.sitemap, toSitemap(site));
   write(feedAddress, toFeed(site));
-  write('robots.txt', toRobots(site, isFinal));
-  write('_headers', toHeadersFile());
-  write('_redirects', toRedirectsFile(site));
+  write(builtFiles.robots, toRobots(site, isFinal));
+  write(builtFiles.headers, toHeadersFile());
+  write(builtFiles.redirects, toRedirectsFile(site));
 }

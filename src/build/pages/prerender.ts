@@ -1,3 +1,4 @@
+import { builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
 import type { ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
@@ -37,7 +38,7 @@ function writeShell(site: Site, write: Write): { shell: ShellData; shellUrl: str
   const shell = toShellData(site, assets, contentYear(site));
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
-  const shellUrl = `/assets/shell-${hashOf(json).slice(0, 8)}.json`;
+  const shellUrl = `/${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
   write(shellUrl, json);
   return { shell, shellUrl };
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { builtFolders, homeFile } from '../../../schema/content/reserved';
 import type { Page, Site } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
@@ -57,9 +58,9 @@ function writePage(page: Page, html: string, json: string, write: Write): void {
     return;
   }
   for (const address of [page.address, ...page.aliases]) {
-    const path = address === '/' ? '/index' : address;
+    const path = address === '/' ? `/${homeFile}` : address;
     write(`${path}.html`, html);
-    write(`_data${path}.json`, json);
+    write(`${builtFolders.data}${path}.json`, json);
   }
 }
 

@@ -1,4 +1,5 @@
 import { measure } from '../../../schema/content/images';
+import { builtFolders } from '../../../schema/content/reserved';
 import type { Art } from '../../../schema/fields/art';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
@@ -25,7 +26,7 @@ export interface SharePlan {
 }
 
 /** The folder of share pictures in a built site. Other sites may show what lies there. */
-export const shareFolder = 'og';
+export const shareFolder = builtFolders.shares;
 
 /**
  * Gives every page a picture: drawn from its title and cloth, or for pages without a cloth of their own the one that

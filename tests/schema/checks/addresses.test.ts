@@ -125,4 +125,86 @@ describe('addresses', () => {
     );
     expect(siteOf(changes).redirects).toHaveLength(4);
   });
+
+  const kept = (address: string) =>
+    `The address ${address} is kept for files that every built site has. Choose another.`;
+
+  /** A page that could stand beside the others, and that nothing leads to. */
+  const other = String(school('L’école', 'Autre')['pages/ecole.json'])
+    .replace('Qui nous', 'Ce que nous')
+    .replace('/a-propos', '/autre')
+    .replace('{', '{ "listed": false,');
+
+  /** The little site with one more address for a page that nothing else names. */
+  const alias = (address: string) =>
+    withFile('pages/ecole.json', (text) => text.replace('"/a-propos"', `"/a-propos", "${address}"`));
+
+  it.each([['/index'], ['/404'], ['/assets/x'], ['/og/x']])(
+    'report the alias %s, which the build uses',
+    (address) => {
+      expect(problemsIn(alias(address))).toEqual([
+        problem(
+          `pages/ecole.json:5:18-5:${20 + address.length}`,
+          'duplicate-address',
+          'L’école › alias 2',
+          kept(address),
+        ),
+      ]);
+    },
+  );
+
+  it.each([['pages/404.json'], ['pages/assets/x.json'], ['pages/og.json']])(
+    'report the page %s likewise',
+    (file) => {
+      expect(problemsIn({ [file]: other })).toEqual([
+        problem(
+          `${file}:1:1-1:2`,
+          'duplicate-address',
+          'Autre',
+          kept(file.slice('pages'.length, -'.json'.length)),
+        ),
+      ]);
+    },
+  );
+
+  it('report a redirect from what the build uses', () => {
+    expect(problemsIn(redirects({ from: '/index', to: '/' }))).toMatchObject([
+      { rule: 'duplicate-address', line: 67, message: kept('/index') },
+    ]);
+  });
+
+  const isPart =
+    'The address /industries/page/2 is already used by part 2 of the list on pages/industries.json. Every address belongs to one page.';
+
+  it('report an alias that is a part of a list', () => {
+    expect(problemsIn(alias('/industries/page/2'))).toMatchObject([
+      { file: 'site-data/pages/ecole.json', line: 5, column: 18, rule: 'duplicate-address', message: isPart },
+    ]);
+  });
+
+  it('report a redirect from a part of a list, and none from a part that is not there', () => {
+    expect(problemsIn(redirects({ from: '/industries/page/2', to: '/industries' }))).toMatchObject([
+      { file: 'site-data/site.json', line: 67, rule: 'duplicate-address', message: isPart },
+    ]);
+    expect(problemsIn(redirects({ from: '/industries/page/3', to: '/industries' }))).toEqual([]);
+  });
+
+  it('report a page in the place of a part of a list, at the page', () => {
+    expect(problemsIn({ 'pages/industries/page/2.json': other })).toMatchObject([
+      { file: 'site-data/pages/industries/page/2.json', rule: 'duplicate-address', message: isPart },
+    ]);
+  });
+
+  it('report a collection that would live where all pages do, and nothing that follows from it', () => {
+    const changes = withValue('site.json', (site) => {
+      site.collections.articles.address = '/';
+    });
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        rule: 'address-form',
+        line: 50,
+        message: '"/" is not an address that a collection can have. Write one of its own, such as /notes.',
+      },
+    ]);
+  });
 });

@@ -170,4 +170,23 @@ describe('file names', () => {
     const home = withFile('pages/index.json', (page) => page.replace('"/a-propos"', '"/ecole/venir"'));
     expect(problemsIn({ 'pages/ecole/venir.json': text, ...home })).toEqual([]);
   });
+
+  it('report a name or an address that file systems do not take', () => {
+    const long = (file: string) => problemsIn({ [file]: copyOf('industries/cafes.json') });
+    expect(long(`industries/${'a'.repeat(248)}.json`)).toMatchObject([
+      {
+        rule: 'file-name',
+        message: `A name in an address has at most 80 letters; "${'a'.repeat(39)}…" has 248. Shorten it.`,
+      },
+    ]);
+    const folders = Array(4).fill('a'.repeat(60)).join('/');
+    const page = copyOf('pages/visites.json').replace('{', '{ "listed": false,');
+    expect(problemsIn({ [`pages/${folders}.json`]: page })).toMatchObject([
+      {
+        rule: 'file-name',
+        message:
+          'An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
+      },
+    ]);
+  });
 });

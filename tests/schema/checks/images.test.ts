@@ -106,15 +106,21 @@ describe('pictures that are there', () => {
 
   const otherKind = (extension: string) =>
     `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
+  const noXml =
+    'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
+  const more = (what: string) =>
+    `The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`;
   it.each<[string, string | Uint8Array, string]>([
     ['four.webp', png(9, 9), otherKind('webp')],
     ['four.jpg', 'not a picture', otherKind('jpg')],
     ['four.png', new Uint8Array(), otherKind('png')],
-    ['four.svg', '{}', otherKind('svg')],
-    ['a.svg', svg('<script>1</script>'), 'The drawing holds a script. Save it as a plain SVG.'],
-    ['b.svg', svg('<g onclick="1"/>'), 'The drawing holds a script. Save it as a plain SVG.'],
-    ['c.svg', svg('<foreignObject/>'), 'The drawing holds a script. Save it as a plain SVG.'],
-    ['d.svg', svg('<a href="javascript:1"/>'), 'The drawing holds a script. Save it as a plain SVG.'],
+    ['four.svg', '{}', noXml],
+    ['a.svg', svg('<script>1</script>'), more('"script"')],
+    [
+      'b.svg',
+      svg('', ''),
+      'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".',
+    ],
   ])('report %s, which is not what it seems', (name, bytes, message) => {
     expect(problemsIn(withPicture(name, bytes))).toEqual([one(name, 'image-format', message)]);
   });
@@ -126,6 +132,14 @@ describe('pictures that are there', () => {
         'image-size',
         'The picture has 301 KB; a page can carry 300. Save it smaller, as webp or avif.',
       ),
+    ]);
+  });
+
+  it('report a name that no file system takes', () => {
+    const name = `${'a'.repeat(120)}.png`;
+    expect(problemsIn({ [`images/${name}`]: png(9, 9) }).map(({ message }) => message)).toEqual([
+      'No page shows this picture. Use it or delete it.',
+      'The name of a picture has at most 120 letters; this one has 124. Shorten it.',
     ]);
   });
 

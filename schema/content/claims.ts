@@ -1,0 +1,71 @@
+import { isAddress } from '../fields/names';
+import type { JsonPath } from '../json/source';
+import { addressOf } from './addresses';
+import { findReserved } from './reserved';
+import { aliasesOf, type ContentFile, isShown, type Tree } from './tree';
+
+/** A page as its list came out: the first part of it, or a further one. */
+export interface ListPart {
+  address: string;
+  file: string;
+  pageNumber: number;
+}
+
+/** An address that a file asks for, and where in the file it does. */
+export interface Claim {
+  address: string;
+  file: string;
+  path: JsonPath;
+  /** How messages name the owner, where it is not the file itself. */
+  owner?: string;
+}
+
+/** A claim to an address that is taken: by another claim, or by the built site itself. */
+export interface LostClaim {
+  claim: Claim;
+  owner?: Claim;
+}
+
+/**
+ * Gives every address to the first who claims it: the further parts of lists, then pages, their aliases, and at last
+ * redirects. Answers the claims that came too late, and those to what the built site uses itself.
+ */
+export function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
+  const owners = new Map<string, Claim>();
+  return listClaims(tree, pages).flatMap((claim): LostClaim[] => {
+    if (findReserved(claim.address) !== undefined) return [{ claim }];
+    const owner = owners.get(claim.address);
+    if (owner) return [{ claim, owner }];
+    owners.set(claim.address, claim);
+    return [];
+  });
+}
+
+function listClaims(tree: Tree, pages: readonly ListPart[]): Claim[] {
+  const shown = tree.files.filter((file) => isShown(file, tree));
+  return [
+    ...pages.flatMap(claimPart),
+    ...shown.flatMap(claimPage),
+    ...shown.flatMap(claimAliases),
+    ...(tree.site?.redirects ?? []).map(claimRedirect),
+  ];
+}
+
+function claimPage({ address, file }: ContentFile): Claim[] {
+  return address ? [{ address, file, path: [] }] : [];
+}
+
+function claimPart({ address, file, pageNumber }: ListPart): Claim[] {
+  const owner = `part ${pageNumber} of the list on ${file}`;
+  return pageNumber > 1 ? [{ address, file, path: [], owner }] : [];
+}
+
+function claimAliases(file: ContentFile): Claim[] {
+  return aliasesOf(file)
+    .filter(({ written }) => isAddress(written))
+    .map(({ written, index }) => ({ address: written, file: file.file, path: ['aliases', index] }));
+}
+
+function claimRedirect({ from }: { from: string }, index: number): Claim {
+  return { address: addressOf(from), file: 'site.json', path: ['redirects', index, 'from'] };
+}

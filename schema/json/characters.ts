@@ -1,0 +1,52 @@
+/** A character that no text may hold, and where it stands. */
+export interface HiddenCharacter {
+  character: string;
+  at: number;
+}
+
+// Marks that scripts need between letters (ZWJ, ZWNJ, LRM, RLM, ALM) and the soft hyphen are not among them.
+const hidden =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFDD0-\uFDEF\uFFFE\uFFFF]/u;
+const allHidden = new RegExp(hidden, 'gu');
+
+/**
+ * The first character that visitors cannot see and that does something to a text all the same: control characters,
+ * line breaks, marks that turn the direction of writing, zero-width blanks, halves of characters.
+ */
+export function findHidden(text: string): HiddenCharacter | undefined {
+  const found = hidden.exec(text);
+  return found ? { character: found[0], at: found.index } : undefined;
+}
+
+/** A text as a report prints it: what nobody could see is shown as � and cannot move the cursor of a terminal. */
+export function showHidden(text: string): string {
+  return text.replaceAll(allHidden, '�');
+}
+
+// Characters that take up room or join others, and draw nothing: fillers, blanks, marks without a letter.
+const invisible = /\p{Z}|\p{C}|\p{Variation_Selector}|[\u115F\u1160\u2800\u3164\uFFA0]|\u034F/u;
+
+/** Whether a text shows nothing: it is empty, or every character of it is a blank or invisible. */
+export function isBlank(text: string): boolean {
+  for (const character of text) if (!invisible.test(character)) return false;
+  return true;
+}
+
+const names: [RegExp, string][] = [
+  [/[\n\r\u0085\u2028\u2029]/, 'a line break'],
+  [/\t/, 'a tab'],
+  [/\0/, 'a NUL character'],
+  [/[\u202A-\u202E\u2066-\u2069\u206A-\u206F]/, 'a mark that turns the direction of writing'],
+  [/\u200B/, 'a zero-width blank'],
+  [/\uFEFF/, 'a byte-order mark'],
+  [/\p{Cs}/u, 'half of a character'],
+  [/[\uFDD0-\uFDEF\uFFFE\uFFFF]/, 'a code that is no character'],
+  [/\p{Cc}/u, 'a control character'],
+];
+
+/** A hidden character in plain words with its code: "a tab (U+0009)". */
+export function nameHidden(character: string): string {
+  const [, name = 'an invisible character'] = names.find(([form]) => form.test(character)) ?? [];
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `${name} (U+${code})`;
+}

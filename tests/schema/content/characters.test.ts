@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { withFile, withValue } from '../../little-site';
+import { problem, problemsIn, siteOf } from '../problems-in';
+
+const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
+
+describe('a character that nobody sees', () => {
+  it('is reported where it stands, as it is written', () => {
+    expect(problemsIn(school('L’école', 'L’\u202Eécole'))).toEqual([
+      problem(
+        'pages/ecole.json:2:15-2:16',
+        'hidden-character',
+        'L’�école › title',
+        'The text holds a mark that turns the direction of writing (U+202E), which nobody sees. Take it out.',
+      ),
+    ]);
+  });
+
+  it('is reported at the whole escape that stands for it', () => {
+    expect(problemsIn(school('L’école', '\\"L’\\u0007école\\u0007'))).toEqual([
+      problem(
+        'pages/ecole.json:2:17-2:23',
+        'hidden-character',
+        '"L’�école� › title',
+        'The text holds a control character (U+0007), which nobody sees. Take it out.',
+      ),
+    ]);
+  });
+
+  it('is a line break too', () => {
+    expect(problemsIn(school('L’école', 'L’\\nécole'))).toEqual([
+      problem(
+        'pages/ecole.json:2:15-2:17',
+        'hidden-character',
+        'L’�école › title',
+        'The text holds a line break (U+000A). Keep each text on one line, with plain blanks.',
+      ),
+    ]);
+  });
+
+  it('is reported in a key', () => {
+    const changes = withFile('site.json', (text) =>
+      text.replace('"booking": {', '"booking": { "a\\u200bb": "https://a.example",'),
+    );
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        'site.json:25:16-25:26',
+        'hidden-character',
+        'site.json › booking › a�b',
+        'The key "a�b" holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+      ),
+    ]);
+  });
+
+  it('is half of a character in a text that becomes part of an address', () => {
+    const changes = withValue('site.json', (site) => {
+      site.contact.address.street = 'Rue \ud800';
+    });
+    expect(problemsIn(changes).map(({ rule, place }) => `${rule} ${place}`)).toEqual([
+      'hidden-character site.json › contact › address › street',
+    ]);
+  });
+
+  it('of a setting is reported there, and not in the files that use it', () => {
+    const edit = (phone: string) =>
+      withValue('site.json', (site) => {
+        site.contact.phone = phone;
+      });
+    for (const phone of ['+33 4 00\u0000', '+33 4 00 \u202A', '+33 4;00', '+33 4 00 poste 3'])
+      expect(problemsIn(edit(phone)).map(({ file, place }) => `${file} ${place}`)).toEqual([
+        'site-data/site.json site.json › contact › phone',
+      ]);
+    expect(siteOf(edit('+33 (0)4 00.00-00')).settings.contact.phone).toBe('+33 (0)4 00.00-00');
+  });
+
+  it('is not what a script needs between its letters', () => {
+    expect(problemsIn(school('L’école', 'می\u200Cخواهم 👩\u200D💻 \u200EC'))).toEqual([]);
+  });
+
+  it('makes a text of nothing else an empty one', () => {
+    expect(problemsIn(school('L’école', '\u200D\u200E'))).toMatchObject([
+      {
+        rule: 'empty-text',
+        line: 2,
+        message: 'The text holds only blanks. Write it, or leave the key out if it is optional.',
+      },
+    ]);
+  });
+
+  it('is not looked for in a text that is too long', () => {
+    expect(problemsIn(school('L’école', `\\u0007${'a'.repeat(200)}`))).toMatchObject([
+      { rule: 'too-long', message: 'The text has 201 characters; at most 120 fit.' },
+    ]);
+  });
+});

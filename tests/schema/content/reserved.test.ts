@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { builtFiles, builtFolders, findReserved } from '../../../schema/content/reserved';
+
+describe('what a built site uses itself', () => {
+  it.each([
+    ['/index', 'index.html'],
+    ['/404', '404.html'],
+    ['/assets', 'assets/'],
+    ['/assets/a', 'assets/'],
+    ['/og/a/b', 'og/'],
+    ['/_data/a', '_data/'],
+    ['/_addresses/a', '_addresses/'],
+    ['/_headers', '_headers'],
+    ['/_redirects', '_redirects'],
+    ['/feed.xml', 'feed.xml'],
+    ['/robots.txt', 'robots.txt'],
+    ['/sitemap.xml', 'sitemap.xml'],
+  ])('stands at %s: %s', (address, file) => {
+    expect(findReserved(address)).toBe(file);
+  });
+
+  it.each([
+    ['/'],
+    ['/feed'],
+    ['/robots'],
+    ['/sitemap'],
+    ['/index/a'],
+    ['/404/a'],
+    ['/a/assets'],
+    ['/ogre'],
+    ['/a/index'],
+  ])('leaves %s free', (address) => {
+    expect(findReserved(address)).toBeUndefined();
+  });
+
+  it('is free for no page, whatever its name', () => {
+    for (const file of Object.values(builtFiles)) expect(findReserved(`/${file}`)).toBe(file);
+    for (const folder of Object.values(builtFolders)) expect(findReserved(`/${folder}/a`)).toBe(`${folder}/`);
+  });
+});
