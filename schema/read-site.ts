@@ -3,6 +3,7 @@ import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import { describePlace, type FiledFinding, longestPlace } from './content/explain';
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { showHidden } from './json/characters';
 import { cut, type JsonPath } from './json/source';
 import { launchRules } from './launch/index';
 import { type Problem, type Rule, SiteDataError } from './problems';
@@ -72,7 +73,7 @@ function placeOf(file: string, path: JsonPath): string {
 }
 
 function inFolder(problem: Problem, tree: Tree): Problem {
-  const place = cut(printed(problem.place, tree), longestPlace);
+  const place = cut(showHidden(printed(problem.place, tree)), longestPlace);
   return { ...problem, file: printed(problem.file, tree), place };
 }
 
@@ -87,13 +88,13 @@ function toProblem(finding: FiledFinding, tree: Tree): Problem {
   const span = file?.source.locate(finding.spot) ?? { line: 1, column: 1, endLine: 1, endColumn: 2 };
   const place = file
     ? describePlace(titleOf(file), file.raw, finding.spot.path)
-    : cut(printed(finding.file, tree), longestPlace);
+    : cut(showHidden(printed(finding.file, tree)), longestPlace);
   return {
     file: printed(finding.file, tree),
     ...span,
     rule: finding.rule,
     place,
-    message: cut(finding.message, longestMessage),
+    message: cut(showHidden(finding.message), longestMessage),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
   };
 }

@@ -5,7 +5,7 @@ import { compareText } from '../problems';
 const longest = 200;
 
 /** With so many names or fewer each is compared; of more, those that have the most in common with what was written. */
-const mostCompared = 2000;
+const mostCompared = 400;
 
 /** Names to choose from. Of a great many an index is made once, so that all questions ask the same object. */
 export type Names = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];

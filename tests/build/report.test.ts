@@ -148,6 +148,71 @@ describe('the report for people', () => {
   });
 });
 
+describe('a report of very many problems', () => {
+  const many = Array.from({ length: 201 }, (_, index) => ({ ...tracter, line: index + 1 }));
+  const rest = 'The first 200 problems are printed, and 1 more are not. "--format json" gives all.';
+
+  it('prints two hundred for people, and the number of the others', () => {
+    const printed = formats.pretty(report(many));
+    expect(printed.match(/^site-data\/.*:\d+:19$/gm)).toHaveLength(200);
+    expect(printed).toContain(`\n${rest}\n`);
+    expect(printed.trimEnd().split('\n').at(-1)).toBe('201 problems in 1 of 58 files. Nothing was built.');
+    expect(formats.pretty(report(many.slice(1)))).not.toContain('more are not');
+  });
+
+  it('prints two hundred for pull requests, and the number of the others', () => {
+    const lines = formats.github(report(many)).trimEnd().split('\n');
+    expect(lines).toHaveLength(201);
+    expect(lines.at(-1)).toBe(`::error::${rest}`);
+    expect(
+      formats
+        .github(report(many.slice(1)))
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(200);
+  });
+
+  it('holds all for programs', () => {
+    expect(JSON.parse(formats.json(report(many))).problems).toHaveLength(201);
+    expect(JSON.parse(formats.sarif(report(many))).runs[0].results).toHaveLength(201);
+  });
+
+  it('reads the text of a file once', () => {
+    const asked: string[] = [];
+    const textOf = (name: string) => {
+      asked.push(name);
+      return text;
+    };
+    formats.pretty(report(many, { textOf }));
+    expect(asked).toEqual([file]);
+  });
+});
+
+describe('a report of hostile words', () => {
+  it('moves no cursor and turns no direction on a terminal', () => {
+    const odd = {
+      ...tracter,
+      file: 'a\u001B[2J.json',
+      place: 'x\u0007\u202E',
+      message: '"\u001B[31m" is odd.',
+    };
+    const printed = formats.pretty(report([odd], { textOf: () => 'a\n\u001B[2J\u202E\nb' }));
+    expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202E]/u);
+    expect(printed).toContain('a�[2J.json:2:19\n  x��\n  "�[31m" is odd.');
+  });
+
+  it('prints at most 160 characters of a line', () => {
+    const lines = formats
+      .pretty(
+        report([{ ...tracter, line: 123_456, column: 500_000 }], {
+          textOf: () => '\n'.repeat(123_455) + 'x'.repeat(1_000_000),
+        }),
+      )
+      .split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(160);
+  });
+});
+
 describe('the report for programs', () => {
   it('is the problems and the number of files', () => {
     expect(JSON.parse(formats.json(report([tracter])))).toEqual({ files: 58, problems: [tracter] });

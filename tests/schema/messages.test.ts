@@ -103,6 +103,11 @@ describe('a report', () => {
     ]);
   });
 
+  it('shows what nobody could see in the name of a file', () => {
+    const [problem] = problemsIn({ 'articles/a\n\u202Eb.png': '' });
+    expect(problem).toMatchObject({ rule: 'unknown-file', place: 'site-data/articles/a��b.png' });
+  });
+
   it('calls a file with one NUL byte by its fault and shows the place', () => {
     const text = String(littleSite()['pages/ecole.json']).replace('  "title"', '\0 "title"');
     expect(problemsIn({ 'pages/ecole.json': new TextEncoder().encode(text) })).toMatchObject([
