@@ -124,7 +124,7 @@ function readFile(
   { tokens, areSettingsSound }: { tokens: Map<string, string> | undefined; areSettingsSound: boolean },
 ): ContentFile {
   const source = parseJsonSource(name, bytes);
-  const findings: Finding[] = [];
+  let findings: Finding[] = [];
   const written: KindField[] = [];
   const fields: KindField[] = [];
   let raw = source.value;
@@ -145,12 +145,8 @@ function readFile(
     const odd = findOddTexts(source.value);
     if (read.success && odd.length === 0) data = read.data;
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
-    findings.push(
-      ...mergeFindings(
-        odd,
-        issues.filter(({ spot }) => !foreign.has(spot.path.join('\n'))),
-      ),
-    );
+    const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
+    findings = [...findings, ...mergeFindings(odd, own)];
     visitKinds(schema, raw, (field) => fields.push(field));
   }
   return {

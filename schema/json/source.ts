@@ -283,9 +283,9 @@ const quoted = 40;
 
 /** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters. */
 export function shorten(text: string): string {
-  // What lies far behind the end of the quote cannot come into it.
-  const near = text.length > 1000 ? `${text.slice(0, 500)}${'…'.repeat(quoted)}` : text;
-  return cut(showHidden(near.replaceAll(/\s+/g, ' ').trim()), quoted);
+  // What stands far behind the end of the quote cannot come into it.
+  const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
+  return cut(showHidden(line), quoted);
 }
 
 /** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
