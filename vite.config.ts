@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
           ...patience,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])],
           setupFiles: 'tests/patience.ts',
         },
       },

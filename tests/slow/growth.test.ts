@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 
@@ -121,6 +122,15 @@ describe('the time of a reading', () => {
       `${name.padEnd(40)}${String(size).padStart(9)}${once.toFixed(0).padStart(7)} ms${twice.toFixed(0).padStart(7)} ms${growth.toFixed(2).padStart(7)}`,
     );
     expect(growth).toBeLessThanOrEqual(mostGrowth);
+  });
+});
+
+describe('a file of more faults than anybody would count', () => {
+  it('is read to its end', () => {
+    const number = 200_000;
+    const keys = times(number, (index) => `"k${index}":1,`).join('');
+    const answer = readSite(littleSite(behind(file, '{', keys)), known);
+    expect(answer instanceof SiteDataError && answer.problems).toHaveLength(number);
   });
 });
 
