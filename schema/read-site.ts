@@ -74,7 +74,7 @@ function placeOf(file: string, path: JsonPath): string {
 
 function inFolder(problem: Problem, tree: Tree): Problem {
   const place = cut(showHidden(printed(problem.place, tree)), longestPlace);
-  return { ...problem, file: printed(problem.file, tree), place };
+  return { ...problem, file: printed(problem.file, tree), place, message: readable(problem.message) };
 }
 
 function printed(file: string, tree: Tree): string {
@@ -82,6 +82,11 @@ function printed(file: string, tree: Tree): string {
 }
 
 const longestMessage = 400;
+
+/** A message as it is reported: at most 400 characters, and none that nobody could see. */
+function readable(message: string): string {
+  return cut(showHidden(message), longestMessage);
+}
 
 function toProblem(finding: FiledFinding, tree: Tree): Problem {
   const file: ContentFile | undefined = tree.byName.get(finding.file);
@@ -94,7 +99,7 @@ function toProblem(finding: FiledFinding, tree: Tree): Problem {
     ...span,
     rule: finding.rule,
     place,
-    message: cut(showHidden(finding.message), longestMessage),
+    message: readable(finding.message),
     ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
   };
 }

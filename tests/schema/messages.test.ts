@@ -108,6 +108,12 @@ describe('a report', () => {
     expect(problem).toMatchObject({ rule: 'unknown-file', place: 'site-data/articles/a��b.png' });
   });
 
+  it('shows what nobody could see in a word that is no JSON', () => {
+    expect(problemsIn({ 'pages/ecole.json': '{ "a": b\u0001c }' })).toMatchObject([
+      { message: expect.stringMatching(/^"b�c" is not a value\./) },
+    ]);
+  });
+
   it('calls a file with one NUL byte by its fault and shows the place', () => {
     const text = String(littleSite()['pages/ecole.json']).replace('  "title"', '\0 "title"');
     expect(problemsIn({ 'pages/ecole.json': new TextEncoder().encode(text) })).toMatchObject([
