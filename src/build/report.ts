@@ -127,7 +127,7 @@ function toSarif({ problems }: Report): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: problem.file.split('/').map(encodeURIComponent).join('/') },
+          artifactLocation: { uri: toUri(problem.file) },
           region: {
             startLine: problem.line,
             startColumn: problem.column,
@@ -145,4 +145,13 @@ function toSarif({ problems }: Report): string {
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   };
   return `${JSON.stringify(sarif, null, 2)}\n`;
+}
+
+/** A file as a relative address. Half of a character, which some disks let a name hold, has no form there. */
+function toUri(file: string): string {
+  return file
+    .replaceAll(/\p{Cs}/gu, '�')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
 }
