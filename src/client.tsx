@@ -15,9 +15,23 @@ async function start(): Promise<void> {
     loadBlockCode(first.page.blocks.map((block) => block.type)),
   ]);
   const shell = (await answer.json()) as ShellData;
-  hydrateRoot(root, <App shell={shell} first={first} />);
+  const { pathname } = location;
+  // Made in a document without a window, where no picture is fetched for it.
+  const delivered = document.implementation.createHTMLDocument().importNode(root, true);
+  hydrateRoot(root, <App shell={shell} first={first} />, {
+    onUncaughtError(fault) {
+      warn(fault);
+      // React has emptied the root. What came with the HTML stands for this address only.
+      const stand = () => pathname === location.pathname || location.reload();
+      root.replaceChildren(...delivered.childNodes);
+      addEventListener('popstate', stand);
+      stand();
+    },
+  });
 }
 
-start().catch((fault: unknown) => {
+function warn(fault: unknown): void {
   console.warn('The page stays as it came, without scripts.', fault);
-});
+}
+
+start().catch(warn);

@@ -19,10 +19,12 @@ export function awaitApproach(): () => void {
       const [near, load] = enhancement;
       if (!(target instanceof Element) || !target.closest(near)) continue;
       waiting.delete(enhancement);
-      load().then(
-        ({ enhance }) => enhance(),
-        () => waiting.add(enhancement), // all of it works without; the next approach tries again
-      );
+      load()
+        .then(
+          ({ enhance }) => enhance(),
+          () => waiting.add(enhancement), // all of it works without; the next approach tries again
+        )
+        .catch(console.warn); // code that was cut comes without what it should export
     }
   };
   const events = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -3,12 +3,15 @@ import { type BlockComponent, loaders } from '../blocks/index';
 
 const loaded = new Map<BlockType, BlockComponent<BlockType>>();
 
-/** Loads the code of some types of block. Rejects where the network or the host fails. */
+/** Loads the code of some types of block. Rejects where the network or the host fails, also in the middle of a file. */
 export async function loadBlockCode(types: readonly BlockType[]): Promise<void> {
   const missing = new Set(types.filter((type) => !loaded.has(type)));
   await Promise.all(
     [...missing].map(async (type) => {
-      loaded.set(type, (await loaders[type]()) as BlockComponent<BlockType>);
+      const component = (await loaders[type]()) as BlockComponent<BlockType> | undefined;
+      // A file that was cut can still be sound code, without what it should export at its end.
+      if (!component) throw new Error(`The code of the block "${type}" came without its component.`);
+      loaded.set(type, component);
     }),
   );
 }

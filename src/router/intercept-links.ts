@@ -11,8 +11,8 @@ export function InterceptedLinks(): null {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
-      event.preventDefault();
       navigate(link.pathname + link.search + link.hash, { replace: 'replace' in link.dataset });
+      event.preventDefault(); // last, so that the browser itself follows a link that we fail to
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

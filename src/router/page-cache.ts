@@ -4,8 +4,11 @@ import { loadBlockCode } from './block-code';
 /** The network gave no answer; trying again may help. */
 export class NetworkFailure extends Error {}
 
-/** The host answered with something else than this release's data; only a full load helps. */
+/** The host answered with something else than this release's data, or not in time; only a full load helps. */
 export class WrongAnswer extends Error {}
+
+/** How long a page's data and code may take together, in milliseconds. Source: "about eight seconds", issue 8. */
+export const limitMs = 8000;
 
 const keep = 40;
 const pages = new Map<string, PageData>();
@@ -39,13 +42,27 @@ export function loadPage(address: string, release: string): Promise<PageData> {
   const held = pages.get(address);
   if (held) return Promise.resolve(held);
   const running =
-    underway.get(address) ?? fetchPage(address, release).finally(() => underway.delete(address));
+    underway.get(address) ?? fetchInTime(address, release).finally(() => underway.delete(address));
   underway.set(address, running);
   return running;
 }
 
-async function fetchPage(address: string, release: string): Promise<PageData> {
-  const answer = await reach(dataUrl(address));
+/** Fetches a page or gives up, and then leaves its connection to the full load. */
+function fetchInTime(address: string, release: string): Promise<PageData> {
+  const limit = new AbortController();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new WrongAnswer(`nothing in time for ${address}`));
+      limit.abort();
+    }, limitMs);
+    fetchPage(address, release, limit.signal)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
+}
+
+async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
+  const answer = await reach(dataUrl(address), signal);
   const isData = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
   if (!isData) throw new WrongAnswer(`${answer.status} for ${address}`);
   const data = await readBody(answer);
@@ -54,16 +71,16 @@ async function fetchPage(address: string, release: string): Promise<PageData> {
     await loadBlockCode(data.page.blocks.map((block) => block.type));
   } catch (fault) {
     // A failed import does not say why: if the host still answers, the code is gone with its release.
-    await reach(dataUrl(address));
+    await reach(dataUrl(address), signal);
     throw new WrongAnswer('the code of a block did not load', { cause: fault });
   }
   holdPage(address, data);
   return data;
 }
 
-async function reach(url: string): Promise<Response> {
+async function reach(url: string, signal: AbortSignal): Promise<Response> {
   try {
-    return await fetch(url, { cache: 'no-cache', headers: { accept: 'application/json' } });
+    return await fetch(url, { cache: 'no-cache', headers: { accept: 'application/json' }, signal });
   } catch (fault) {
     throw new NetworkFailure(`no answer for ${url}`, { cause: fault });
   }

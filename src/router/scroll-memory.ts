@@ -5,7 +5,7 @@ const positions = new Map<string, number>();
 
 /** Remembers how far each entry of the history was scrolled, also across a full load of the page. */
 export function startScrollMemory(): () => void {
-  for (const [key, top] of readStored()) positions.set(key, top);
+  recall();
   const note = () => positions.set(entryKey() ?? nameEntry(), window.scrollY);
   const leave = () => {
     history.scrollRestoration = 'auto';
@@ -51,11 +51,12 @@ function entryKey(): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-function readStored(): [string, number][] {
+function recall(): void {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+    for (const [key, top] of JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+      if (typeof top === 'number') positions.set(key, top);
   } catch {
-    return []; // storage is blocked or damaged: nothing was remembered
+    return; // storage is blocked or damaged: nothing more was remembered
   }
 }
 

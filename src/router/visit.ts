@@ -31,7 +31,7 @@ interface Shown {
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
 export function useVisit(first: PageData): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
-  const { progress, bring, dismiss } = useFetching(first.release);
+  const { progress, bring, dismiss, isLeaving } = useFetching(first.release);
   const address = useRef(shown.address);
 
   const aroundNav: AroundNavHandler = useCallback(
@@ -39,7 +39,7 @@ export function useVisit(first: PageData): Visit {
       const target = addressPart(to);
       const arrival = { hash: hashPart(to) };
       const go = () => navigate(to, { ...options, state: { key: newKey() } });
-      if (target === address.current) {
+      if (target === address.current && !isLeaving.current) {
         dismiss();
         go();
         arrive(arrival);
@@ -50,7 +50,7 @@ export function useVisit(first: PageData): Visit {
         setShown({ address: target, data, arrival });
       });
     },
-    [bring, dismiss],
+    [bring, dismiss, isLeaving],
   );
 
   useEffect(startScrollMemory, []);
@@ -80,24 +80,37 @@ export function useVisit(first: PageData): Visit {
   return { data: shown.data, progress, aroundNav, dismiss };
 }
 
-/** Loads one page at a time, the last one asked for, and says when that is slow or fails. */
+/** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
 function useFetching(release: string) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const latest = useRef(0);
+  const failed = useRef(new Set<string>());
+  /** From its first full load on, all that the visitor still asks of this page is one, so that the last wins. */
+  const isLeaving = useRef(false);
   const bring = useCallback(
     async (to: string, show: (data: PageData) => void): Promise<void> => {
+      if (isLeaving.current) return loadInFull(to);
       const turn = ++latest.current;
+      const address = addressPart(to);
       const timer = setTimeout(() => setProgress({ state: 'slow' }), quietMs);
       try {
-        const data = await loadPage(addressPart(to), release);
+        const data = await loadPage(address, release);
         if (turn !== latest.current) return;
         setProgress({ state: 'idle' });
+        failed.current.delete(address);
         show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
-        if (fault instanceof NetworkFailure)
+        // Where the browser knows that it is offline, a full load would only take away the page that is shown.
+        const mayPass = !failed.current.has(address) || !navigator.onLine;
+        if (fault instanceof NetworkFailure && mayPass) {
+          failed.current.add(address);
           setProgress({ state: 'failed', retry: () => void bring(to, show) });
-        else loadInFull(to);
+        } else {
+          setProgress({ state: 'idle' });
+          isLeaving.current = true;
+          loadInFull(to);
+        }
       } finally {
         clearTimeout(timer);
       }
@@ -108,7 +121,7 @@ function useFetching(release: string) {
     latest.current++;
     setProgress({ state: 'idle' });
   }, []);
-  return { progress, bring, dismiss };
+  return { progress, bring, dismiss, isLeaving };
 }
 
 /** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */

@@ -33,6 +33,13 @@ it('is asked for again where it did not come', async () => {
   expect(code.blockComponent('cta')).toBe(Cta);
 });
 
+it('is refused, and asked for again, where its file came without it', async () => {
+  load.cta.mockResolvedValueOnce(undefined);
+  await expect(code.loadBlockCode(['cta'])).rejects.toThrow('came without its component');
+  await code.loadBlockCode(['cta']);
+  expect(code.blockComponent('cta')).toBe(Cta);
+});
+
 it('says which block lacks its code', () => {
   expect(() => code.blockComponent('cta')).toThrow('The code of the block "cta" is not loaded.');
 });

@@ -4,6 +4,7 @@ import {
   dataUrl,
   dropPage,
   holdPage,
+  limitMs,
   loadPage,
   NetworkFailure,
   normalise,
@@ -102,6 +103,31 @@ describe('a page that does not come', () => {
   it('fails for good where the host is there and the code of a block is gone', async () => {
     vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(loadPage('/there', release)).rejects.toThrow(WrongAnswer);
+  });
+
+  it.each([
+    ['data', () => host.mockImplementation(() => new Promise(() => undefined))],
+    ['code', () => vi.mocked(loadBlockCode).mockReturnValueOnce(new Promise(() => undefined))],
+  ])('fails for good where its %s hangs, and gives its connection up', async (_, hang) => {
+    vi.useFakeTimers();
+    hang();
+    const outcome = loadPage('/there', release).catch((fault: unknown) => fault);
+    const late = vi.fn();
+    void outcome.then(late);
+    await vi.advanceTimersByTimeAsync(limitMs - 1);
+    const { signal } = (host.mock.calls[0] as unknown as [string, { signal: AbortSignal }])[1];
+    expect([late.mock.calls.length, signal.aborted]).toEqual([0, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeInstanceOf(WrongAnswer);
+    expect(signal.aborted).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('leaves no limit running once a page has come', async () => {
+    vi.useFakeTimers();
+    await loadPage('/there', release);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it('fails for now where the network went before the code of a block came', async () => {

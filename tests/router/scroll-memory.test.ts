@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { oddPositions } from './odd-positions';
+
 let memory: typeof import('../../src/router/scroll-memory');
 let stop: () => void;
 
@@ -76,10 +78,18 @@ it('puts the page back after a full load, unless the browser has done so', async
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
-it.each(['{', ''])('begins without memory where %j is stored', (stored) => {
+it.each(oddPositions)('begins without memory where %s is stored', (_, stored) => {
   sessionStorage.setItem('scroll', stored);
+  history.replaceState({ key: 'here' }, '');
   stop = memory.startScrollMemory();
   expect(memory.rememberedTop()).toBe(0);
+});
+
+it('remembers what is sound before what is not', () => {
+  sessionStorage.setItem('scroll', '[["here",400],["here","500"],null]');
+  history.replaceState({ key: 'here' }, '');
+  stop = memory.startScrollMemory();
+  expect(memory.rememberedTop()).toBe(400);
 });
 
 it('remembers for as long as the page lasts where storage is blocked', () => {

@@ -140,6 +140,33 @@ describe('a visit without network', () => {
     expect([visit.shown(), visit.progress().state]).toEqual(['/there', 'idle']);
   });
 
+  it('leaves a page that fails twice to the browser, and all that is asked after it', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...location, pathname: '/here', href: 'http://localhost/here', assign });
+    host.mockImplementation(drop);
+    const visit = begin();
+    await visit.go('/there');
+    await visit.go('/elsewhere');
+    expect(assign, 'another page failed').not.toHaveBeenCalled();
+    await visit.go('/there#part');
+    expect([assign.mock.calls, visit.progress().state]).toEqual([[['/there#part']], 'idle']);
+    host.mockClear();
+    await visit.go('/elsewhere');
+    await visit.go('/third');
+    expect(assign.mock.calls.slice(1)).toEqual([['/elsewhere'], ['/third']]);
+    expect([host.mock.calls, visit.shown()]).toEqual([[], '/here']);
+  });
+
+  it('keeps its page, however often the next one fails, where the browser knows that it is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    host.mockImplementation(drop);
+    const visit = begin();
+    for (let time = 1; time <= 3; time++) {
+      await visit.go('/there');
+      expect([visit.shown(), visit.progress().state]).toEqual(['/here', 'failed']);
+    }
+  });
+
   it('says no more of it when that is dismissed', async () => {
     const visit = begin();
     await visit.go('/there');
