@@ -121,6 +121,8 @@ function useFetching(release: string) {
     latest.current++;
     setProgress({ state: 'idle' });
   }, []);
+  // What is still on its way must not move on from a page that has fallen.
+  useEffect(() => dismiss, [dismiss]);
   return { progress, bring, dismiss, isLeaving };
 }
 

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
+import { limitMs } from '../../src/router/page-cache';
 import { wrongAnswers } from '../router/network-faults';
-import { drop, exactly, reply } from './test-server';
+import { oddPositions } from '../router/odd-positions';
+import { cuts, faultsOfApp, faultsOnTheWay } from './navigation-faults';
+import { drop, exactly, reply, type TestServer } from './test-server';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
 
 const releases = inject('releases');
@@ -64,9 +69,6 @@ test('keeps the page when the network fails, says so, and tries again when asked
   const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
   await notice.waitFor();
   await expectToStand(page, from);
-  await notice.getByRole('button', { name: wording.retry }).click();
-  await notice.waitFor();
-  await expectToStand(page, from);
   server.mend();
   await notice.getByRole('button', { name: wording.retry }).click();
   await arrivedAt(page, to);
@@ -77,6 +79,123 @@ test('keeps the page when the network fails, says so, and tries again when asked
   ).toEqual([]);
   await page.goBack();
   await arrivedAt(page, from);
+});
+
+test('loads the page in full where only its data fails, and fails again', async ({ visit, server }) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  server.answer(/^\/_data/, drop);
+  await linkTo(page, to).click();
+  await loadsInFull(page, () => page.getByRole('button', { name: wording.retry }).click());
+  await expectToStand(page, to);
+  await page.locator('main a[href="/consultations"]').first().click();
+  await page.locator('[role=alert]', { hasText: wording.loadFailed }).waitFor();
+  await loadsInFull(page, () => page.locator('main a[href="/consultations"]').first().click());
+  await expectToStand(page, '/consultations');
+  await page.goBack();
+  await page.waitForURL(`**${to}`);
+  await alive(page);
+  await expectToStand(page, to);
+});
+
+test.for([
+  ['data', data(to)],
+  ['code', /^\/assets\/topics-.*\.js$/],
+] as const)(
+  'loads the page in full where its %s has not come after eight seconds',
+  async ([, hanging], { visit, server }) => {
+    const page = await visit('/blog');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const held = server.hold(hanging);
+    await linkInHeader(page, to).evaluate((link: HTMLElement) => link.click());
+    await held.arrived;
+    await page.clock.runFor(limitMs - 1);
+    await settle(page);
+    expect(addressOf(page)).toBe('/blog');
+    expect(server.asked).not.toContain(to);
+    await Promise.all([page.waitForURL(`**${to}`, { waitUntil: 'commit' }), page.clock.runFor(1)]);
+    held.release();
+    expect(server.asked.filter((path) => path === to)).toHaveLength(1);
+    await expectToStand(page, to);
+  },
+);
+
+test('goes Back from a page that hangs, and later nowhere else', async ({ visit, server }) => {
+  const page = await visit('/');
+  await linkTo(page, from).click();
+  await arrivedAt(page, from);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held = server.hold(data(to));
+  await linkTo(page, to).click();
+  await held.arrived;
+  await page.goBack();
+  await arrivedAt(page, '/');
+  await page.clock.runFor(2 * limitMs);
+  held.release();
+  await settle(page);
+  await expectToStand(page, '/');
+  expect(server.asked).not.toContain(to);
+});
+
+test('follows the last of many quick clicks, also when the first ones hang for ever', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(from);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held = server.hold(data(to));
+  await page.evaluate(
+    (links) => {
+      for (const link of links) document.querySelector<HTMLElement>(`main a[href="${link}"]`)?.click();
+    },
+    [to, other, to, to, other],
+  );
+  await arrivedAt(page, other);
+  await page.clock.runFor(2 * limitMs);
+  await settle(page);
+  await expectToStand(page, other);
+  expect(server.asked).not.toContain(to);
+  held.release();
+});
+
+test('follows the link that is chosen while another page is being loaded in full', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit(from);
+  server.answer(data(to), reply(404, 'text/html', 'gone'));
+  const held = server.hold(exactly(to));
+  // A click of the test library would wait for the page that is on its way.
+  const press = (address: string) => linkTo(page, address).evaluate((link: HTMLElement) => link.click());
+  await press(to);
+  await held.arrived;
+  await loadsInFull(page, () => press(other));
+  held.release();
+  await settle(page);
+  await expectToStand(page, other);
+});
+
+test('keeps the page while the browser is offline, however often it is asked, and goes on when it is not', async ({
+  visit,
+}) => {
+  visit.expecting(failed);
+  const page = await visit(from);
+  await page.context().setOffline(true);
+  await linkTo(page, to).click();
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  for (let time = 1; time <= 3; time++) {
+    await notice.waitFor();
+    await expectToStand(page, from);
+    await notice.getByRole('button', { name: wording.retry }).click();
+  }
+  await page.context().setOffline(false);
+  await notice.getByRole('button', { name: wording.retry }).click();
+  await arrivedAt(page, to);
+  await notice.waitFor({ state: 'detached' });
 });
 
 test('keeps the page when the network fails, and the notice goes when dismissed', async ({
@@ -180,6 +299,144 @@ test('loads the page in full where the code of a block is gone', async ({ visit,
   await expectToStand(page, '/blog/ai-regulation');
 });
 
+test.for(Object.entries(cuts))(
+  'loads the page in full where the code of a block %s',
+  async ([, cut], { visit, server }) => {
+    visit.expecting(/SyntaxError|does not provide an export/);
+    const page = await visit('/blog');
+    cutFile(server, 'article-body', cut, () => !server.asked.includes('/blog/ai-regulation'));
+    await loadsInFull(page, () => linkTo(page, '/blog/ai-regulation').click());
+    await expectToStand(page, '/blog/ai-regulation');
+    expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
+  },
+);
+
+test.for(
+  ['client', 'common', 'article-body', 'reading'].flatMap((file) =>
+    Object.entries(cuts).map(([how, cut]) => [file, how, cut] as const),
+  ),
+)('stays as it came where %s.js %s', async ([file, , cut], { visit, server }) => {
+  visit.expecting(/SyntaxError|does not provide an export|stays as it came|was preloaded using link preload/);
+  const page = await visit('/');
+  cutFile(server, file, cut);
+  await page.goto('/blog/ai-regulation');
+  await settle(page);
+  await expectToStand(page, '/blog/ai-regulation');
+  expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
+  await page.locator('main a[href="/blog"]').first().click();
+  await page.waitForURL('**/blog');
+  await expectToStand(page, '/blog');
+});
+
+test('lets the menus be the browser’s own where their code is cut, without an uncaught error', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/TypeError.*is not a function/);
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } });
+  const cut = cuts['ends before its exports'];
+  if (cut) cutFile(server, 'menu', cut);
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
+  await arrivedAt(page, to);
+});
+
+test('opens, goes on and comes back whatever stands in the place of scroll positions', async ({ visit }) => {
+  const page = await visit('/');
+  await page.context().addInitScript(() => {
+    const stored = sessionStorage.getItem('odd');
+    if (stored !== null) sessionStorage.setItem('scroll', stored);
+  });
+  for (const [name, stored] of oddPositions) {
+    await page.evaluate((odd) => sessionStorage.setItem('odd', odd), stored);
+    await page.goto(from);
+    await alive(page);
+    expect(await page.locator('main h1').isVisible(), name).toBe(true);
+    await linkTo(page, to).click();
+    await arrivedAt(page, to);
+    await page.goBack();
+    await arrivedAt(page, from);
+  }
+});
+
+test.for(Object.entries(faultsOfApp))(
+  'puts back what came, with links that work, where %s',
+  async ([, before], { visit }) => {
+    visit.expecting(/stays as it came/);
+    const page = await visit('/', { before, isAlive: false });
+    await settle(page);
+    await expectToStand(page, '/');
+    await page.locator(`main a[href="${from}"]`).first().click();
+    await page.waitForURL(`**${from}`);
+    await expectToStand(page, from);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expectToStand(page, '/');
+  },
+);
+
+test.for(Object.entries(faultsOnTheWay))(
+  'loads the next page in full where %s',
+  async ([, before], { visit }) => {
+    visit.expecting(/stays as it came/);
+    const page = await visit(from, { before });
+    await loadsInFull(page, () => linkTo(page, to).click());
+    await expectToStand(page, to);
+    await page.goBack();
+    await page.waitForURL(`**${from}`);
+    await alive(page);
+    await expectToStand(page, from);
+  },
+);
+
+test('puts back what came where the notice itself fails, and goes nowhere by itself', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/stays as it came/);
+  const page = await visit(from, {
+    before: () => {
+      const { json } = Response.prototype;
+      Response.prototype.json = async function (this: Response) {
+        const shell = await json.call(this);
+        Object.defineProperty(shell.wording, 'loading', {
+          get: () => {
+            throw new Error('no such word');
+          },
+        });
+        return shell;
+      };
+    },
+  });
+  const held = server.hold(data(to));
+  const fallen = page.waitForEvent('console', (message) => message.text().includes('stays as it came'));
+  await linkTo(page, to).click();
+  await fallen;
+  await expectToStand(page, from);
+  held.release();
+  await settle(page);
+  await expectToStand(page, from);
+  await loadsInFull(page, () => linkTo(page, to).click());
+  await expectToStand(page, to);
+});
+
+test('goes on from a page that the browser has translated', async ({ visit }) => {
+  const page = await visit(from);
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter((each) => each.data.trim() && !each.parentElement?.closest('script'))) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(`${text.data}.`);
+    }
+  });
+  await linkTo(page, to).click();
+  await arrivedAt(page, to);
+  await expectToStand(page, to);
+});
+
 test.for([
   ['code', /\.js$/],
   ['shared data', /^\/assets\/shell/],
@@ -280,6 +537,25 @@ test('makes one entry of the history where a link is clicked twice', async ({ vi
   await page.goBack();
   await arrivedAt(page, from);
 });
+
+function linkInHeader(page: Page, address: string) {
+  return page.locator(`header a[href="${address}"]`).first();
+}
+
+/** Sends a file of code cut, for as long as that is wanted. */
+function cutFile(
+  server: TestServer,
+  name: string,
+  cut: (code: string) => string,
+  isWanted: () => boolean = () => true,
+): void {
+  const path = new RegExp(`^/assets/${name}-[^/]{8}\\.js$`);
+  server.answer(path, (request, response, pass) => {
+    if (!isWanted()) return pass();
+    const code = cut(readFileSync(join(releases.site, request.url ?? ''), 'utf8'));
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(code);
+  });
+}
 
 /** The whole page of an address: its heading, its title and its footer. */
 async function expectToStand(page: Page, address: string): Promise<void> {

@@ -6,6 +6,8 @@ import { serveForTests } from './test-server';
 interface VisitOptions extends BrowserContextOptions {
   /** Runs in each page before any script of the site. */
   before?: () => void;
+  /** Whether to wait until the page is alive; yes, unless told. */
+  isAlive?: boolean;
   /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
   stored?: Record<string, string>;
 }
@@ -56,7 +58,7 @@ export const test = plainTest
     });
     const visit = async (
       address: string,
-      { before, stored = { cookieConsent: 'rejected' }, ...options }: VisitOptions = {},
+      { before, isAlive = true, stored = { cookieConsent: 'rejected' }, ...options }: VisitOptions = {},
     ) => {
       const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin: server.origin, localStorage }] };
@@ -71,7 +73,7 @@ export const test = plainTest
       if (before) await context.addInitScript(before);
       const page = await context.newPage();
       await page.goto(address);
-      if (hasScript) await alive(page);
+      if (hasScript && isAlive) await alive(page);
       return page;
     };
     return Object.assign(visit, {

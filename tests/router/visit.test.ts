@@ -30,12 +30,13 @@ afterEach(() => {
 
 /** A visit that begins on `/here`, and the ways to go on. */
 function begin() {
-  const { result } = renderHook(() => useVisit(pageOf('/here')));
+  const { result, unmount } = renderHook(() => useVisit(pageOf('/here')));
   const navigate = (to: string, { state }: { state?: unknown } = {}) => history.pushState(state, '', to);
   return {
     shown: () => result.current.data.page.address,
     progress: () => result.current.progress,
     dismiss: () => act(() => result.current.dismiss()),
+    fall: unmount,
     /** Asks for an address and waits `ms`. */
     go: (to: string, ms = 0) =>
       act(async () => {
@@ -114,6 +115,16 @@ describe('a visit', () => {
     release();
     await visit.wait();
     expect([visit.shown(), location.pathname]).toEqual(['/elsewhere', '/elsewhere']);
+  });
+
+  it('goes nowhere any more once it has fallen', async () => {
+    const release = hold('/there');
+    const visit = begin();
+    await visit.go('/there');
+    visit.fall();
+    release();
+    await visit.wait();
+    expect(location.pathname).toBe('/here');
   });
 
   it('comes back to the page before', async () => {
