@@ -17,7 +17,8 @@ export function enhance(): void {
     if (right > swipe && right > 2 * down) drawer.close();
     start = undefined;
   });
-  matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`).addEventListener('change', ({ matches }) => {
+  // Older browsers cannot be asked to tell of a change; there the drawer stays until it is closed.
+  matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`).addEventListener?.('change', ({ matches }) => {
     if (matches) drawer.close();
   });
 }

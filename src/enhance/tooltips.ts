@@ -19,6 +19,7 @@ const innerLook = `
 
 /** Shows the name of a control that holds only a sign: while the pointer rests on it, and on keyboard focus. Esc puts it away. */
 export function enhance(): void {
+  if (!('popover' in HTMLElement.prototype)) return; // the names are there for those who cannot see the signs
   let shown: { control: Element; tip: HTMLElement } | undefined;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;

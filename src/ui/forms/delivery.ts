@@ -36,7 +36,7 @@ export async function postJson(to: string, data: object): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data),
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout?.(limitMs),
     credentials: 'omit',
   });
   if (!answer.ok) throw new Error(`${to} answered with status ${answer.status}.`);

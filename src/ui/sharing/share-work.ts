@@ -23,7 +23,7 @@ const appLinks: Partial<Record<Network, string>> = {
 export async function share(pressed: Element, site: PageView): Promise<void> {
   const option = pressed.closest<HTMLElement>('[data-share]');
   if (!option) return;
-  option.closest<HTMLElement>('[popover]')?.hidePopover();
+  option.closest<HTMLElement>('[popover]')?.hidePopover?.();
   const way = option.dataset.share as Network | 'shareCopy' | 'shareMore';
   if (way === 'shareCopy') await copyLink('', site);
   else if (way === 'shareMore') await openSheet(site);
