@@ -35,10 +35,10 @@ const deeds: Record<string, (page: Page) => Promise<void>> = {
   'answers the banner': async (page) => {
     await open(page, '/');
     await page.getByRole('button', { name: wording.cookieManage }).click();
-    await page.getByRole('switch', { name: wording.cookieMarketing }).click();
+    await page.getByRole('switch', { name: wording.cookieAnalytics }).click();
     await page.getByRole('button', { name: wording.cookieSave }).click();
     await page.locator('#consent').waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.documentElement.dataset.allows)).toBe('marketing');
+    expect(await page.evaluate(() => document.documentElement.dataset.allows)).toBe('analytics');
   },
   'changes the theme': async (page) => {
     await open(page, '/');
@@ -101,7 +101,7 @@ const deeds: Record<string, (page: Page) => Promise<void>> = {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: wording.contactSend, exact: true }).click();
     await page.locator('main', { hasText: site.contact.email }).waitFor();
-    expect(await page.locator('main').textContent()).not.toContain(wording.contactFailed);
+    expect(await page.locator('main').textContent()).not.toContain(wording.contactNotSent);
   },
   'asks to be notified': async (page) => {
     await open(page, pageWith('coming-soon'));
