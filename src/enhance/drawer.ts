@@ -17,7 +17,11 @@ export function enhance(): void {
     if (right > swipe && right > 2 * down) drawer.close();
     start = undefined;
   });
-  matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`).addEventListener('change', ({ matches }) => {
-    if (matches) drawer.close();
-  });
+  const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
+  const closeWhereWide = () => {
+    if (wide.matches) drawer.close();
+  };
+  // The window may have grown while this code was on its way.
+  closeWhereWide();
+  wide.addEventListener('change', closeWhereWide);
 }
