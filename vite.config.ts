@@ -1,5 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
+import { findMockingFiles } from './tests/mocking-files';
 
 // Loaded by tsx like our own commands, so that `vite` itself need not bundle the whole engine with its config.
 const { siteConfig } = (await tsImport(
@@ -12,38 +13,55 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-export default defineConfig(({ mode }) => ({
-  ...shared,
-  // Tests take the modules as they are; the plugins build and serve a site.
-  plugins: process.env.VITEST ? [] : plugins,
-  test: {
-    // `npm run test:all` and `npm run test:slow` name their mode.
-    provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
-    maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])],
-          setupFiles: 'tests/patience.ts',
+const mockingFiles = findMockingFiles();
+
+export default defineConfig(({ mode }) => {
+  const elsewhere = ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])];
+  return {
+    ...shared,
+    // Tests take the modules as they are; the plugins build and serve a site.
+    plugins: process.env.VITEST ? [] : plugins,
+    test: {
+      // `npm run test:all` and `npm run test:slow` name their mode.
+      provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            ...patience,
+            name: 'unit',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: [...elsewhere, ...mockingFiles],
+            setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+            // Importing the engine and making a document take longer than most files.
+            isolate: false,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/global-setup.ts',
-          // One browser for all files of a worker; every test has a profile of its own.
-          isolate: false,
-          // After the others, so that the pages have the machine to themselves.
-          sequence: { groupOrder: 1 },
+        {
+          extends: true,
+          test: {
+            ...patience,
+            name: 'unit-mocked',
+            include: mockingFiles,
+            exclude: elsewhere,
+            setupFiles: 'tests/patience.ts',
+          },
         },
-      },
-    ],
-  },
-}));
+        {
+          extends: true,
+          test: {
+            ...patience,
+            name: 'browser',
+            include: ['tests/browser/**/*.test.ts'],
+            globalSetup: 'tests/browser/global-setup.ts',
+            // One browser for all files of a worker; every test has a profile of its own.
+            isolate: false,
+            // After the others, so that the pages have the machine to themselves.
+            sequence: { groupOrder: 1 },
+          },
+        },
+      ],
+    },
+  };
+});
