@@ -15,53 +15,53 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 
 const mockingFiles = findMockingFiles();
 
-export default defineConfig(({ mode }) => {
-  const elsewhere = ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])];
-  return {
-    ...shared,
-    // Tests take the modules as they are; the plugins build and serve a site.
-    plugins: process.env.VITEST ? [] : plugins,
-    test: {
-      // `npm run test:all` and `npm run test:slow` name their mode.
-      provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
-      maxWorkers: 2,
-      projects: [
-        {
-          extends: true,
-          test: {
-            ...patience,
-            name: 'unit',
-            include: ['tests/**/*.test.{ts,tsx}'],
-            exclude: [...elsewhere, ...mockingFiles],
-            setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
-            // Importing the engine and making a document take longer than most files.
-            isolate: false,
-          },
+/** Tests of other projects, and those that only the slow run takes. */
+const notUnits = (mode: string) => ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])];
+
+export default defineConfig(({ mode }) => ({
+  ...shared,
+  // Tests take the modules as they are; the plugins build and serve a site.
+  plugins: process.env.VITEST ? [] : plugins,
+  test: {
+    // `npm run test:all` and `npm run test:slow` name their mode.
+    provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...notUnits(mode), ...mockingFiles],
+          setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+          // Importing the engine and making a document take longer than most files.
+          isolate: false,
         },
-        {
-          extends: true,
-          test: {
-            ...patience,
-            name: 'unit-mocked',
-            include: mockingFiles,
-            exclude: elsewhere,
-            setupFiles: 'tests/patience.ts',
-          },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'unit-mocked',
+          include: mockingFiles,
+          exclude: notUnits(mode),
+          setupFiles: 'tests/patience.ts',
         },
-        {
-          extends: true,
-          test: {
-            ...patience,
-            name: 'browser',
-            include: ['tests/browser/**/*.test.ts'],
-            globalSetup: 'tests/browser/global-setup.ts',
-            // One browser for all files of a worker; every test has a profile of its own.
-            isolate: false,
-            // After the others, so that the pages have the machine to themselves.
-            sequence: { groupOrder: 1 },
-          },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/global-setup.ts',
+          // One browser for all files of a worker; every test has a profile of its own.
+          isolate: false,
+          // After the others, so that the pages have the machine to themselves.
+          sequence: { groupOrder: 1 },
         },
-      ],
-    },
-  };
-});
+      },
+    ],
+  },
+}));
