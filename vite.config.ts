@@ -1,5 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
+import { findMockingFiles } from './tests/mocking-files';
 
 // Loaded by tsx like our own commands, so that `vite` itself need not bundle the whole engine with its config.
 const { siteConfig } = (await tsImport(
@@ -11,6 +12,11 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+const mockingFiles = findMockingFiles();
+
+/** Tests of other projects, and those that only the slow run takes. */
+const notUnits = (mode: string) => ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])];
 
 export default defineConfig(({ mode }) => ({
   ...shared,
@@ -27,7 +33,19 @@ export default defineConfig(({ mode }) => ({
           ...patience,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])],
+          exclude: [...notUnits(mode), ...mockingFiles],
+          setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+          // Importing the engine and making a document take longer than most files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'unit-mocked',
+          include: mockingFiles,
+          exclude: notUnits(mode),
           setupFiles: 'tests/patience.ts',
         },
       },

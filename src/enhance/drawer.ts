@@ -17,8 +17,12 @@ export function enhance(): void {
     if (right > swipe && right > 2 * down) drawer.close();
     start = undefined;
   });
+  const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
+  const closeWhereWide = () => {
+    if (wide.matches) drawer.close();
+  };
+  // The window may have grown while this code was on its way.
+  closeWhereWide();
   // Older browsers cannot be asked to tell of a change; there the drawer stays until it is closed.
-  matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`).addEventListener?.('change', ({ matches }) => {
-    if (matches) drawer.close();
-  });
+  wide.addEventListener?.('change', closeWhereWide);
 }

@@ -7,7 +7,7 @@ export class NetworkFailure extends Error {}
 /** The host answered with something else than this release's data, or not in time; only a full load helps. */
 export class WrongAnswer extends Error {}
 
-/** How long a page's data and code may take together, in milliseconds. Source: "about eight seconds", issue 8. */
+/** How long a page's data and code may take together, in milliseconds; then the page is loaded in full. */
 export const limitMs = 8000;
 
 const keep = 40;

@@ -8,6 +8,7 @@ export function startScrollMemory(): () => void {
   recall();
   const note = () => positions.set(entryKey() ?? nameEntry(), window.scrollY);
   const leave = () => {
+    note(); // a page that is left at once may not have heard of its last scrolling
     history.scrollRestoration = 'auto';
     store();
   };

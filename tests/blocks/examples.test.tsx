@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
-import axe from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
@@ -11,8 +10,8 @@ import type { Page } from '../../schema/site-model';
 import { prepare } from '../../src/build/pages/server';
 import { App } from '../../src/page/app';
 import type { PageData, ShellData } from '../../src/page-data';
-import { type Example, exampleSite, examples, type Surroundings } from './example-site';
-import { type BuiltPage, buildPage } from './show';
+import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
+import type { Example } from './example-site';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -31,38 +30,8 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Where each example is shown: the opening block looks different in each kind of page. */
-const folders: Record<string, Surroundings['folder'][]> = {
-  hero: ['pages', 'industries', 'practice-areas', 'packages'],
-};
-
-const places = examples.flatMap((example) =>
-  (folders[example.type] ?? [undefined]).map((folder) => ({
-    example,
-    folder,
-    title: `${example.type}, example ${example.name}${folder ? `, in ${folder}` : ''}`,
-  })),
-);
-
-interface Shown extends BuiltPage {
-  page: Page;
-}
-
-const shown = new Map<string, Shown>();
-
-/** The page of an example, built once. */
-function pageOf(example: Example, folder: Surroundings['folder']): Shown {
-  const key = `${example.type} ${example.name} ${folder}`;
-  const known = shown.get(key);
-  if (known) return known;
-  const { site, page } = exampleSite(example.block, { folder });
-  const made = { ...buildPage(site, page), page };
-  shown.set(key, made);
-  return made;
-}
-
 /** Puts the HTML of a page into the document, as the browser finds it before the scripts run. */
-function open({ data, rendered }: Shown): HTMLElement {
+function open({ data, rendered }: ExamplePage): HTMLElement {
   history.replaceState(null, '', data.page.address);
   document.documentElement.lang = 'en-IE';
   document.title = data.headTitle;
@@ -97,26 +66,11 @@ function headingIds({ blocks }: Page): string[] {
   ]);
 }
 
-/** jsdom draws nothing; for the rules, which tell letters from signs, every letter is a square of ink. */
-function drawSquares(): void {
-  const context = {
-    canvas: {},
-    measureText: (text: string) => ({ width: 30 * text.length }),
-    fillText: () => undefined,
-    clearRect: () => undefined,
-    getImageData: (_x: number, _y: number, width: number, height: number) => ({
-      data: new Uint8ClampedArray(4 * width * height).fill(255),
-    }),
-  };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-}
-
 beforeAll(async () => {
   await prepare();
 });
 
 beforeEach(() => {
-  drawSquares();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -126,30 +80,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(places)('$title', ({ example, folder }) => {
+describe.each(examplePlaces)('$title', (place) => {
+  const { example } = place;
+
   it('gives valid HTML', () => {
-    const { results } = validator.validateStringSync(pageOf(example, folder).document);
+    const { results } = validator.validateStringSync(examplePage(place).document);
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
     expect(faults).toEqual([]);
   });
 
-  it('has no accessibility violation', async () => {
-    const main = open(pageOf(example, folder)).querySelector('main') as HTMLElement;
-    // What stands around a block is the same for all its examples.
-    const scope = example.name === 'default' ? document : main;
-    // Contrast needs a layout, so it is measured in a real browser.
-    const { violations } = await axe.run(scope, {
-      rules: { 'color-contrast': { enabled: false } },
-      resultTypes: ['violations'],
-    });
-    const faults = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`);
-    expect(faults).toEqual([]);
-  });
-
   it('hydrates without a word', () => {
-    const page = pageOf(example, folder);
+    const page = examplePage(place);
     const container = open(page);
     const before = container.innerHTML;
     const onRecoverableError = vi.fn();
@@ -164,7 +107,7 @@ describe.each(places)('$title', ({ example, folder }) => {
   });
 
   it('has one main heading and skips no level', () => {
-    const headings = [...open(pageOf(example, folder)).querySelectorAll('h1, h2, h3, h4, h5, h6')];
+    const headings = [...open(examplePage(place)).querySelectorAll('h1, h2, h3, h4, h5, h6')];
     const levels = headings.map((heading) => Number(heading.tagName.slice(1)));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels[0]).toBe(1);
@@ -175,11 +118,11 @@ describe.each(places)('$title', ({ example, folder }) => {
   });
 
   it('has no style attribute', () => {
-    expect(open(pageOf(example, folder)).querySelectorAll('[style]')).toHaveLength(0);
+    expect(open(examplePage(place)).querySelectorAll('[style]')).toHaveLength(0);
   });
 
   it('shows every text its author wrote', () => {
-    const main = open(pageOf(example, folder)).querySelector('main');
+    const main = open(examplePage(place)).querySelector('main');
     const labels = [...(main?.querySelectorAll('[aria-label]') ?? [])].map((element) =>
       element.getAttribute('aria-label'),
     );
@@ -189,7 +132,7 @@ describe.each(places)('$title', ({ example, folder }) => {
   });
 
   it('prints the id of every heading once', () => {
-    const page = pageOf(example, folder);
+    const page = examplePage(place);
     open(page);
     for (const id of headingIds(page.page)) {
       const found = [...document.querySelectorAll(`[id="${id}"]`)].map((element) => element.tagName);

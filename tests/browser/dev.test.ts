@@ -72,12 +72,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A page whose limit is there for what hangs: every save is read, checked and rendered anew. */
+async function openPage(): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
 describe('the development server', () => {
   const desk = new Submission();
   let page: Page;
   beforeAll(async () => {
     await desk.open();
-    page = await browser.newPage();
+    page = await openPage();
     await page.goto(`${desk.base}/industries/agritech`);
     await page.waitForSelector('html[data-ready]');
   });
@@ -111,7 +118,7 @@ describe('the development server', () => {
     await page.waitForSelector('html[data-ready]');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     desk.save(desk.read().replace('A headline just saved', 'Another headline'));
-    const other = await browser.newPage();
+    const other = await openPage();
     await other.goto(`${desk.base}/industries/agritech`);
     await waitForHeading(other, 'Another headline');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -130,7 +137,7 @@ describe('the development server over data that is broken from the start', () =>
 
   it('shows the problems, and the page by itself once they are mended', async () => {
     expect(desk.printed).toContain('"herro" is not a block. Did you mean "hero"?');
-    const page = await browser.newPage();
+    const page = await openPage();
     await page.goto(`${desk.base}/industries/agritech`);
     expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
     desk.save(good);

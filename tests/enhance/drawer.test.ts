@@ -5,10 +5,10 @@ import { enhance } from '../../src/enhance/drawer';
 
 const close = vi.fn();
 const asked = vi.fn<(query: string) => void>();
-let width: EventTarget;
+let width: EventTarget & { matches: boolean };
 
 beforeEach(() => {
-  width = new EventTarget();
+  width = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', (query: string) => {
     asked(query);
     return width;
@@ -33,7 +33,8 @@ function swipe(right: number, down: number): void {
 
 /** The window becomes wide enough for the menu, or no longer is. */
 function resize(matches: boolean): void {
-  width.dispatchEvent(Object.assign(new Event('change'), { matches }));
+  width.matches = matches;
+  width.dispatchEvent(new Event('change'));
 }
 
 it.each([
@@ -72,4 +73,10 @@ it('is closed where the window grows wide enough for the menu, and not where it 
 it('does nothing on a page without a drawer', () => {
   document.body.replaceChildren();
   expect(enhance).not.toThrow();
+});
+
+it('is closed where the window grew wide enough before this code came', () => {
+  width.matches = true;
+  enhance();
+  expect(close).toHaveBeenCalledOnce();
 });
