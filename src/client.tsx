@@ -19,5 +19,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((fault: unknown) => {
+  document.dispatchEvent(new Event('lost', { bubbles: true }));
   console.warn('The page stays as it came, without scripts.', fault);
 });
