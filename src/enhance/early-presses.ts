@@ -12,8 +12,8 @@ const region = document.getElementById('said-politely');
 
 /** Says words, to eyes too. */
 function show(words = ''): void {
-  if (!region || region.textContent === words) return;
-  region.textContent = words;
+  if (!region) return;
+  if (region.textContent !== words) region.textContent = words;
   region.toggleAttribute('data-shown', words !== '');
 }
 
