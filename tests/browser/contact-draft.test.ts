@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
-import { alive, arrivedAt, test } from './visit';
+import { alive, arrivedAt, linkTo, test } from './visit';
 
 const key = 'contactMessage';
 const message = {
@@ -36,7 +36,7 @@ async function leaveAndComeBack(page: Page, origin: string): Promise<void> {
   await expectKept(page, 'after Back');
   await page.locator('footer a[href="/privacy"]').click();
   await arrivedAt(page, '/privacy');
-  await page.locator('header a[href="/contact"]:visible, footer a[href="/contact"]').first().click();
+  await linkTo(page, '/contact').click();
   await arrivedAt(page, '/contact');
   await expectKept(page, 'after another way');
   expect(page.url()).toBe(`${origin}/contact`);
