@@ -30,7 +30,9 @@ async function start(): Promise<void> {
   });
 }
 
+/** What was pressed meanwhile is not going to be answered by scripts. */
 function warn(fault: unknown): void {
+  document.dispatchEvent(new Event('lost', { bubbles: true }));
   console.warn('The page stays as it came, without scripts.', fault);
 }
 

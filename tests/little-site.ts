@@ -756,6 +756,8 @@ const settings = {
     notifyConfirmation: 'Merci ! Vous le saurez en premier.',
     notifySubmit: 'Prévenez-moi',
     notifyEmpty: 'Écrivez d’abord votre adresse.',
+    pressHeard: 'C’est noté. La page se charge encore et continuera d’elle-même.',
+    pressLost: 'Une partie de la page n’a pas pu être chargée. Rechargez-la ou écrivez à {email}.',
     formNeedsScript: 'Ce formulaire demande JavaScript. Écrivez plutôt à {email}.',
     requiredFields: 'Les champs marqués * sont nécessaires.',
     contactFirstName: 'Prénom',

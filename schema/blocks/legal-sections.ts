@@ -87,6 +87,7 @@ export const legalSections = defineBlock({
             cookieConsent: 'Your answer at the gangway.',
             cookiePreferences: 'Which of the three you allowed.',
             scroll: 'How far down the log you were.',
+            contactMessage: 'A report that is not hoisted yet.',
           },
         },
       ],

@@ -4,6 +4,7 @@ export const deviceStorage = {
   cookieConsent: 'until-cleared',
   cookiePreferences: 'until-cleared',
   scroll: 'visit',
+  contactMessage: 'visit',
 } as const;
 
 /** A key under which the pages keep something; whoever stores anything else does not compile. */

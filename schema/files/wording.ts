@@ -121,6 +121,16 @@ export const wordingSchema = z
     notifyConfirmation: words('Notify confirmation', 'Shown for three seconds after a sign-up.', 160),
     notifySubmit: words('Notify button', 'Sends a notify form.', 24),
     notifyEmpty: words('Notify without address', 'Shown when a notify form is sent empty.'),
+    pressHeard: words(
+      'Press heard',
+      'Shown where something is pressed before the page can answer; it is answered later.',
+      120,
+    ),
+    pressLost: words(
+      'Press lost',
+      'Shown where a part of the page that should answer a press cannot be had: {email} is put in.',
+      160,
+    ),
     formNeedsScript: words(
       'Form without script',
       'Stands in for a form where scripts do not run: {email} is put in.',

@@ -12,7 +12,7 @@ export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> })
   useEffect(() => {
     import('../enhance/newsletter').then(
       ({ enhance }) => enhance(),
-      () => undefined, // without it the form stays as it is where scripts do not run
+      () => document.dispatchEvent(new Event('lost', { bubbles: true })), // who comes near tries again
     );
   }, []);
   return (

@@ -8,10 +8,10 @@ const enhancements: [near: string, load: () => Promise<Enhancement>][] = [
   ['header nav', () => import('./menu')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
-  ['footer form', () => import('./newsletter')],
+  ['form[data-newsletter]', () => import('./newsletter')],
 ];
 
-/** Fetches each enhancement on the first approach by pointer, finger or focus. Answers how to stop waiting for it. */
+/** Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent. Answers how to stop waiting for it. */
 export function awaitApproach(): () => void {
   const waiting = new Set(enhancements);
   const approach = ({ target }: Event) => {
@@ -22,12 +22,15 @@ export function awaitApproach(): () => void {
       load()
         .then(
           ({ enhance }) => enhance(),
-          () => waiting.add(enhancement), // all of it works without; the next approach tries again
+          () => {
+            waiting.add(enhancement); // all of it works without; the next approach tries again
+            document.dispatchEvent(new Event('lost', { bubbles: true }));
+          },
         )
         .catch(console.warn); // code that was cut comes without what it should export
     }
   };
-  const events = ['pointerover', 'focusin', 'touchstart'] as const;
+  const events = ['pointerover', 'focusin', 'touchstart', 'submit'] as const;
   for (const name of events) document.addEventListener(name, approach, { passive: true });
   return () => {
     for (const name of events) document.removeEventListener(name, approach);

@@ -9,20 +9,21 @@ const consentKey: StorageKey = 'cookieConsent';
 const preferencesKey: StorageKey = 'cookiePreferences';
 const categories = ['analytics', 'marketing'];
 
-/** Stands in where storage is blocked: what the visitor chose then holds for this page. */
+/** Stands in where storage is blocked or full: what the visitor chose then holds for this page. */
 const memory: Record<string, string> = {};
 
 function stored(key: StorageKey): string | null {
   try {
-    return localStorage.getItem(key);
+    return memory[key] ?? localStorage.getItem(key);
   } catch {
-    return memory[key] ?? null;
+    return null;
   }
 }
 
 function keep(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
+    delete memory[key];
   } catch {
     memory[key] = value;
   }

@@ -29,7 +29,7 @@ function takeCharge(form: HTMLFormElement, input: HTMLInputElement): void {
     event.preventDefault();
     void submission.submit(form);
   });
-  for (const button of form.querySelectorAll('button')) button.disabled = false;
+  form.dispatchEvent(new Event('in-charge', { bubbles: true }));
 }
 
 function planOf(words: NewsletterWords): FormPlan<'email'> {

@@ -111,6 +111,11 @@ const Banner = styled.section`
   [data-consent='none'] & {
     display: block;
   }
+  /* Before the page instead of over it. */
+  ${media.low} {
+    position: static;
+    order: 0;
+  }
   & h2 {
     font: 640 1.1875rem/1.3 var(--sans);
     letter-spacing: -0.01em;

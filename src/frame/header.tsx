@@ -102,6 +102,11 @@ const Row = styled(Container)`
   gap: ${space[16]};
   align-items: center;
   min-height: 76px;
+  ${media.drawer} {
+    & > :first-child {
+      margin-right: auto;
+    }
+  }
   ${media.mobile} {
     min-height: 64px;
   }
@@ -114,9 +119,6 @@ const Wide = styled.nav`
   }
   ${media.drawer} {
     display: none;
-    & + * {
-      margin-left: auto;
-    }
   }
 `;
 

@@ -1,13 +1,20 @@
 import { styled } from 'styled-components';
 import * as layer from '../theme/layers';
-import { color, edge, space } from '../theme/tokens';
+import { color, edge, media, space } from '../theme/tokens';
+import { fillWords, useSite } from '../ui/site-context';
 import { liveRegionIds } from '../ui/toasts/message';
 
-/** The live regions of the page, empty from the start; what is said here is shown only where toasts cannot be. */
+/** The live regions of the page, empty from the start; what is said here is shown only where toasts cannot be. The first one also keeps the words about a press that waits for its code. */
 export function LiveRegions() {
+  const { wording, contact } = useSite().shell;
   return (
     <>
-      <Region id={liveRegionIds.status} role="status" />
+      <Region
+        id={liveRegionIds.status}
+        role="status"
+        data-heard={wording.pressHeard}
+        data-lost={fillWords(wording.pressLost, { email: contact.email })}
+      />
       <Region id={liveRegionIds.alert} role="alert" />
     </>
   );
@@ -26,6 +33,13 @@ const Region = styled.div`
   box-shadow: ${edge.shadow};
   &[role='alert'] {
     border-color: ${color.error};
+  }
+  /* The question for consent has the foot of the window to itself. */
+  [data-consent='none'] & {
+    ${media.aboveLow} {
+      top: 100px;
+      bottom: auto;
+    }
   }
   &:not([data-shown]) {
     width: 1px;

@@ -108,6 +108,12 @@ const Top = styled.a`
     transform-origin: bottom;
     transition: transform ${motion.base};
   }
+  @media (forced-colors: active) {
+    &::after {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
   &:hover::after,
   &[aria-current]::after,
   [open] > &::after {

@@ -10,6 +10,7 @@ export function ThemeSwitch() {
   const isDark = useTheme() === 'dark';
   return (
     <IconButton
+      className="needs-script"
       type="button"
       data-theme="other"
       data-theme-is="dark"
@@ -26,7 +27,7 @@ export function ThemeSwitch() {
 export function ThemeSegment() {
   const { themes, lightTheme, darkTheme } = useWording();
   return (
-    <Segment role="group" aria-label={themes}>
+    <Segment className="needs-script" role="group" aria-label={themes}>
       <Choice theme="light" label={lightTheme} />
       <Choice theme="dark" label={darkTheme} />
     </Segment>

@@ -42,9 +42,10 @@ export function App({ shell, first }: AppProps) {
   );
 }
 
-/** Says on the root element that scripts have taken over; tests and style sheets may ask. */
+/** Says on the root element that scripts have taken over, for tests and style sheets, and to who waits for it. */
 function markReady(): void {
   document.documentElement.dataset.ready = '';
+  document.dispatchEvent(new Event('in-charge', { bubbles: true }));
 }
 
 function need<T>(asset: T | undefined, name: string): T {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Progress } from '../router/visit';
 import * as layer from '../theme/layers';
-import { color, control, edge, space } from '../theme/tokens';
+import { color, control, edge, media, space } from '../theme/tokens';
 import { useWording } from '../ui/site-context';
 
 interface TravelNoticeProps {
@@ -59,6 +59,13 @@ const Corner = styled.div`
   display: flex;
   justify-content: flex-end;
   pointer-events: none;
+  /* The question for consent has the foot of the window to itself. */
+  [data-consent='none'] & {
+    ${media.aboveLow} {
+      top: 100px;
+      bottom: auto;
+    }
+  }
 `;
 
 const Notice = styled.div`

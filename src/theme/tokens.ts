@@ -106,6 +106,8 @@ export const media = {
   aboveTablet: `@media (min-width: ${breakpoint.tablet + 1}px)`,
   drawer: `@media (max-width: ${breakpoint.drawer}px)`,
   aboveDrawer: `@media (min-width: ${breakpoint.drawer + 1}px)`,
+  low: `@media (max-height: ${breakpoint.low}px)`,
+  aboveLow: `@media (min-height: ${breakpoint.low + 1}px)`,
 } as const;
 
 /** Durations with their easing; nothing where a visitor wants less motion. */

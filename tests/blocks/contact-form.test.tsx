@@ -15,6 +15,7 @@ let opened: string[];
 
 beforeAll(prepare);
 beforeEach(() => {
+  sessionStorage.clear();
   addLiveRegions();
   vi.useFakeTimers();
   opened = [];
@@ -94,7 +95,7 @@ describe('the contact form', () => {
       'Surname *',
       'Signal *',
       'Report *',
-      'I have read and accept the privacy policy. *',
+      'I have read and accept the privacy policy (in a new tab). *',
     ]);
   });
 
@@ -109,9 +110,14 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('links to the privacy policy where it is accepted', () => {
+  it('links to the privacy policy where it is accepted, without leaving the form', () => {
     open();
-    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/');
+    const link = screen.getByRole('link', { name: /^privacy policy ?\(in a new tab\)$/ });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      '/',
+      '_blank',
+      'noopener',
+    ]);
   });
 
   it('can be sent only while the box is ticked, and says why beside the button', () => {
@@ -138,6 +144,31 @@ describe('the contact form', () => {
     await act(() => vi.advanceTimersByTimeAsync(60));
     expect([opened, saidPolitely(), saidAtOnce()]).toEqual([[], '', '']);
   });
+
+  it('keeps what is written, ticks apart, until it is sent', async () => {
+    open();
+    write(written);
+    fireEvent.click(box());
+    cleanup();
+    open();
+    expect([values(), box().checked, button().disabled]).toEqual([
+      expect.objectContaining(written),
+      false,
+      true,
+    ]);
+    fireEvent.click(box());
+    await press();
+    expect([opened.length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  it.each(['{"firstName":', 'null', '7', '{"firstName":{},"message":["a"],"service":"Elsewhere","x":"y"}'])(
+    'takes %s, kept by who knows whom, for nothing',
+    (damaged) => {
+      sessionStorage.setItem('contactMessage', damaged);
+      open();
+      expect(Object.values(values()).join('')).toBe('');
+    },
+  );
 
   it('cannot be sent as it comes in the HTML, puts nothing into an address and says how to write instead', () => {
     const { site, page } = exampleSite(exampleOf('contact-form'));

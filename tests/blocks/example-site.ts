@@ -284,6 +284,8 @@ const tree: Record<string, object> = {
     notifyConfirmation: 'Thank you! You will be told when we sail.',
     notifySubmit: 'Tell me',
     notifyEmpty: 'Give a signal address first.',
+    pressHeard: 'Signal seen. The answer is being hoisted.',
+    pressLost: 'No answer can be hoisted. Come about, or signal to {email}.',
     formNeedsScript: 'This form needs a script. Signal to {email} instead.',
     requiredFields: 'Fill in what is marked *.',
     contactFirstName: 'Given name',

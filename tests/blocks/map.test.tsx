@@ -39,6 +39,10 @@ describe('OfficeMap', () => {
       'no-referrer',
       'lazy',
     ]);
+    expect([frame()?.getAttribute('sandbox'), frame()?.getAttribute('allow')]).toEqual([
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      'fullscreen',
+    ]);
     expect(document.activeElement).toBe(frame());
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -18,7 +18,8 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subs
 
 async function send(more: object = {}): Promise<void> {
   showBlock({ ...exampleOf('newsletter-form'), ...more } as never);
-  await waitFor(() => expect(button().disabled).toBe(false));
+  await vi.dynamicImportSettled();
+  expect(button().disabled).toBe(false);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
   fireEvent.change(field, { target: { value: 'a@b.example' } });
   fireEvent.submit(field.form as HTMLFormElement);

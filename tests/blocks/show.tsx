@@ -38,6 +38,7 @@ export const parts: DocumentParts = {
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
+    earlyPresses: "addEventListener('submit',(event)=>event.preventDefault())",
     year: "document.querySelector('[data-year]')",
     trailingSlash: 'location.pathname',
   },

@@ -293,6 +293,11 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
   expect(await frame(page).getAttribute('src')).toBe(embedded);
   expect(await frame(page).getAttribute('title')).toBe(wording.mapOf.replace('{address}', office));
   await expect.poll(() => asked).toEqual([embedded]);
+  expect(await frame(page).getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  expect(await frame(page).getAttribute('allow')).toBe('fullscreen');
+  expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
   expect(await frame(page).evaluate((each) => each === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: wording.mapLoad }).count()).toBe(0);
 });

@@ -42,7 +42,7 @@ function firstScripts(html: string): Set<string> {
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
   'not-found': ['nearest'],
-  'newsletter-form': ['newsletter', 'submission', 'toast', 'message'],
+  'newsletter-form': ['newsletter', 'submission', 'toast', 'message', 'within'],
 };
 
 /** What stands out of the window to the right, though nothing around it scrolls or cuts it off. */

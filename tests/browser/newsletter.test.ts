@@ -123,22 +123,3 @@ test.for(places)(
     expect(server.asked.slice(asked).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   },
 );
-
-test('while the code is still on its way nothing is sent, and what was typed is kept', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit('/');
-  const code = server.hold(/\.js$/);
-  await page.goto('/blog', { waitUntil: 'commit' });
-  const field = page.locator('main form').getByRole('textbox');
-  await field.fill('amina@startup.example');
-  await field.press('Enter');
-  code.release();
-  const send = page.locator('main form').getByRole('button');
-  await expect.poll(() => send.isEnabled()).toBe(true);
-  expect(await field.inputValue()).toBe('amina@startup.example');
-  expect(page.url()).toBe(`${server.origin}/blog`);
-  await send.click();
-  await page.locator('.Toastify__toast--success').waitFor();
-});

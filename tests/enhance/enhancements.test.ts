@@ -26,7 +26,7 @@ beforeEach(async () => {
   document.body.innerHTML = `
     <header><nav><a href="/">Home</a></nav><button data-opens="#drawer">Menu</button></header>
     <main><p>Text</p><button aria-label="Copy">C</button></main>
-    <footer><form><input></form></footer>
+    <footer><form data-newsletter><input></form></footer>
     <dialog id="drawer"><p>Links</p></dialog>`;
   stop = awaitApproach();
 });

@@ -40,15 +40,17 @@ function send(email: string, form = showForm()): void {
 }
 
 describe('a newsletter form', () => {
-  it('cannot be sent, by a press or by the Enter key, until somebody is in charge', () => {
+  it('waits for nobody, and tells who waits for it that somebody is in charge', () => {
     const form = showForm();
+    const told = vi.fn();
+    addEventListener('in-charge', told, { once: true });
     expect([button().type, button().disabled, form.querySelectorAll('[type=submit]').length]).toEqual([
       'submit',
-      true,
+      false,
       1,
     ]);
     enhance();
-    expect(button().disabled).toBe(false);
+    expect(told.mock.calls).toEqual([[expect.objectContaining({ target: form })]]);
   });
 
   it('would never put what was typed into an address', () => {

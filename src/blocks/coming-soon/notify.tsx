@@ -58,7 +58,9 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
         aria-controls={`${id}-notify`}
         onPointerEnter={warmMotion}
         onFocus={warmMotion}
-        onClick={() => {
+        data-early=""
+        onClick={(event) => {
+          event.preventDefault(); // tells `early-presses.ts` that the press is answered
           setOpen(!isOpen);
           reset();
         }}

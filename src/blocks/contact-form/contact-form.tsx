@@ -10,8 +10,10 @@ import { useSubmission } from '../../ui/forms/use-submission';
 import { RichText } from '../../ui/rich-text';
 import { Band, Lede } from '../../ui/section';
 import { fillWords, useSite } from '../../ui/site-context';
+import { NewTabLink } from '../../ui/text-link';
 import { ContactFields } from './contact-fields';
 import type { ContactField } from './contact-mail';
+import { isTicked, useKeptMessage } from './use-kept-message';
 
 type LateParts = Pick<typeof import('./contact-submission'), 'ContactOutcome' | 'FaultSummary'>;
 
@@ -20,7 +22,6 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { shell } = useSite();
   const { wording, contact } = shell;
   const id = block.id ?? block.type;
-  const [isAccepted, setAccepted] = useState(false);
   const [late, setLate] = useState<LateParts>();
   const { progress, warm, submit, recheck } = useSubmission<ContactField>(
     async (show) => {
@@ -31,17 +32,25 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
     fillWords(wording.contactNotSent, { email: contact.email }),
   );
   const { state, faults } = progress;
+  const { form, isAccepted, note } = useKeptMessage(progress);
 
   return (
     <Area data-tone="plain" data-takes-cards="">
       <h2 id={block.id}>{block.heading}</h2>
       {block.intro && <Lede>{block.intro}</Lede>}
       <form
+        ref={form}
         method="post"
         noValidate
         onFocus={warm}
-        onInput={recheck}
-        onSubmit={isAccepted ? submit : (event) => event.preventDefault()}
+        onInput={(event) => {
+          note(event);
+          recheck(event);
+        }}
+        onSubmit={(event) => {
+          if (isTicked(event.currentTarget)) void submit(event);
+          else event.preventDefault();
+        }}
       >
         <WithoutScript />
         <Hint>{wording.requiredFields}</Hint>
@@ -54,19 +63,19 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           )}
           <ContactFields id={id} services={block.services} faults={faults} />
           <Acceptance>
-            <input
-              name="privacy"
-              type="checkbox"
-              required
-              onChange={(event) => setAccepted(event.currentTarget.checked)}
-            />
+            <input name="privacy" type="checkbox" required data-unlocks="" />
             <span>
-              <RichText text={block.privacy} />
+              <RichText text={block.privacy} link={NewTabLink} />
               <Asterisk />
             </span>
           </Acceptance>
           <Sending>
-            <Send type="submit" disabled={!isAccepted} aria-describedby={`${id}-send`}>
+            <Send
+              type="submit"
+              disabled={!isAccepted}
+              suppressHydrationWarning
+              aria-describedby={`${id}-send`}
+            >
               {state === 'under-way' ? wording.contactSending : wording.contactSend}
             </Send>
             <span id={`${id}-send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
@@ -133,6 +142,10 @@ const Sending = styled.div`
   align-items: center;
   color: ${color.softInk};
   font-size: ${size.small};
+  /* As React says it once it is here. */
+  form:has([data-unlocks]:checked) & > span {
+    display: none;
+  }
 `;
 
 const Send = styled.button`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { color, edge, media, size, space } from '../../theme/tokens';
@@ -14,6 +14,10 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const isAllowed = useAllowed('marketing');
   const [isAsked, setAsked] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault(); // tells `early-presses.ts` that the press is answered
+    setAsked(true);
+  };
   const isShown = isAsked || isAllowed || map.load === 'at-once';
   const place = encodeURIComponent(block.address);
   // The button that was pressed is gone; what it brought is in its place.
@@ -30,6 +34,8 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
           title={fillWords(wording.mapOf, { address: block.address })}
           loading="lazy"
           referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          allow="fullscreen"
         />
       ) : (
         <MapDrawing />
@@ -39,7 +45,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
         <address>{block.address}</address>
         <Ways>
           {!isShown && (
-            <Load className="needs-script" type="button" onClick={() => setAsked(true)}>
+            <Load className="needs-script" type="button" data-early="" onClick={ask}>
               {wording.mapLoad}
             </Load>
           )}

@@ -8,6 +8,8 @@ const folder = join(import.meta.dirname, '../../enhance');
 export interface InlineScripts {
   /** Answers for theme, consent and dialogs before the code of the page has come; in the head of every page. */
   firstPaint: string;
+  /** Remembers what is pressed before its code has come; at the end of every page. */
+  earlyPresses: string;
   /** Mends the copyright line; at the end of every page. */
   year: string;
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
@@ -16,16 +18,20 @@ export interface InlineScripts {
 
 /** Compiles every inline script. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, year, trailingSlash] = await Promise.all([
+  const [firstPaint, earlyPresses, year, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
+    readInlineScript('early-presses'),
     readInlineScript('year'),
     readInlineScript('trailing-slash'),
   ]);
-  return { firstPaint, year, trailingSlash };
+  return { firstPaint, earlyPresses, year, trailingSlash };
 }
 
-/** Compiles one module of `src/enhance/` that imports nothing but types. Throws where it cannot be compiled. */
-export async function readInlineScript(name: 'first-paint' | 'year' | 'trailing-slash'): Promise<string> {
+/** A module of `src/enhance/` that imports nothing but types, so that it can stand in a page. */
+type InlineScript = 'first-paint' | 'early-presses' | 'year' | 'trailing-slash';
+
+/** Compiles one of them. Throws where it cannot be compiled. */
+export async function readInlineScript(name: InlineScript): Promise<string> {
   const file = join(folder, `${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { onBright } from '../../theme/grounds';
 import { color } from '../../theme/tokens';
@@ -27,7 +28,7 @@ interface NewsletterProps {
   confirmation?: string;
 }
 
-/** A form that asks for an e-mail address. It cannot be sent until `enhance/newsletter.ts` has taken charge of it. */
+/** A form that asks for an e-mail address. `enhance/newsletter.ts` takes charge of it; what is pressed before waits for that. */
 export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
   const words: NewsletterWords = {
@@ -55,7 +56,12 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
           placeholder={wording.emailPlaceholder}
           aria-describedby={`${id}-fault`}
         />
-        <SignUpButton type="submit" disabled data-tone={ground === 'foot' ? 'accent' : undefined}>
+        <SignUpButton
+          type="submit"
+          disabled={useIsHtml()}
+          suppressHydrationWarning
+          data-tone={ground === 'foot' ? 'accent' : undefined}
+        >
           {button ?? wording.subscribe}
         </SignUpButton>
       </SignUpLine>
@@ -63,6 +69,15 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
       {note && <FormNote>{note}</FormNote>}
       <WithoutScript />
     </Form>
+  );
+}
+
+/** Whether this is rendered for the HTML, where a button is disabled for visitors whose scripts never run. */
+function useIsHtml(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
   );
 }
 

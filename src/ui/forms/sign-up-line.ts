@@ -59,7 +59,7 @@ export const SignUpLine = styled.div`
   }
 `;
 
-/** The button of a sign-up. Until its code is here it is disabled and looks ready; where scripts never run it looks idle. */
+/** The button of a sign-up. The HTML has it disabled until the page is read, which is no time to look idle; where scripts never run it is. */
 export const SignUpButton = styled.button`
   ${buttonShape}
   @media (scripting: none) {

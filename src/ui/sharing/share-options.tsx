@@ -1,10 +1,15 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../../theme/tokens';
-import { fillWords, usePageView } from '../site-context';
+import { fillWords, type PageView, usePageView } from '../site-context';
+import { sayLost } from '../toasts/message';
+import { within } from '../within';
 import { canonicalAddress, type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
+
+/** How long a press waits for the code of sharing, in milliseconds: while browsers still take what follows for its doing. */
+const patienceMs = 1000;
 
 /** Does some of the work of sharing, whose code is fetched when a visitor comes near. Without it links are links. */
 export function withShareWork(act: (work: Work) => void): void {
@@ -12,6 +17,26 @@ export function withShareWork(act: (work: Work) => void): void {
 }
 
 const warm = () => withShareWork(() => undefined);
+
+/** Shares by code, or else as the HTML does: a link is followed. What only code can do is said to be lost. */
+async function answer(option: HTMLElement, site: PageView): Promise<void> {
+  let work: Work;
+  try {
+    work = await within(patienceMs, import('./share-work'));
+  } catch {
+    if (option instanceof HTMLAnchorElement) follow(option);
+    else sayLost();
+    return;
+  }
+  await work.share(option, site);
+}
+
+/** Follows a link as a press of it does where no script is. */
+function follow({ href, target, rel }: HTMLAnchorElement): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, target, rel });
+  link.click();
+}
 
 /** The ways to share this page, in one order everywhere. Without script they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
@@ -26,8 +51,10 @@ export function ShareOptions({ className }: { className?: string }) {
     text: encodeURIComponent(page.description),
   };
   const press = (event: MouseEvent) => {
+    const option = (event.target as Element).closest<HTMLElement>('[data-share]');
+    if (!option) return;
     event.preventDefault();
-    withShareWork(({ share }) => share(event.target as Element, site));
+    void answer(option, site);
   };
   return (
     <List className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>

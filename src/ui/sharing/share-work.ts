@@ -1,10 +1,13 @@
 import * as breakpoint from '../../theme/breakpoints';
 import { fillWords, type PageView, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
+import { within } from '../within';
 import { canonicalAddress, type Network } from './networks';
 
 /** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
 const appPatience = 1500;
+/** How long a clipboard may take, in milliseconds. */
+const clipboardPatience = 2000;
 /** Source: specification, section 9. */
 const popup = { width: 600, height: 400 };
 
@@ -20,9 +23,7 @@ const appLinks: Partial<Record<Network, string>> = {
 };
 
 /** Shares the page the way that was pressed and says so. Whatever fails is said too; nothing is thrown. */
-export async function share(pressed: Element, site: PageView): Promise<void> {
-  const option = pressed.closest<HTMLElement>('[data-share]');
-  if (!option) return;
+export async function share(option: HTMLElement, site: PageView): Promise<void> {
   option.closest<HTMLElement>('[popover]')?.hidePopover?.();
   const way = option.dataset.share as Network | 'shareCopy' | 'shareMore';
   if (way === 'shareCopy') await copyLink('', site);
@@ -73,8 +74,9 @@ function pageAddress(): string {
   return location.origin + location.pathname;
 }
 
-/** Opens a network the way the screen calls for; false where the browser refused. */
-function openNetwork(network: Network, href: string, { data }: PageView): boolean {
+/** Opens a network the way the screen calls for; false where the browser refused, or threw. */
+function openNetwork(network: Network, href: string, site: PageView): boolean {
+  const { data } = site;
   const url = encodeURIComponent(pageAddress());
   const canonical = canonicalAddress(data);
   // A copy of the site at another address shares itself.
@@ -83,22 +85,31 @@ function openNetwork(network: Network, href: string, { data }: PageView): boolea
   // Narrower, not as narrow: so the specification, section 9.
   if (app && innerWidth < breakpoint.mobile) {
     const values = { url, title: encodeURIComponent(data.page.title), web: encodeURIComponent(web) };
-    openApp(fillWords(app, values), web);
-    return true;
+    return openApp(fillWords(app, values), web, site);
   }
-  if (network === 'shareWhatsApp' || network === 'shareEmail') {
-    window.open(web, '_self');
-    return true;
-  }
+  if (network === 'shareWhatsApp' || network === 'shareEmail') return openHere(web);
   return openPopup(web);
 }
 
 /** The app; then the web in the same window, as a new one would be blocked so long after the press. */
-function openApp(app: string, web: string): void {
-  window.open(app, '_self');
-  const waiting = setTimeout(() => window.open(web, '_self'), appPatience);
+function openApp(app: string, web: string, site: PageView): boolean {
+  if (!openHere(app)) return openHere(web);
+  const waiting = setTimeout(() => {
+    if (!openHere(web)) void shareByHand(site);
+  }, appPatience);
   // Hidden once means that the app came, also if the visitor is back before the time is over.
   document.addEventListener('visibilitychange', () => clearTimeout(waiting), { once: true });
+  return true;
+}
+
+/** Leads this window elsewhere; false where the browser throws, as some do in the place of an app. */
+function openHere(address: string): boolean {
+  try {
+    window.open(address, '_self');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Without "noopener", which would hide whether the window was blocked; so the way back is cut by hand.
@@ -106,10 +117,18 @@ function openPopup(web: string): boolean {
   const { width, height } = popup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 2);
-  const opened = window.open(web, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened || opened.closed) return false;
-  opened.opener = null;
-  return true;
+  try {
+    const opened = window.open(
+      web,
+      '_blank',
+      `popup,width=${width},height=${height},left=${left},top=${top}`,
+    );
+    if (!opened || opened.closed) return false;
+    opened.opener = null;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function sayOpening(network: Network, site: SiteView): Promise<void> {
@@ -143,9 +162,9 @@ async function openSheet(site: PageView): Promise<void> {
 
 async function copy(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await within(clipboardPatience, navigator.clipboard.writeText(text));
     return true;
   } catch {
-    return false; // no permission, or no clipboard at all on plain http
+    return false; // no permission, no answer, or no clipboard at all on plain http
   }
 }

@@ -1,7 +1,8 @@
-import { say, type Toast, type ToastWords } from './message';
+import { within } from '../within';
+import { say, showPlainly, type Toast, type ToastWords } from './message';
 
-/** How long a message stays that had to be shown without the toast library, in milliseconds. */
-const plainMs = 8000;
+/** How long a message waits for the toast library, in milliseconds. */
+const patienceMs = 2000;
 
 /** The code of toasts with its styles. Rejects where either cannot be had. */
 async function loadToaster(): Promise<typeof import('./toaster')> {
@@ -14,15 +15,9 @@ async function loadToaster(): Promise<typeof import('./toaster')> {
 export async function showToast(toast: Toast, words: ToastWords): Promise<void> {
   const region = say(toast);
   try {
-    const { pop } = await loadToaster();
+    const { pop } = await within(patienceMs, loadToaster());
     pop(toast, words);
   } catch {
     showPlainly(region);
   }
-}
-
-function showPlainly(region: HTMLElement | null): void {
-  if (!region) return;
-  region.dataset.shown = '';
-  setTimeout(() => delete region.dataset.shown, plainMs);
 }

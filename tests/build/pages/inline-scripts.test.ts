@@ -13,7 +13,7 @@ afterEach(() => {
   source.text = undefined;
 });
 
-const names = ['first-paint', 'year', 'trailing-slash'] as const;
+const names = ['first-paint', 'early-presses', 'year', 'trailing-slash'] as const;
 
 describe('a script that stands in a page', () => {
   it.each(names)('is one small script that keeps its names to itself: %s', async (name) => {

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { faults } from './browser/faults';
+
+it.each(faults)('$fault: is gone through by a test', ({ file, test }) => {
+  const text = readFileSync(join(import.meta.dirname, 'browser', `${file}.test.ts`), 'utf8');
+  expect(["'", '`'].some((quote) => text.includes(quote + test))).toBe(true);
+});
+
+it('tells every fault from the others', () => {
+  expect(new Set(faults.map(({ fault }) => fault)).size).toBe(faults.length);
+});
