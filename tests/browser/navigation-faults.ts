@@ -129,9 +129,6 @@ export const missingFeatures: Record<string, () => void> = {
   'CSS.supports': () => {
     Reflect.deleteProperty(CSS, 'supports');
   },
-  'Trusted Types': () => {
-    Reflect.deleteProperty(window, 'trustedTypes');
-  },
   'late additions to the language': () => {
     for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'])
       Reflect.deleteProperty(Array.prototype, name);
