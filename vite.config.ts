@@ -1,6 +1,5 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { findMockingFiles } from './tests/mocking-files';
 
 // Loaded by tsx like our own commands, so that `vite` itself need not bundle the whole engine with its config.
 const { siteConfig } = (await tsImport(
@@ -12,6 +11,11 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+const { findMockingFiles } = (await tsImport(
+  './tests/mocking-files.ts',
+  import.meta.url,
+)) as typeof import('./tests/mocking-files');
 
 const mockingFiles = findMockingFiles();
 
