@@ -5,6 +5,7 @@ import type { Site } from '../../schema/site-model';
 import { bundleCode, skipBundling } from './bundle/bundle-code';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
+import { licensesFile, toLicenses } from './licenses';
 import { loadSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import { progressWriter, say } from './progress';
@@ -79,14 +80,16 @@ async function makeSite(
 ): Promise<string> {
   const drawing = startDrawing(plan, places);
   try {
-    const { folder, client, renderPages } = await steps.take('bundle', () =>
+    const { folder, client, licenses, renderPages } = await steps.take('bundle', () =>
       bundleCode(builder, places.stage),
     );
     say('Bundled the code.');
     const rendering = { bundle: renderPages, onPage: progressWriter('Rendered', 'pages') };
     const pages = { site, code: client, folder, shares: plan.pictures, isFinal };
     await steps.take('render', () => prerender(pages, rendering));
-    await steps.take('write lists', () => writeHostFiles(site, isFinal, fileWriter(folder)));
+    const write = fileWriter(folder);
+    await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
+    write(licensesFile, toLicenses(licenses));
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing, places.stage, folder));

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type BuildPurpose, buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
-import { clientFolder, serverFolder } from './bundle/bundle-code';
+import { clientFolder, licensesOfBundle, serverFolder } from './bundle/bundle-code';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
 
@@ -41,6 +41,7 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
             build: {
               outDir: join(places.stage, clientFolder),
               manifest: true,
+              license: { fileName: licensesOfBundle },
               // The pages name what they need; the helper for the rest would cost every visitor a kilobyte.
               modulePreload: false,
               rolldownOptions: {
