@@ -12,38 +12,56 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
+/** The built site behind real servers: `npm run test:hosts` names this mode, and nothing else runs it. */
+const hosts = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'hosts',
+    include: ['tests/hosts/**/*.test.ts'],
+    globalSetup: 'tests/hosts/global-setup.ts',
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   ...shared,
   // Tests take the modules as they are; the plugins build and serve a site.
   plugins: process.env.VITEST ? [] : plugins,
   test: {
-    // `npm run test:all` and `npm run test:slow` name their mode.
+    // `npm run test:all`, `npm run test:slow` and `npm run test:hosts` name their mode.
     provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])],
-          setupFiles: 'tests/patience.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/global-setup.ts',
-          // One browser for all files of a worker; every test has a profile of its own.
-          isolate: false,
-          // After the others, so that the pages have the machine to themselves.
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects:
+      mode === 'hosts'
+        ? [hosts]
+        : [
+            {
+              extends: true,
+              test: {
+                ...patience,
+                name: 'unit',
+                include: ['tests/**/*.test.{ts,tsx}'],
+                exclude: [
+                  'tests/browser/**',
+                  'tests/hosts/**',
+                  ...(mode === 'slow' ? [] : ['tests/slow/**']),
+                ],
+                setupFiles: 'tests/patience.ts',
+              },
+            },
+            {
+              extends: true,
+              test: {
+                ...patience,
+                name: 'browser',
+                include: ['tests/browser/**/*.test.ts'],
+                globalSetup: 'tests/browser/global-setup.ts',
+                // One browser for all files of a worker; every test has a profile of its own.
+                isolate: false,
+                // After the others, so that the pages have the machine to themselves.
+                sequence: { groupOrder: 1 },
+              },
+            },
+          ],
   },
 }));

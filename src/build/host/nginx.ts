@@ -60,8 +60,8 @@ ${indent(toHeaders(httpsHeaders))}
     return 405;
   }
 
-  # An address with a slash at its end is the one without.
-  rewrite ^(/.+)/$ $1 permanent;
+  # An address with a slash at its end is the one without; a backslash (5c) could make it lead to another host.
+  rewrite "^(/[^/\\x5c\\x00-\\x1f][^\\x5c\\x00-\\x1f]*)/$" $1 permanent;
 
 ${locations.map(toLocation).join('\n')}}
 `;
