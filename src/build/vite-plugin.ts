@@ -5,6 +5,7 @@ import { blockChunks } from './bundle/block-chunks';
 import { clientFolder, licensesOfBundle, serverFolder } from './bundle/bundle-code';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
+import { styleIds } from './bundle/style-ids';
 
 /** What is built: for which purpose, and from which data. */
 export interface SiteOptions extends BuildPurpose {
@@ -70,5 +71,5 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
       };
     },
   };
-  return [build, blockChunks(root), clientGuard(root)];
+  return [build, blockChunks(root), clientGuard(root), styleIds(root)];
 }

@@ -1,4 +1,5 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { findDifferences, makeFolder, readFolder, runCommand } from '../build/run-build';
@@ -11,7 +12,8 @@ it('a build by a copy of the code elsewhere, in another time zone and language, 
   const code = join(folder, 'another folder');
   for (const name of ['package.json', 'tsconfig.json', 'schema', 'src'])
     cpSync(join(root, name), join(code, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(code, 'node_modules'), 'dir');
+  // A link would lead the bundler back to the first folder.
+  execFileSync('cp', ['-al', realpathSync(join(root, 'node_modules')), join(code, 'node_modules')]);
   const data = join(folder, 'data');
   cpSync(resolve(root, process.env.SITE_DATA ?? 'site-data'), data, { recursive: true });
   const args = ['build', '--data', data, '--out', join(folder, 'out'), '--compress'];
