@@ -20,52 +20,69 @@ const { findMockingFiles } = (await tsImport(
 const mockingFiles = findMockingFiles();
 
 /** Tests of other projects, and those that only the slow run takes. */
-const notUnits = (mode: string) => ['tests/browser/**', ...(mode === 'slow' ? [] : ['tests/slow/**'])];
+const notUnits = (mode: string) => [
+  'tests/browser/**',
+  'tests/hosts/**',
+  ...(mode === 'slow' ? [] : ['tests/slow/**']),
+];
+
+const unit = (mode: string) => ({
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'unit',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: [...notUnits(mode), ...mockingFiles],
+    setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+    // Importing the engine and making a document take longer than most files.
+    isolate: false,
+  },
+});
+
+const mocked = (mode: string) => ({
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'unit-mocked',
+    include: mockingFiles,
+    exclude: notUnits(mode),
+    setupFiles: 'tests/patience.ts',
+  },
+});
+
+const browser = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'browser',
+    include: ['tests/browser/**/*.test.ts'],
+    globalSetup: 'tests/browser/global-setup.ts',
+    // One browser for all files of a worker; every test has a profile of its own.
+    isolate: false,
+    // After the others, so that the pages have the machine to themselves.
+    sequence: { groupOrder: 1 },
+  },
+};
+
+/** The built site behind real servers: `npm run test:hosts` names this mode, and nothing else runs it. */
+const hosts = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'hosts',
+    include: ['tests/hosts/**/*.test.ts'],
+    globalSetup: 'tests/hosts/global-setup.ts',
+  },
+};
 
 export default defineConfig(({ mode }) => ({
   ...shared,
   // Tests take the modules as they are; the plugins build and serve a site.
   plugins: process.env.VITEST ? [] : plugins,
   test: {
-    // `npm run test:all` and `npm run test:slow` name their mode.
+    // `npm run test:all`, `npm run test:slow` and `npm run test:hosts` name their mode.
     provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...notUnits(mode), ...mockingFiles],
-          setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
-          // Importing the engine and making a document take longer than most files.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'unit-mocked',
-          include: mockingFiles,
-          exclude: notUnits(mode),
-          setupFiles: 'tests/patience.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...patience,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/global-setup.ts',
-          // One browser for all files of a worker; every test has a profile of its own.
-          isolate: false,
-          // After the others, so that the pages have the machine to themselves.
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    projects: mode === 'hosts' ? [hosts] : [unit(mode), mocked(mode), browser],
   },
 }));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { Site } from '../../schema/site-model';
 import { bundleCode, skipBundling } from './bundle/bundle-code';
-import { writeHostFiles } from './host/write-host-files';
+import { compressFiles } from './host/compress';
+import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
+import { licensesFile, toLicenses } from './licenses';
 import { loadSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import { progressWriter, say } from './progress';
@@ -18,20 +20,30 @@ import { fileWriter } from './write-files';
 export interface BuildPlaces {
   data: string;
   output: string;
+  /** Where the configurations of hosts go. */
+  hosts: string;
   /** Bundles and the unfinished site; put in the place of the output only when all is well. */
   stage: string;
   /** Where share pictures are kept from build to build. */
   shareCache: string;
 }
 
+/** What a build is for. */
+export interface BuildPurpose {
+  /** The origin, if it is not the site's own address. */
+  origin?: string;
+  /** Whether text files get a compressed form beside them, for hosts that do not compress by themselves. */
+  isCompressed?: boolean;
+}
+
 /**
- * Builds the site: read → plan → (bundle → render → write lists, beside them draw) → put in place. Where the data has
- * problems it prints them, sets the exit status to 1 and leaves the last build as it is.
+ * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw) → put in place. Where the
+ * data has problems it prints them, sets the exit status to 1 and leaves the last build as it is.
  */
 export async function buildSite(
   builder: ViteBuilder,
   places: BuildPlaces,
-  origin: string | undefined,
+  { origin, isCompressed = false }: BuildPurpose,
 ): Promise<void> {
   const steps = new Steps();
   const { site, report } = await steps.take('read', () => loadSite(places.data));
@@ -43,8 +55,9 @@ export async function buildSite(
   const plan = await steps.take('plan', () => planSharePictures(site));
   const isFinal = origin === undefined || origin === site.settings.url;
   try {
-    const folder = await makeSite({ builder, places, site, plan, isFinal }, steps);
+    const folder = await makeSite({ builder, places, site, plan, isFinal, isCompressed }, steps);
     await steps.take('put in place', () => putInPlace(folder, places.output));
+    writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
   } finally {
     rmSync(places.stage, { recursive: true, force: true });
   }
@@ -57,23 +70,28 @@ interface SiteInTheMaking {
   site: Site;
   plan: SharePlan;
   isFinal: boolean;
+  isCompressed: boolean;
 }
 
 /** Makes the whole site within the stage, and answers its folder. Threads of their own draw beside the other steps. */
 async function makeSite(
-  { builder, places, site, plan, isFinal }: SiteInTheMaking,
+  { builder, places, site, plan, isFinal, isCompressed }: SiteInTheMaking,
   steps: Steps,
 ): Promise<string> {
   const drawing = startDrawing(plan, places);
   try {
-    const { folder, client, renderPages } = await steps.take('bundle', () =>
+    const { folder, client, licenses, renderPages } = await steps.take('bundle', () =>
       bundleCode(builder, places.stage),
     );
     say('Bundled the code.');
     const rendering = { bundle: renderPages, onPage: progressWriter('Rendered', 'pages') };
     const pages = { site, code: client, folder, shares: plan.pictures, isFinal };
     await steps.take('render', () => prerender(pages, rendering));
-    await steps.take('write lists', () => writeHostFiles(site, isFinal, fileWriter(folder)));
+    const write = fileWriter(folder);
+    await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
+    write(licensesFile, toLicenses(licenses));
+    if (isCompressed)
+      await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing, places.stage, folder));
     return folder;
   } finally {

@@ -1,27 +1,28 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { buildSite } from './build-site';
+import { type BuildPurpose, buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
-import { clientFolder, serverFolder } from './bundle/bundle-code';
+import { clientFolder, licensesOfBundle, serverFolder } from './bundle/bundle-code';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
+import { styleIds } from './bundle/style-ids';
 
-export interface SiteOptions {
+/** What is built: for which purpose, and from which data. */
+export interface SiteOptions extends BuildPurpose {
   /** The folder of the data; `site-data` unless told. */
   data?: string;
-  /** The origin this build is for, if it is not the site's own address. */
-  origin?: string;
 }
 
 // On a busy machine the bundler would warn an author of how long our plugins take.
 const checks = { bundlerTimings: false };
 
 /** The site as a Vite plugin: one `vite build` gives the whole site. */
-export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plugin[] {
+export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}): Plugin[] {
   const root = resolve(import.meta.dirname, '../..');
   const places = {
     data: resolve(data),
     output: join(root, 'dist'),
+    hosts: '',
     stage: join(root, '.cache', `stage-${process.pid}`),
     shareCache: join(root, '.cache/share-pictures'),
   };
@@ -29,17 +30,19 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
     name: 'site-pages',
     config: (config, { command }) => {
       if (config.build?.outDir) places.output = resolve(config.build.outDir);
+      places.hosts = `${places.output}.hosts`;
       return {
         root,
         appType: 'custom',
         publicDir: false,
         logLevel: 'warn',
-        builder: { buildApp: (builder) => buildSite(builder, places, origin) },
+        builder: { buildApp: (builder) => buildSite(builder, places, purpose) },
         environments: {
           client: {
             build: {
               outDir: join(places.stage, clientFolder),
               manifest: true,
+              license: { fileName: licensesOfBundle },
               // The pages name what they need; the helper for the rest would cost every visitor a kilobyte.
               modulePreload: false,
               rolldownOptions: {
@@ -68,5 +71,5 @@ export function sitePages({ data = 'site-data', origin }: SiteOptions = {}): Plu
       };
     },
   };
-  return [build, blockChunks(root), clientGuard(root)];
+  return [build, blockChunks(root), clientGuard(root), styleIds(root)];
 }

@@ -4,23 +4,24 @@ import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from '
 
 /** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
 export async function build(args: string[]): Promise<number> {
-  return buildInto(readOptions(args, ['data', 'out', 'url']));
+  return buildInto(readOptions(args, ['data', 'out', 'url'], ['compress']));
 }
 
-/** What a build is told: the folder of the data, the folder to build into, and the origin it is for. */
+/** What a build is told: the folder of the data, the one to build into, the origin it is for, and whether to compress. */
 interface BuildOptions {
   data?: string;
   out?: string;
   url?: string;
+  compress?: boolean;
 }
 
 /** Builds the site as its options say. Answers the exit status. */
-export async function buildInto({ data, out = defaultOutput, url }: BuildOptions): Promise<number> {
+export async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
   if (url !== undefined) refuseBadOrigin(url);
   const folder = readFolder(data);
   const outDir = readOutput(out, folder);
   settleMode();
-  const config = siteConfig({ data: folder, origin: url });
+  const config = siteConfig({ data: folder, origin: url, isCompressed: compress });
   const builder = await createBuilder({ ...config, configFile: false, build: { outDir } });
   await builder.buildApp();
   return Number(process.exitCode ?? 0);

@@ -2,11 +2,11 @@ import { createServer } from 'vite';
 import { portTaken } from '../build/host/serve';
 import { siteConfig } from '../build/vite-config';
 import { devServer } from '../dev/server';
-import { defaultPort, readFolder, readOptions, readPort } from './options';
+import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 
 /** Serves the site while it is written and follows every save. */
 export async function dev(args: string[]): Promise<number> {
-  const { data, port } = readOptions(args, ['data', 'port']);
+  const { data, host, port } = readOptions(args, ['data', 'host', 'port']);
   const folder = readFolder(data);
   const wanted = readPort(port, defaultPort.inProgress);
   const { plugins, ...config } = siteConfig({ data: folder });
@@ -14,10 +14,11 @@ export async function dev(args: string[]): Promise<number> {
     ...config,
     configFile: false,
     plugins: [plugins, devServer(folder)],
-    server: { port: wanted },
+    server: { host: readHost(host), port: wanted },
   });
   await server.listen();
-  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const { local = [], network = [] } = server.resolvedUrls ?? {};
+  const [address = ''] = [...local, ...network];
   if (new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(`The site is at ${address}\n`);
   return 0;

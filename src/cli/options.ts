@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notFoundFile } from '../build/host/unknown-address';
@@ -8,6 +9,9 @@ export const defaultOutput = 'dist';
 
 /** The ports unless told: of the built site, and of the site while it is written. */
 export const defaultPort = { built: 4173, inProgress: 5173 };
+
+/** Where servers listen unless told: an address that only this machine itself can reach. */
+export const loopback = '127.0.0.1';
 
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
@@ -91,4 +95,14 @@ export function readPort(text: string | undefined, usual: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new UsageError(`"${text}" is not a port: 1 to 65535.`);
   return port;
+}
+
+/** An address to listen on, this machine's own unless told; what this machine does not have is a UsageError. */
+export function readHost(host: string = loopback): string {
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.map(({ address }) => address),
+  );
+  const known = [...new Set([loopback, ...own]), '0.0.0.0', '::'];
+  if (known.includes(host)) return host;
+  throw new UsageError(`"${host}" is no address of this machine. It has ${known.join(', ')}.`);
 }

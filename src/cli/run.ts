@@ -14,19 +14,20 @@ const commands: Record<string, Command> = {
   },
   build: {
     load: async () => (await import('./build')).build,
-    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN]',
+    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress]',
   },
   serve: {
     load: async () => (await import('./serve')).serve,
-    usage: 'npm run serve -- [--out DIR] [--port NUMBER]',
+    usage: 'npm run serve -- [--out DIR] [--host ADDRESS] [--port NUMBER]',
   },
   start: {
     load: async () => (await import('./start')).start,
-    usage: 'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--port NUMBER]',
+    usage:
+      'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress] [--host ADDRESS] [--port NUMBER]',
   },
   dev: {
     load: async () => (await import('./dev')).dev,
-    usage: 'npm run dev -- [--data DIR] [--port NUMBER]',
+    usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--port NUMBER]',
   },
 };
 

@@ -36,7 +36,7 @@ export class SiteInProgress {
     if (!site) return [];
     for (const [path, content] of this.good?.assets.files ?? []) this.earlier.set(path, content);
     const assets = new SiteAssets(site);
-    this.good = { site, assets, shell: toShellData(site, assets, contentYear(site)) };
+    this.good = { site, assets, shell: toShellData(site, assets, contentYear()) };
     const last = this.texts;
     this.texts = textsOf(site);
     return findChanges(last, this.texts);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { serveForTests, type TestServer } from './test-server';
@@ -16,19 +16,29 @@ describe('the serve command', () => {
       const { port } = (await occupy(host)).address() as AddressInfo;
       const said = await serve(['--out', site, '--port', String(port)], /at (http:\S+)/);
       expect(said).toMatch(`Port ${port} is taken, so the next free one is used.\n`);
-      const [, address = ''] = /The site is at (http:\/\/localhost:\d+\/)\n$/.exec(said) ?? [];
+      const [, address = ''] = /The site is at (http:\/\/127\.0\.0\.1:\d+\/)\n$/.exec(said) ?? [];
       expect(Number(new URL(address).port)).toBeGreaterThan(port);
       expect((await fetch(address)).status).toBe(200);
     },
   );
 
   test('says nothing of ports where the one asked for is free', async () => {
-    const taken = await occupy('::');
-    const { port } = taken.address() as AddressInfo;
-    await new Promise((resolve) => taken.close(resolve));
+    const port = await freePort();
     expect(await serve(['--out', site, '--port', String(port)], /at (http:\S+)/)).toBe(
-      `The site is at http://localhost:${port}/\n`,
+      `The site is at http://127.0.0.1:${port}/\n`,
     );
+  });
+
+  test('listens for this machine alone, unless it is given an address', async () => {
+    const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+    const outside = own.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+    const alone = await serve(['--out', site, '--port', String(await freePort())], /at (http:\S+)/);
+    const [, port = ''] = /:(\d+)\/\n$/.exec(alone) ?? [];
+    if (outside) await expect(fetch(`http://${outside}:${port}/`)).rejects.toThrow('fetch failed');
+    const open = await serve(['--out', site, '--host', '0.0.0.0'], /at (http:\S+)/);
+    const [, address = ''] = /at (http:\/\/0\.0\.0\.0:\d+\/)\n$/.exec(open) ?? [];
+    expect((await fetch(address)).status).toBe(200);
+    if (outside) expect((await fetch(address.replace('0.0.0.0', outside))).status).toBe(200);
   });
 });
 
@@ -93,6 +103,74 @@ describe('the server', () => {
     expect(headers.get('content-type')).toBe(type);
   });
 
+  test.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'])(
+    'only hands out, and refuses %s with the methods that it knows',
+    async (method) => {
+      const answer = await ask(server, '/', { method });
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+    },
+  );
+
+  test('answers HEAD as GET, without the file', async () => {
+    const [head, whole] = [await ask(server, '/', { method: 'HEAD' }), await ask(server, '/')];
+    const [fields = '', body] = whole.split(/\r\n\r\n(.*)/s);
+    const timeless = (text: string) => text.replace(/^date:.*$/im, '');
+    expect(body).not.toBe('');
+    expect(timeless(head)).toBe(timeless(`${fields}\r\n\r\n`));
+  });
+
+  test.for([
+    ['bytes=0-9', 206],
+    ['bytes=9-', 206],
+    ['bytes=0-99999999', 206],
+    ['bytes=99999999-', 416],
+    ['bytes=5-1', 200],
+    ['bytes=-5', 200],
+    ['bytes=0-1,3-4', 200],
+    ['bytes=', 200],
+    ['bytes=a-b', 200],
+    ['lines=0-1', 200],
+    [`bytes=0-${'9'.repeat(400)}`, 200],
+    [`bytes=${'9'.repeat(400)}-`, 200],
+  ] as const)('answers the range %s with %i, and lives on', async ([range, status]) => {
+    const answer = await ask(server, '/robots.txt', { headers: { Range: range } });
+    expect(Number(answer.slice(9, 12))).toBe(status);
+    expect((await fetch(server.origin)).status).toBe(200);
+  });
+
+  test('sends the part of a file that was asked for', async () => {
+    const whole = await (await fetch(`${server.origin}/robots.txt`)).text();
+    const part = await fetch(`${server.origin}/robots.txt`, { headers: { Range: 'bytes=2-5' } });
+    expect(part.headers.get('content-range')).toBe(`bytes 2-5/${whole.length}`);
+    expect(await part.text()).toBe(whole.slice(2, 6));
+  });
+
+  test.for(['/404', '/404.html', '/%34%30%34', '/404/', '/Industries', '/index.html.br', '/robots.txt.gz'])(
+    'says that there is nothing at %s',
+    async (path) => {
+      expect((await fetch(server.origin + path)).status).toBe(404);
+    },
+  );
+
+  test('does not let the answer for a file that is gone be kept', async () => {
+    const { status, headers } = await fetch(`${server.origin}/assets/gone-12345678.js`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('lets a file with a hash in its name be kept also where it is found unchanged', async () => {
+    const home = await (await fetch(server.origin)).text();
+    const [path = ''] = /\/assets\/[^"]+\.js/.exec(home) ?? [];
+    const { headers } = await fetch(server.origin + path);
+    const again = await fetch(server.origin + path, {
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
   test.for(['/_headers', '/_redirects', '/%5Fheaders', '//_headers', '/.vite/manifest.json'])(
     'keeps the files of the host to itself: %s',
     async (path) => {
@@ -110,13 +188,37 @@ describe('the server', () => {
     expect(await statusOf(server, path)).toBeOneOf([400, 404]);
   });
 
-  test.for(['//', '///', '//x:y', '*', 'http://[', '/\\', '/%', '?', '//evil.example/..'])(
-    'outlives the request for %s',
-    async (path) => {
-      expect(await statusOf(server, path)).toBeLessThan(500);
-      expect((await fetch(server.origin)).status).toBe(200);
-    },
-  );
+  test.for([
+    ...[
+      '//',
+      '///',
+      '//x:y',
+      '*',
+      'http://[',
+      '/\\',
+      '/%',
+      '?',
+      '//evil.example/..',
+      '/\x7f',
+      '/\x01',
+      '/é/',
+    ],
+    ...[
+      '/%c0%ae%c0%ae/',
+      '/%00',
+      `/${'a'.repeat(10_000)}`,
+      `/${'/'.repeat(10_000)}b/`,
+      `/${'%'.repeat(9000)}`,
+    ],
+  ])('outlives the request for %s', async (path) => {
+    expect(await statusOf(server, path)).toBeLessThan(500);
+    expect((await fetch(server.origin)).status).toBe(200);
+  });
+
+  test('refuses an address of 100 kB and lives on', async () => {
+    expect(await statusOf(server, `/${'a'.repeat(100_000)}`)).toBeOneOf([414, 431]);
+    expect((await fetch(server.origin)).status).toBe(200);
+  });
 
   test.for([
     '//evil.example/',
@@ -160,6 +262,14 @@ async function occupy(host: string): Promise<Server> {
   return server;
 }
 
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = await occupy('::');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** Runs the serve command until it says what is waited for, and answers all that it said. */
 function serve(args: string[], until: RegExp): Promise<string> {
   const tool = ['node_modules/tsx/dist/cli.mjs', 'src/cli/cli.ts', 'serve'];
@@ -175,18 +285,31 @@ function serve(args: string[], until: RegExp): Promise<string> {
   });
 }
 
-/** The raw answer to a request line that `fetch` would tidy first. */
-function ask(server: TestServer, path: string): Promise<string> {
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** The raw answer to a request that `fetch` would tidy first. */
+function ask(
+  server: TestServer,
+  path: string,
+  { method = 'GET', headers = {} }: Asked = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.origin).port), 'localhost');
     let answer = '';
-    socket.on('data', (bytes) => {
-      answer += bytes;
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      answer += text;
     });
     socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path}`)));
-    socket.on('error', reject);
+    // The answer to a request that is too large may come before all of it is sent.
+    socket.on('error', () => answer || reject(new Error(`No answer to ${path}`)));
     socket.on('close', () => resolve(answer));
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const fields = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
+    const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`);
   });
 }
 

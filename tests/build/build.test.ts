@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleFiles, exampleOf } from '../blocks/example-site';
@@ -76,10 +77,30 @@ describe('a build', () => {
         '_headers',
         '_redirects',
         'feed.xml',
+        'licenses.txt',
         'robots.txt',
         'sitemap.xml',
       ].sort(),
     );
+  });
+
+  it('lists the licences of all that visitors download', () => {
+    const list = readFolder(inFolder('out')).get('licenses.txt')?.toString() ?? '';
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+    for (const name of [
+      ...Object.keys(dependencies),
+      'lucide-static',
+      'The fonts',
+      'motion-dom',
+      'scheduler',
+    ])
+      expect(list, name).toMatch(new RegExp(`^${name}[ \\d.]*\\([A-Z]`, 'm'));
+    expect(list).toContain('SIL OPEN FONT LICENSE');
+    expect(list.match(/permission/gi)?.length).toBeGreaterThan(8);
+  });
+
+  it('tells hosts beside the site how to serve it', () => {
+    expect([...readFolder(inFolder('out.hosts')).keys()]).toEqual(['nginx.conf', 'vercel.json']);
   });
 
   it('leaves no unfinished site behind', () => {
@@ -115,6 +136,22 @@ describe('a build for another origin, at a given time', () => {
       expect(page).toMatch(/data-year="">2030</);
     }
     expect(built.get('robots.txt')?.toString()).toContain('Disallow: /');
+  });
+});
+
+describe('a build that compresses', () => {
+  it('puts smaller forms beside what the site is otherwise made of, the same each time', async () => {
+    const [one, other] = await Promise.all(
+      ['small', 'small-again'].map((out) => build('data', out, ['--compress'])),
+    );
+    expect([one?.status, other?.status]).toEqual([0, 0]);
+    const built = readFolder(inFolder('small'));
+    expect(findDifferences(built, readFolder(inFolder('small-again')))).toEqual([]);
+    const forms = [...built.keys()].filter((name) => /\.(br|gz)$/.test(name));
+    expect(forms).toContain('index.html.br');
+    for (const name of forms) built.delete(name);
+    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
+    expect(readFolder(inFolder('small.hosts')).get('nginx.conf')?.toString()).toContain('brotli_static on;');
   });
 });
 

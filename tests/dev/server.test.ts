@@ -73,7 +73,7 @@ describe('the dev command', () => {
   it('takes the next free port where the one asked for is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
-      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/localhost:(\d+)\/\n$/.exec(
+      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n$/.exec(
         said,
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);

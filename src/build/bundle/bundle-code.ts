@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
+import type { License } from '../licenses';
 import { type ClientCode, readClientCode } from './manifest';
 
 /** The bundled code of a build. */
@@ -9,6 +10,8 @@ export interface CodeBundle {
   /** The folder of the site to be, which holds what visitors download. */
   folder: string;
   client: ClientCode;
+  /** Of the libraries in what visitors download. */
+  licenses: License[];
   /** The module that renders pages, for this thread and others. */
   renderPages: URL;
 }
@@ -19,6 +22,9 @@ export const clientFolder = 'site';
 /** Where the bundler puts the code that renders, within the stage of a build. */
 export const serverFolder = 'server';
 
+/** Where the bundler lists the licences of the libraries it took in, within the folder of the site to be. */
+export const licensesOfBundle = '.vite/licenses.json';
+
 /** Bundles the code for visitors and, beside it, the code that renders their pages. */
 export async function bundleCode(builder: ViteBuilder, stage: string): Promise<CodeBundle> {
   const { client, ssr } = builder.environments;
@@ -26,9 +32,10 @@ export async function bundleCode(builder: ViteBuilder, stage: string): Promise<C
   await Promise.all([builder.build(client), builder.build(ssr)]);
   const folder = join(stage, clientFolder);
   const code = readClientCode(folder);
+  const licenses = JSON.parse(readFileSync(join(folder, licensesOfBundle), 'utf8')) as License[];
   rmSync(join(folder, '.vite'), { recursive: true });
   const renderPages = pathToFileURL(join(stage, serverFolder, 'render-pages.js'));
-  return { folder, client: code, renderPages };
+  return { folder, client: code, licenses, renderPages };
 }
 
 /** Keeps the bundler from building by itself, at the end, what was not asked for. */

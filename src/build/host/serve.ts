@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { join, posix } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { builtFiles } from '../../../schema/content/reserved';
 import { answerHeaders, fileHeaders } from './security';
@@ -8,14 +10,20 @@ import { answerUnknownAddress } from './unknown-address';
 
 const triedPorts = 20;
 
+/** Where a server listens: an address of this machine, and a port. */
+export interface Listening {
+  host: string;
+  port: number;
+}
+
 /** Serves a built site on a port, or on the next free one, and says where. Rejects where no port is free. */
-export async function serveFolder(folder: string, wanted: number): Promise<Server> {
+export async function serveFolder(folder: string, { host, port: wanted }: Listening): Promise<Server> {
   const handle = siteHandler(folder);
   for (let port = wanted; port < wanted + triedPorts; port++) {
-    const server = await listen(handle, port);
+    const server = await listen(handle, { host, port });
     if (server) {
       if (port !== wanted) process.stdout.write(portTaken(wanted));
-      process.stdout.write(`The site is at http://localhost:${port}/\n`);
+      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${port}/\n`);
       return server;
     }
   }
@@ -27,38 +35,56 @@ export function portTaken(wanted: number): string {
   return `Port ${wanted} is taken, so the next free one is used.\n`;
 }
 
-function listen(handle: Handler, port: number): Promise<Server | undefined> {
+function listen(handle: Handler, { host, port }: Listening): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer(handle);
     server.once('error', (fault: NodeJS.ErrnoException) => {
       if (fault.code === 'EADDRINUSE') resolve(undefined);
       else reject(fault);
     });
-    server.listen(port, () => resolve(server));
+    server.listen(port, host, () => resolve(server));
   });
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers requests as a static host does: flat files without `.html`, redirects, the not-found page for what is neither. */
+/**
+ * Answers requests as a static host does: flat files without `.html`, compressed where the build did so, redirects, the
+ * not-found page for what is neither. No request ends the process.
+ */
 export function siteHandler(folder: string): Handler {
-  const redirects = readRedirects(folder);
-  const files = sirv(folder, {
-    dev: true,
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, path) => setHeaders(response, fileHeaders(path)),
-  });
+  const answer = siteAnswers(folder);
   return (request, response) => {
+    try {
+      answer(request, response);
+    } catch (fault) {
+      process.stderr.write(`${request.method} ${request.url} could not be answered. ${fault}\n`);
+      response.destroy();
+    }
+  };
+}
+
+function siteAnswers(folder: string): Handler {
+  const redirects = readRedirects(folder);
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
+  const answerUnknown = (response: ServerResponse) => {
     setHeaders(response, answerHeaders);
+    answerUnknownAddress(folder, response);
+  };
+  return (request, response) => {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];
     const target = redirects.get(pathname) ?? withoutSlash(pathname);
-    if (target !== undefined) {
-      response.writeHead(redirects.has(pathname) ? 301 : 308, { Location: target + search }).end();
-      return;
+    if (!isRead(request)) response.writeHead(405, { ...answerHeaders, Allow: 'GET, HEAD' }).end();
+    else if (target !== undefined) {
+      const status = redirects.has(pathname) ? 301 : 308;
+      response.writeHead(status, { ...answerHeaders, Location: target + search }).end();
+    } else if (isHidden(pathname)) answerUnknown(response);
+    else {
+      tidyRequest(request);
+      surviveLostFiles(response);
+      setHeaders(response, fileHeaders(pathname));
+      files(request, response, () => answerUnknown(response));
     }
-    if (isHidden(pathname)) answerUnknownAddress(folder, response);
-    else files(request, response, () => answerUnknownAddress(folder, response));
   };
 }
 
@@ -66,17 +92,52 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
+function isRead({ method = '' }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** A file may go while it is sent, as when the site is built anew; and a visitor may, while a file is. */
+function surviveLostFiles(response: ServerResponse): void {
+  response.once('pipe', (file: Readable) => {
+    file.once('error', () => response.destroy());
+    response.once('close', () => file.destroy());
+  });
+}
+
+/** Keeps from the file server what it would misread; that part of a request may always be passed over. */
+function tidyRequest({ headers }: IncomingMessage): void {
+  if (!isPlainRange(headers.range) || headers['if-range'] !== undefined) delete headers.range;
+  const accepted = ['br', 'gzip'].filter((coding) => accepts(headers['accept-encoding'] ?? '', coding));
+  headers['accept-encoding'] = accepted.join(', ');
+}
+
+/** One part of a file, from a first byte on, or up to a last one. */
+function isPlainRange(range = ''): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range) ?? [];
+  return first !== undefined && Number(last ?? first) >= Number(first);
+}
+
+/** Whether a visitor takes files in a coding: it is named, and not with the weight nought. */
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((item) => {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
 /** `/about/` is `/about`; several slashes are one, so that no answer leads to another host. */
 function withoutSlash(pathname: string): string | undefined {
-  if (!/[^/\\]\/+$/.test(pathname)) return undefined;
-  return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end--;
+  if (end === pathname.length || end === 0 || pathname[end - 1] === '\\') return undefined;
+  return `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
 }
 
 /** Names that belong to the host, not to visitors, and every way to write them that is not the plain one. */
 function isHidden(pathname: string): boolean {
   const name = decode(pathname);
-  const isPlain = name.startsWith('/') && !name.includes('\\') && posix.normalize(name) === name;
-  return !isPlain || name === '/_headers' || name === '/_redirects';
+  const isPlain = name.startsWith('/') && !/[\\\0]/.test(name) && posix.normalize(name) === name;
+  return !isPlain || /^\/(_headers|_redirects|404(\.html)?)$|\.(br|gz)$/.test(name);
 }
 
 function decode(pathname: string): string {

@@ -71,10 +71,8 @@ export function toPageData(
   };
 }
 
-/** The last year that the content knows of: from SOURCE_DATE_EPOCH, or the newest date of an article or page. */
-export function contentYear(site: Site, epoch = process.env.SOURCE_DATE_EPOCH): number {
-  if (epoch && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).getUTCFullYear();
-  const dates = site.pages.flatMap((page) => [page.updated, page.article?.date]);
-  const years = dates.map((date) => Number(date?.slice(0, 4) ?? 0));
-  return Math.max(site.settings.firm.since, ...years);
+/** The year that the copyright line ends with, in universal time: of SOURCE_DATE_EPOCH where that is set, else of the clock. */
+export function contentYear(epoch = process.env.SOURCE_DATE_EPOCH): number {
+  const time = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
+  return new Date(time).getUTCFullYear();
 }

@@ -35,7 +35,7 @@ export async function prerender(
 /** Writes the data that all pages share, and the pictures in it. */
 function writeShell(site: Site, write: Write): { shell: ShellData; shellUrl: string } {
   const assets = new SiteAssets(site);
-  const shell = toShellData(site, assets, contentYear(site));
+  const shell = toShellData(site, assets, contentYear());
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
   const shellUrl = `/${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import type { Host } from './global-setup';
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  /** By name in small letters. */
+  headers: Map<string, string>;
+  body: Buffer;
+}
+
+/** What a request says beyond its address. */
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a request as it is, byte for byte, which `fetch` would tidy; every connection is its own. */
+export function ask({ origin }: Pick<Host, 'origin'>, path: string, asked: Asked = {}): Promise<Answer> {
+  const { method = 'GET', headers = {} } = asked;
+  const { protocol, hostname, port } = new URL(origin);
+  const place = { host: hostname, port: Number(port), rejectUnauthorized: false };
+  const fields = Object.entries({ Host: 'localhost', Connection: 'close', ...headers });
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return new Promise((resolve, reject) => {
+    const socket = protocol === 'https:' ? connectSecurely(place) : connect(place);
+    const parts: Buffer[] = [];
+    socket.on('data', (bytes) => parts.push(bytes));
+    socket.setTimeout(120_000, () => socket.destroy(new Error(`No answer to ${path.slice(0, 100)}`)));
+    // What is too large may be answered before all of it was sent, and the rest refused.
+    socket.on('error', (fault) => parts.length > 0 || reject(fault));
+    socket.on('close', () => resolve(readAnswer(Buffer.concat(parts))));
+    socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'));
+  });
+}
+
+function readAnswer(bytes: Buffer): Answer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+      return [name.toLowerCase(), value] as const;
+    }),
+  );
+  const body = bytes.subarray(end + 4);
+  const isChunked = headers.get('transfer-encoding') === 'chunked';
+  return { status: Number(first.split(' ')[1]), headers, body: isChunked ? joinChunks(body) : body };
+}
+
+function joinChunks(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.subarray(at, end).toString('latin1'), 16);
+    if (!size) break;
+    parts.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}

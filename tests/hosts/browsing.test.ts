@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch } from '../browser/browser';
+import { readPages } from '../browser/built-site';
+import { addressOf, alive, arrivedAt, linkTo } from '../browser/visit';
+
+const pages = readPages(inject('site'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.for(inject('hosts'))('behind $name', ({ origin }) => {
+  const complaints: string[] = [];
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(complaints.splice(0), 'the browser complains of nothing').toEqual([]);
+  });
+
+  /** Opens an address as a new visitor, or as one who rejected cookies. */
+  async function open(
+    address: string,
+    stored: Record<string, string> = { cookieConsent: 'rejected' },
+  ): Promise<Page> {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({
+      baseURL: origin,
+      ignoreHTTPSErrors: true,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    });
+    context.setDefaultTimeout(120_000);
+    context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()}`));
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(address);
+    await alive(page);
+    return page;
+  }
+
+  it('opens a page of each kind, with its heading, and nothing from elsewhere', async () => {
+    const kinds = new Map(pages.map((page) => [page.data.page.kind, page] as const));
+    kinds.delete('not-found');
+    expect(kinds.size).toBeGreaterThan(2);
+    for (const { address } of kinds.values()) {
+      const page = await open(address);
+      expect(await page.locator('main h1').count(), address).toBe(1);
+      const asked = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(
+        asked.filter((url) => new URL(url).origin !== origin),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  it('goes from page to page without loading anew, and back', async () => {
+    const page = await open('/');
+    const [target = ''] = await page
+      .locator('main a[href^="/"]:not([href*="#"])')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((href) => href !== '/'),
+      );
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await linkTo(page, target).click();
+    await arrivedAt(page, target);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await page.goBack();
+    await page.waitForURL(`${origin}/`);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  it('keeps the theme that was chosen', async () => {
+    const page = await open('/');
+    const theme = () => page.evaluate(() => document.documentElement.className);
+    const before = await theme();
+    await page.locator('[data-theme="other"]:visible').first().click();
+    expect(await theme()).not.toBe(before);
+    await page.reload();
+    await alive(page);
+    expect(await theme()).not.toBe(before);
+  });
+
+  it('asks a new visitor once', async () => {
+    const page = await open('/', {});
+    const banner = page.locator('#consent');
+    await banner.locator('[data-choice="rejected"]').click();
+    await banner.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
+    await page.reload();
+    await alive(page);
+    expect(await banner.isHidden()).toBe(true);
+  });
+
+  it('shows the page for unknown addresses, with the status of one', async () => {
+    const page = await open('/');
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await alive(page);
+    expect(addressOf(page)).toBe('/no-such-page');
+    expect(await page.locator('main h1').count()).toBe(1);
+    // The browser reports the status of the document by itself.
+    expect(complaints.splice(0).filter((words) => !words.includes('status of 404'))).toEqual([]);
+  });
+});

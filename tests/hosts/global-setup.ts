@@ -1,0 +1,84 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import { provideBrowser } from '../browser/browser';
+import { provideNginx, startNginx } from './nginx';
+
+/** A server that really serves the built site. */
+export interface Host {
+  name: string;
+  origin: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built site that all hosts serve. */
+    site: string;
+    hosts: Host[];
+    /** Where nginx answers by plain http. */
+    plainOrigin: string;
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+const work = join(root, '.cache/test-hosts');
+const command = ['--import', 'tsx', 'src/cli/cli.ts'];
+
+/** Builds the site once, compressed, and serves it by nginx and by our own server. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  provideBrowser();
+  provideNginx();
+  rmSync(work, { recursive: true, force: true });
+  const site = join(work, 'site');
+  const data = resolve(root, process.env.SITE_DATA ?? 'site-data');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const args = [...command, 'build', '--data', data, '--out', site, '--compress'];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  const [http, https, own] = await Promise.all([freePort(), freePort(), freePort()]);
+  const serve = [...command, 'serve', '--out', site, '--port', String(own)];
+  const servers: ChildProcess[] = [
+    startNginx({ site, work: join(work, 'nginx'), ports: { http, https } }),
+    spawn(process.execPath, serve, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }),
+  ];
+  const stop = () => {
+    for (const server of servers) server.kill();
+  };
+  await Promise.all([isListening(https), isListening(own)]);
+  project.provide('site', site);
+  project.provide('plainOrigin', `http://127.0.0.1:${http}`);
+  project.provide('hosts', [
+    { name: 'nginx', origin: `https://127.0.0.1:${https}` },
+    { name: 'npm start', origin: `http://127.0.0.1:${own}` },
+  ]);
+  return stop;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Settles when something listens on a port. */
+async function isListening(port: number): Promise<void> {
+  const isThere = () =>
+    new Promise<boolean>((answer) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        answer(true);
+      });
+      socket.once('error', () => answer(false));
+    });
+  for (let tries = 0; tries < 600; tries++) {
+    if (await isThere()) return;
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'];
+
+const brotli = 'ngx_http_brotli_static_module.so';
+const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules'];
+
+/** Sees to an nginx that sends brotli, installing the packages of Debian where it may. Throws one sentence that names the command to run. */
+export function provideNginx(): void {
+  if (isComplete()) return;
+  if (process.getuid?.() === 0) {
+    process.stderr.write(`The packages ${packages.join(', ')} are installed for these tests.\n`);
+    succeeds('apt-get', ['update']);
+    succeeds('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+  }
+  if (isComplete()) return;
+  throw new Error(
+    `These tests need nginx with brotli: run "sudo apt-get install --yes --no-install-recommends ${packages.join(' ')}".`,
+  );
+}
+
+function isComplete(): boolean {
+  return succeeds('nginx', ['-v']) && succeeds('openssl', ['version']) && findBrotli() !== undefined;
+}
+
+function findBrotli(): string | undefined {
+  return moduleFolders.map((folder) => join(folder, brotli)).find((path) => existsSync(path));
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }).status === 0;
+}
+
+/** Where an nginx finds what it serves, where it may write, and its ports. */
+export interface NginxPlaces {
+  /** The built site, with the configuration beside it. */
+  site: string;
+  work: string;
+  ports: { http: number; https: number };
+}
+
+/** Starts nginx with the configuration that the build emitted; only what its head says is to be adapted differs. */
+export function startNginx({ site, work, ports }: NginxPlaces): ChildProcess {
+  mkdirSync(work, { recursive: true });
+  const key = join(work, 'privkey.pem');
+  const certificate = join(work, 'fullchain.pem');
+  const making = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  if (!succeeds('openssl', [...making, '-keyout', key, '-out', certificate]))
+    throw new Error('openssl could not make a certificate.');
+  const emitted = readFileSync(join(`${site}.hosts`, 'nginx.conf'), 'utf8');
+  const adapted = emitted
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace(/root .*;/, `root ${site};`);
+  const file = join(work, 'nginx.conf');
+  writeFileSync(file, around(adapted, work));
+  return spawn('nginx', ['-c', file, '-e', join(work, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** What Debian has around the server of a site, with every folder to write to in one place. */
+function around(server: string, work: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `load_module ${findBrotli()};
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${join(work, 'pid')};
+worker_processes 1;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${join(work, name)};`).join('\n  ')}
+${server}
+}
+`;
+}

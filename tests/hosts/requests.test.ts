@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { answerHeaders, caching, folderHeaders, httpsHeaders } from '../../src/build/host/security';
+import { readFolder } from '../build/run-build';
+import { ask } from './ask';
+
+const site = inject('site');
+const built = readFolder(site);
+const sent = [...built.keys()].filter((name) => !/^_(headers|redirects)$|\.(br|gz)$|^404\.html$/.test(name));
+const unknown = readFileSync(join(site, '404.html'));
+
+/** The address of a built file. */
+const addressOf = (name: string) => `/${name.replace(/^index\.html$|\.html$/, '')}`;
+
+/** A file of a kind, the first by name. */
+function first(pattern: RegExp): string {
+  const name = sent.find((each) => pattern.test(each));
+  if (!name) throw new Error(`No file is like ${pattern}.`);
+  return name;
+}
+
+describe.for(inject('hosts'))('behind $name', (host) => {
+  const headersOf = host.origin.startsWith('https:') ? httpsHeaders : answerHeaders;
+
+  it('hands out every file of the build, byte for byte', async () => {
+    for (const name of sent) {
+      const { status, body } = await ask(host, addressOf(name));
+      expect(status, name).toBe(200);
+      expect(body.equals(built.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+    }
+  });
+
+  it.for([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('sends %s that reads back as the file, and says that answers vary', async ([coding, read]) => {
+    for (const name of sent.filter((each) => built.has(`${each}.br`)).slice(0, 60)) {
+      const { headers, body } = await ask(host, addressOf(name), { headers: { 'Accept-Encoding': coding } });
+      expect(headers.get('content-encoding'), name).toBe(coding);
+      expect(headers.get('vary'), name).toMatch(/accept-encoding/i);
+      expect(read(body).equals(built.get(name) ?? Buffer.alloc(0)), name).toBe(true);
+    }
+  });
+
+  it('prefers brotli, and sends a file as it is to who takes neither', async () => {
+    const coding = async (accepted: string) =>
+      (await ask(host, '/', { headers: { 'Accept-Encoding': accepted } })).headers.get('content-encoding');
+    expect(await coding('gzip, deflate, br')).toBe('br');
+    expect(await coding('identity')).toBeUndefined();
+    expect(await coding('gzip;q=0, br;q=0')).toBeUndefined();
+  });
+
+  it('sends the headers of the one source, also with what is not there, moved or refused', async () => {
+    for (const path of [
+      '/',
+      addressOf(first(/\/.*\.html$/)),
+      '/_data/index.json',
+      '/no-such-page',
+      '/blog/',
+    ]) {
+      const { headers } = await ask(host, path);
+      for (const [name, value] of Object.entries(headersOf))
+        expect(headers.get(name.toLowerCase()), `${path} ${name}`).toBe(value);
+    }
+    for (const [folder, own] of Object.entries(folderHeaders)) {
+      const { headers } = await ask(host, `/${first(new RegExp(`^${folder.slice(1)}`))}`);
+      for (const [name, value] of Object.entries({ ...headersOf, ...own }))
+        expect(headers.get(name.toLowerCase()), `${folder} ${name}`).toBe(value);
+    }
+  });
+
+  it('lets nobody keep the answer for a hashed file that is gone', async () => {
+    const { status, headers } = await ask(host, '/assets/gone-12345678.js');
+    expect([status, headers.get('cache-control')]).toEqual([404, caching.revalidate]);
+  });
+
+  it('does not send a page again that has not changed', async () => {
+    const tag = (await ask(host, '/')).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    const again = await ask(host, '/', { headers: { 'If-None-Match': tag } });
+    expect([again.status, again.body.length, again.headers.get('cache-control')]).toEqual([
+      304,
+      0,
+      'no-cache',
+    ]);
+  });
+
+  it('leads an address with slashes at its end to the one without, on this host', async () => {
+    const address = addressOf(first(/\/.*\.html$/));
+    for (const path of [`${address}/`, `${address}//`, `${address}/?a=b`]) {
+      const { status, headers } = await ask(host, path);
+      expect(status, path).toBeOneOf([301, 308]);
+      const query = path.split('?')[1];
+      expect(headers.get('location'), path).toBe(query ? `${address}?${query}` : address);
+    }
+    for (const path of [
+      '//evil.example/',
+      '//evil.example//',
+      '/\\evil.example/',
+      '/%2F/evil.example/',
+      '/%5cevil.example/',
+      '/%09/evil.example/',
+    ]) {
+      const location = (await ask(host, path)).headers.get('location') ?? '/';
+      expect(new URL(location, host.origin).origin, path).toBe(host.origin);
+    }
+  });
+
+  it.for([
+    '/404',
+    '/404.html',
+    '/no/such/page',
+    '/_headers',
+    '/_redirects',
+    '/index.html.br',
+    '/.git/config',
+  ])('answers %s with the page for unknown addresses, as such', async (path) => {
+    const { status, headers, body } = await ask(host, path);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(body.equals(unknown)).toBe(true);
+  });
+
+  it('takes upper case for another address', async () => {
+    expect((await ask(host, addressOf(first(/\/.*\.html$/)).toUpperCase())).status).toBe(404);
+  });
+
+  it.for([
+    ...[
+      '/%',
+      '/%e0%a4%a',
+      '/%zz',
+      '/a\0b',
+      '/%00',
+      '/a%00b.html',
+      '/..',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ],
+    ...['/..%2f..%2fpackage.json', '/assets/../../package.json', '/%5c..%5cpackage.json', '/a%0d%0aX-Y:z/'],
+    ...[
+      '//',
+      '///',
+      '*',
+      '?',
+      'http://[',
+      '/\\',
+      '/\x01',
+      '/\xff',
+      '/..;/package.json',
+      '/./index',
+      '/assets/%2e%2e/',
+    ],
+  ])('answers %j with nothing of its own and lives on', async (path) => {
+    const { status, headers, body } = await ask(host, path);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+    expect(headers.has('x-y')).toBe(false);
+    expect(body.includes('"private": true')).toBe(false);
+    expect((await ask(host, '/')).status).toBe(200);
+  });
+
+  it('refuses an address of 100 kB, and a header of 100 kB', async () => {
+    expect((await ask(host, `/${'a'.repeat(100_000)}`)).status).toBeOneOf([414, 431]);
+    const headers = { 'X-Long': 'a'.repeat(100_000) };
+    expect((await ask(host, '/', { headers })).status).toBeOneOf([400, 431]);
+    expect((await ask(host, '/')).status).toBe(200);
+  });
+
+  it('answers HEAD as GET, without the file', async () => {
+    const [head, whole] = [await ask(host, '/', { method: 'HEAD' }), await ask(host, '/')];
+    for (const answer of [head, whole]) answer.headers.delete('date');
+    expect(head).toEqual({ ...whole, body: Buffer.alloc(0) });
+  });
+
+  it.for(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s with what it allows', async (method) => {
+    const { status, headers } = await ask(host, '/', { method, headers: { 'Content-Length': '0' } });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('refuses TRACE', async () => {
+    expect((await ask(host, '/', { method: 'TRACE' })).status).toBe(405);
+  });
+
+  it('sends a part of a file', async () => {
+    const whole = built.get('robots.txt') ?? Buffer.alloc(0);
+    const { status, headers, body } = await ask(host, '/robots.txt', { headers: { Range: 'bytes=2-5' } });
+    expect([status, headers.get('content-range')]).toEqual([206, `bytes 2-5/${whole.length}`]);
+    expect(body.equals(whole.subarray(2, 6))).toBe(true);
+    const after = await ask(host, '/robots.txt', { headers: { Range: 'bytes=99999999-' } });
+    expect(after.status).toBe(416);
+  });
+
+  it.for(['bytes=5-1', 'bytes=-5', 'bytes=0-1,3-4', 'bytes=a-b', 'lines=1', `bytes=0-${'9'.repeat(400)}`])(
+    'answers the range %s and lives on',
+    async (range) => {
+      const { status } = await ask(host, '/robots.txt', { headers: { Range: range } });
+      expect(status).toBeOneOf([200, 206, 416]);
+      expect((await ask(host, '/')).status).toBe(200);
+    },
+  );
+});
+
+it('nginx leads plain http to https at the site’s own address', async () => {
+  const { status, headers } = await ask({ origin: inject('plainOrigin') }, '/blog?a=b');
+  const [, url = ''] =
+    /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(built.get('index.html')?.toString() ?? '') ?? [];
+  expect([status, headers.get('location')]).toEqual([301, `${url}/blog?a=b`]);
+});
