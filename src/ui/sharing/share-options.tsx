@@ -2,8 +2,6 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../../theme/tokens';
 import { fillWords, type PageView, usePageView } from '../site-context';
-import { sayLost } from '../toasts/message';
-import { within } from '../within';
 import { canonicalAddress, type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
@@ -22,13 +20,24 @@ const warm = () => withShareWork(() => undefined);
 async function answer(option: HTMLElement, site: PageView): Promise<void> {
   let work: Work;
   try {
-    work = await within(patienceMs, import('./share-work'));
+    work = await Promise.race([
+      import('./share-work'),
+      new Promise<never>((_, reject) => setTimeout(reject, patienceMs)),
+    ]);
   } catch {
     if (option instanceof HTMLAnchorElement) follow(option);
     else sayLost();
     return;
   }
   await work.share(option, site);
+}
+
+/** Says that nothing will come; by hand, as the code of messages would weigh on every article. */
+function sayLost(): void {
+  const region = document.getElementById('said-politely');
+  if (!region) return;
+  region.textContent = region.dataset.lost ?? '';
+  region.dataset.shown = '';
 }
 
 /** Follows a link as a press of it does where no script is. */

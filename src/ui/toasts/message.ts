@@ -15,19 +15,9 @@ export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } 
 
 /** Says, to eyes too, that a press is heard and waits for its code. What is said next takes its place. */
 export function sayHeard(): void {
-  showWords('heard');
-}
-
-/** Says, to eyes too, that the code that would answer a press cannot be had. */
-export function sayLost(): void {
-  showWords('lost');
-}
-
-/** Shows one of the sentences that the polite region carries with it, so that they are there before any code is. */
-function showWords(which: 'heard' | 'lost'): void {
   const region = document.getElementById(liveRegionIds.status);
   if (!region) return;
-  region.textContent = region.dataset[which] ?? '';
+  region.textContent = region.dataset.heard ?? '';
   showPlainly(region);
 }
 
