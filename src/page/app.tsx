@@ -4,7 +4,7 @@ import { awaitApproach } from '../enhance/enhancements';
 import type { PageData, ShellData } from '../page-data';
 import { InterceptedLinks } from '../router/intercept-links';
 import { type Progress, useVisit, useWarming } from '../router/visit';
-import { PageProvider, type PageView } from '../ui/site-context';
+import { type PageView, SiteProvider } from '../ui/site-context';
 import { PageBody } from './body';
 import { findCurrentSection, markCurrentSection } from './current-section';
 import { LoadNotice } from './load-notice';
@@ -18,18 +18,16 @@ interface AppProps {
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first }: AppProps) {
   const { data, progress, aroundNav, dismiss } = useVisit(first);
+  const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
     data,
-    currentSection: findCurrentSection(shell.navigation, data.page.address),
+    currentSection,
     icon: (name) => need(data.icons[name] ?? shell.icons[name], name),
     picture: (key) => need(data.pictures[key] ?? shell.pictures[key], key),
   };
   useWarming(first.release);
-  useLayoutEffect(
-    () => markCurrentSection(findCurrentSection(shell.navigation, data.page.address)),
-    [shell, data],
-  );
+  useLayoutEffect(() => markCurrentSection(currentSection));
   useEffect(awaitApproach, []);
   useEffect(markReady, []);
   return (
@@ -49,7 +47,7 @@ function markReady(): void {
 }
 
 function need<T>(asset: T | undefined, name: string): T {
-  if (asset === undefined) throw new Error(`The page's data lacks "${name}".`);
+  if (asset === undefined) throw new Error(`There is no "${name}".`);
   return asset;
 }
 
@@ -64,9 +62,9 @@ const idle: Progress = { state: 'idle' };
 /** One page and the notice of a failed way: all that a visitor's code renders. */
 export function PageRoot({ view, progress = idle, dismiss = () => undefined }: PageRootProps) {
   return (
-    <PageProvider view={view}>
+    <SiteProvider value={view}>
       <PageBody />
       <LoadNotice progress={progress} dismiss={dismiss} />
-    </PageProvider>
+    </SiteProvider>
   );
 }

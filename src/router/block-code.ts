@@ -10,7 +10,7 @@ export async function loadBlockCode(types: readonly BlockType[]): Promise<void> 
     [...missing].map(async (type) => {
       const component = (await loaders[type]()) as BlockComponent<BlockType> | undefined;
       // A file that was cut can still be sound code, without what it should export at its end.
-      if (!component) throw new Error(`The code of the block "${type}" came without its component.`);
+      if (!component) throw new Error(`"${type}" came without its component.`);
       loaded.set(type, component);
     }),
   );
@@ -24,6 +24,6 @@ export function loadAllBlockCode(): Promise<void> {
 /** The component of a block whose code is loaded. Throws where it is not. */
 export function blockComponent(type: BlockType): BlockComponent<BlockType> {
   const component = loaded.get(type);
-  if (!component) throw new Error(`The code of the block "${type}" is not loaded.`);
+  if (!component) throw new Error(`"${type}" is not loaded.`);
   return component;
 }

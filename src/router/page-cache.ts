@@ -1,5 +1,6 @@
 import type { PageData } from '../page-data';
 import { loadBlockCode } from './block-code';
+import { loadHeadCode } from './head-code';
 
 /** The network gave no answer; trying again may help. */
 export class NetworkFailure extends Error {}
@@ -52,7 +53,7 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
   const limit = new AbortController();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new WrongAnswer(`nothing in time for ${address}`));
+      reject(new WrongAnswer('too late'));
       limit.abort();
     }, limitMs);
     fetchPage(address, release, limit.signal)
@@ -64,15 +65,15 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
 async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
   const answer = await reach(dataUrl(address), signal);
   const isData = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
-  if (!isData) throw new WrongAnswer(`${answer.status} for ${address}`);
+  if (!isData) throw new WrongAnswer(`${answer.status}`);
   const data = await readBody(answer);
-  if (data?.release !== release) throw new WrongAnswer(`another release for ${address}`);
+  if (data?.release !== release) throw new WrongAnswer('another release');
   try {
-    await loadBlockCode(data.page.blocks.map((block) => block.type));
+    await Promise.all([loadBlockCode(data.page.blocks.map((block) => block.type)), loadHeadCode()]);
   } catch (fault) {
     // A failed import does not say why: if the host still answers, the code is gone with its release.
     await reach(dataUrl(address), signal);
-    throw new WrongAnswer('the code of a block did not load', { cause: fault });
+    throw new WrongAnswer('no code', { cause: fault });
   }
   holdPage(address, data);
   return data;
@@ -82,7 +83,7 @@ async function reach(url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { cache: 'no-cache', headers: { accept: 'application/json' }, signal });
   } catch (fault) {
-    throw new NetworkFailure(`no answer for ${url}`, { cause: fault });
+    throw new NetworkFailure('no answer', { cause: fault });
   }
 }
 
@@ -91,11 +92,11 @@ async function readBody(answer: Response): Promise<PageData | null> {
   try {
     text = await answer.text();
   } catch (fault) {
-    throw new NetworkFailure('the answer broke off', { cause: fault });
+    throw new NetworkFailure('broke off', { cause: fault });
   }
   try {
     return JSON.parse(text) as PageData | null;
   } catch (fault) {
-    throw new WrongAnswer('the answer is not JSON', { cause: fault });
+    throw new WrongAnswer('not JSON', { cause: fault });
   }
 }

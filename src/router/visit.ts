@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
-import { showHead } from './head';
+import { showHead } from './head-code';
 import { holdPage, loadPage, NetworkFailure, normalise } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 

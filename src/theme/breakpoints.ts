@@ -4,14 +4,14 @@
 /** The picture of a tile is less than about 180 px wide. */
 export const tilePicture = 420;
 
+/** The height, in CSS pixels, of windows too low for anything to lie over the page: of telephones on their side, and at a zoom of 400 %. */
+export const low = 480;
+
 /** Lists become one column. */
 export const tiny = 520;
 
 /** What stood beside each other stands below each other. Source: specification, section 9. */
 export const mobile = 768;
-
-/** The height, in CSS pixels, of windows too low for anything to lie over the page: of telephones on their side, and at a zoom of 400 %. */
-export const low = 480;
 
 /** Two columns become one. */
 export const tablet = 1024;

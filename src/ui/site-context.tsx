@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { PictureKey } from '../../schema/fields/picture-key';
 import type { Wording } from '../../schema/files/wording';
 import type { IconShapes, PageData, Picture, ShellData, VisibleLooks } from '../page-data';
@@ -26,32 +26,26 @@ export interface PageView extends SiteView {
 }
 
 const SiteContext = createContext<SiteView | undefined>(undefined);
-const PageContext = createContext<PageView | undefined>(undefined);
 
-/** Lets the frame look up what it may know. */
+/** Lets the frame look up what it may know, and the blocks of a page the page as well. */
 export const SiteProvider = SiteContext.Provider;
 
-/** Lets the blocks of a page look up the page, and all that the frame may know. */
-export function PageProvider({ view, children }: { view: PageView; children: ReactNode }) {
-  return (
-    <SiteProvider value={view}>
-      <PageContext.Provider value={view}>{children}</PageContext.Provider>
-    </SiteProvider>
-  );
-}
-
-/** What all pages of this visit share. Throws outside a provider. */
+/** What all pages of this visit share. Throws outside the provider. */
 export function useSite(): SiteView {
   const view = useContext(SiteContext);
-  if (!view) throw new Error('useSite must be used within a SiteProvider.');
+  if (!view) throw new Error('useSite must be used within a page.');
   return view;
 }
 
 /** The page of this visit with all that it shares with others. Throws outside a page, in the frame too. */
 export function usePageView(): PageView {
-  const view = useContext(PageContext);
-  if (!view) throw new Error('usePageView must be used within a PageProvider.');
+  const view = useSite();
+  if (!isPage(view)) throw new Error('usePageView must be used within a page.');
   return view;
+}
+
+function isPage(view: SiteView): view is PageView {
+  return 'data' in view;
 }
 
 /** The page being shown. Throws outside a page, in the frame too. */

@@ -13,7 +13,7 @@ import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { blockComponent } from '../../src/router/block-code';
 import { InterceptedLinks } from '../../src/router/intercept-links';
-import { PageProvider, type PageView } from '../../src/ui/site-context';
+import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 
 /** A page as the build hands it to a visitor. */
@@ -75,12 +75,12 @@ export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }):
   };
   const location = memoryLocation({ path: page.address, record: true });
   const result = render(
-    <PageProvider view={view}>
+    <SiteProvider value={view}>
       {ui}
       <Router hook={location.hook}>
         <InterceptedLinks />
       </Router>
-    </PageProvider>,
+    </SiteProvider>,
   );
   return { ...result, visited: location.history, site, page };
 }

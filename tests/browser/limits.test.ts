@@ -41,6 +41,7 @@ function firstScripts(html: string): Set<string> {
 
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
+  'contact-form': ['draft'],
   'not-found': ['nearest'],
   'newsletter-form': ['newsletter', 'submission', 'toast', 'message', 'within'],
 };

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readPages } from './built-site';
@@ -184,6 +186,10 @@ test.for(waysToWarm)(
     const wanted = [
       `/_data${address}.json`,
       ...scriptsOf(address).filter((path) => !held.includes(path)),
+      // What changes the head comes with the first page that is fetched.
+      ...readdirSync(join(inject('releases').site, 'assets'))
+        .filter((name) => /^head-.{8}\.js$/.test(name))
+        .map((name) => `/assets/${name}`),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);
     const page = await visit('/blog', { hasTouch });

@@ -238,7 +238,7 @@ describe('check called without the two hyphens that npm asks for', () => {
     const { status, stderr } = await asNpm('serve', { npm_config_port: '8080' });
     expect([status, stderr]).toEqual([
       2,
-      'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--port NUMBER]\n',
+      'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--host ADDRESS] [--port NUMBER]\n',
     ]);
   });
 

@@ -13,6 +13,7 @@ const tipSize = { left: 0, top: 0, width: 80, height: 40 };
 
 beforeAll(async () => {
   // jsdom has no layout and no popovers.
+  HTMLElement.prototype.popover = null;
   HTMLElement.prototype.showPopover = () => undefined;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return (this.hasAttribute('popover') || this.ariaHidden === 'true' ? tipSize : shownAt) as DOMRect;

@@ -41,5 +41,5 @@ it('is refused, and asked for again, where its file came without it', async () =
 });
 
 it('says which block lacks its code', () => {
-  expect(() => code.blockComponent('cta')).toThrow('The code of the block "cta" is not loaded.');
+  expect(() => code.blockComponent('cta')).toThrow('"cta" is not loaded.');
 });

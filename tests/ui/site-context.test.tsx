@@ -31,7 +31,7 @@ function frameView(): SiteView {
 
 describe('useSite', () => {
   it('throws where nothing provides the site', () => {
-    expect(() => render(<Icon name="phone" />)).toThrow('useSite must be used within a SiteProvider.');
+    expect(() => render(<Icon name="phone" />)).toThrow('useSite must be used within a page.');
   });
 
   it('serves what frame and blocks share', () => {
@@ -51,8 +51,8 @@ describe('usePage', () => {
         <Breadcrumbs />
       </SiteProvider>
     );
-    expect(() => render(inFrame)).toThrow('usePageView must be used within a PageProvider.');
-    expect(() => render(<Breadcrumbs />)).toThrow('usePageView must be used within a PageProvider.');
+    expect(() => render(inFrame)).toThrow('usePageView must be used within a page.');
+    expect(() => render(<Breadcrumbs />)).toThrow('usePageView must be used within a page.');
   });
 });
 

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StorageKey } from '../../../schema/fields/device-storage';
-import { dropDraft, keepDraft, restoreDraft } from '../../ui/forms/draft';
 import type { Progress } from '../../ui/forms/submission';
 import type { ContactField } from './contact-mail';
 
+type Draft = typeof import('../../ui/forms/draft');
+
 const key: StorageKey = 'contactMessage';
 
-/** Keeps what is typed for this visit, until it is sent, and knows whether the privacy policy is accepted. */
+/** Keeps what is typed for this visit, until it is sent, and knows whether the privacy policy is accepted. The code that keeps it comes by itself. */
 export function useKeptMessage({ state, outcome }: Progress<ContactField>) {
   const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<Draft>(undefined);
   const [isAccepted, setAccepted] = useState(false);
   const isDelivered = state === 'done' && outcome !== 'too-long';
 
@@ -16,21 +18,28 @@ export function useKeptMessage({ state, outcome }: Progress<ContactField>) {
     // The visitor may have been faster than this code, and the browser restores forms by itself.
     const read = () => {
       if (!form.current) return;
-      restoreDraft(key, form.current);
-      keepDraft(key, form.current);
+      draft.current?.restoreDraft(key, form.current);
+      draft.current?.keepDraft(key, form.current);
       setAccepted(isTicked(form.current));
     };
     read();
+    import('../../ui/forms/draft').then(
+      (loaded) => {
+        draft.current = loaded;
+        read();
+      },
+      () => undefined, // what is typed then lasts as long as the page
+    );
     addEventListener('pageshow', read);
     return () => removeEventListener('pageshow', read);
   }, []);
 
   useEffect(() => {
-    if (isDelivered) dropDraft(key);
+    if (isDelivered) draft.current?.dropDraft(key);
   }, [isDelivered]);
 
   const note = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(key, event.currentTarget);
+    draft.current?.keepDraft(key, event.currentTarget);
     setAccepted(isTicked(event.currentTarget));
   };
   return { form, isAccepted, note };

@@ -1,0 +1,13 @@
+import type { PageData } from '../page-data';
+
+let head: typeof import('./head') | undefined;
+
+/** Fetches the code that changes the head of the document: the page that comes as HTML brings its own. Rejects as an import does. */
+export async function loadHeadCode(): Promise<void> {
+  head ??= await import('./head');
+}
+
+/** Shows the head of a page that was fetched, and with it that code. */
+export function showHead(data: PageData): void {
+  head?.showHead(data);
+}
