@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { say, sayHeard } from '../toasts/message';
+import { say, sayHeard, takeBackHeard } from '../toasts/message';
 import { within } from '../within';
 import type { Progress, Submission } from './submission';
 
@@ -36,6 +36,7 @@ export function useSubmission<Field extends string>(begin: Begin<Field>, failed:
     setProgress({ ...atRest, state: 'under-way' });
     sayHeard();
     await within(patienceMs, load()).catch(() => undefined);
+    takeBackHeard();
     isAwaited.current = false;
   };
 

@@ -38,7 +38,7 @@ export function showPlainly(region: HTMLElement | null): void {
 }
 
 /** Takes back that a press is heard, once there is more to say. */
-function takeBackHeard(): void {
+export function takeBackHeard(): void {
   const region = document.getElementById(liveRegionIds.status);
   if (!region || region.textContent !== region.dataset.heard) return;
   region.replaceChildren();
