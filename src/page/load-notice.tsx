@@ -4,13 +4,13 @@ import * as layer from '../theme/layers';
 import { color, control, edge, media, space } from '../theme/tokens';
 import { useWording } from '../ui/site-context';
 
-interface TravelNoticeProps {
+interface LoadNoticeProps {
   progress: Progress;
   dismiss: () => void;
 }
 
 /** A quiet line while a page is slow, and a notice with a way on when the network fails. Both are live regions. */
-export function LoadNotice({ progress, dismiss }: TravelNoticeProps) {
+export function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
   const wording = useWording();
   return (
     <>

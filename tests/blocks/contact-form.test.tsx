@@ -41,6 +41,12 @@ function open(contact = 'mailto'): void {
   showBlock(exampleOf('contact-form'), { settings: { delivery: { contact } } });
 }
 
+/** Opens the form and waits for the code that keeps what is typed. */
+async function openWithDraft(): Promise<void> {
+  open();
+  await act(() => vi.dynamicImportSettled());
+}
+
 function write(values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values)) fireEvent.input(control(label), { target: { value } });
 }
@@ -146,11 +152,11 @@ describe('the contact form', () => {
   });
 
   it('keeps what is written, ticks apart, until it is sent', async () => {
-    open();
+    await openWithDraft();
     write(written);
     fireEvent.click(box());
     cleanup();
-    open();
+    await openWithDraft();
     expect([values(), box().checked, button().disabled]).toEqual([
       expect.objectContaining(written),
       false,
@@ -163,9 +169,9 @@ describe('the contact form', () => {
 
   it.each(['{"firstName":', 'null', '7', '{"firstName":{},"message":["a"],"service":"Elsewhere","x":"y"}'])(
     'takes %s, kept by who knows whom, for nothing',
-    (damaged) => {
+    async (damaged) => {
       sessionStorage.setItem('contactMessage', damaged);
-      open();
+      await openWithDraft();
       expect(Object.values(values()).join('')).toBe('');
     },
   );
