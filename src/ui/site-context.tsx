@@ -33,7 +33,7 @@ export const SiteProvider = SiteContext.Provider;
 /** What all pages of this visit share. Throws outside the provider. */
 export function useSite(): SiteView {
   const view = useContext(SiteContext);
-  if (!view) throw new Error('useSite must be used within a page.');
+  if (!view) throw new Error('useSite must be used within a SiteProvider.');
   return view;
 }
 

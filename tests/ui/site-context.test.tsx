@@ -31,7 +31,7 @@ function frameView(): SiteView {
 
 describe('useSite', () => {
   it('throws where nothing provides the site', () => {
-    expect(() => render(<Icon name="phone" />)).toThrow('useSite must be used within a page.');
+    expect(() => render(<Icon name="phone" />)).toThrow('useSite must be used within a SiteProvider.');
   });
 
   it('serves what frame and blocks share', () => {
@@ -52,7 +52,7 @@ describe('usePage', () => {
       </SiteProvider>
     );
     expect(() => render(inFrame)).toThrow('usePageView must be used within a page.');
-    expect(() => render(<Breadcrumbs />)).toThrow('usePageView must be used within a page.');
+    expect(() => render(<Breadcrumbs />)).toThrow('useSite must be used within a SiteProvider.');
   });
 });
 
