@@ -10,9 +10,9 @@ import { useSubmission } from '../../ui/forms/use-submission';
 import { RichText } from '../../ui/rich-text';
 import { Band, Lede } from '../../ui/section';
 import { fillWords, useSite } from '../../ui/site-context';
-import { NewTabLink } from '../../ui/text-link';
 import { ContactFields } from './contact-fields';
 import type { ContactField } from './contact-mail';
+import { NewTabLink } from './new-tab-link';
 import { isTicked, useKeptMessage } from './use-kept-message';
 
 type LateParts = Pick<typeof import('./contact-submission'), 'ContactOutcome' | 'FaultSummary'>;
