@@ -135,8 +135,4 @@ export const missingFeatures: Record<string, () => void> = {
     for (const name of ['groupBy', 'hasOwn']) Reflect.deleteProperty(Object, name);
     for (const name of ['withResolvers', 'try']) Reflect.deleteProperty(Promise, name);
   },
-  'Web Animations': () => {
-    Reflect.deleteProperty(Element.prototype, 'animate');
-    Reflect.deleteProperty(Element.prototype, 'getAnimations');
-  },
 };
