@@ -61,8 +61,6 @@ const browser = {
     isolate: false,
     // After the others, so that the pages have the machine to themselves.
     sequence: { groupOrder: 1 },
-    // Until it is known why a press on a way to share sometimes gets no answer on a busy machine. Further tries are printed.
-    retry: 2,
   },
 };
 

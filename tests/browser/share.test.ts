@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
-import { arrivedAt, test } from './visit';
+import { awaitCodeOfSharing, choose, opener } from './sharing';
+import { arrivedAt, test, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/ai-regulation';
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -44,33 +45,9 @@ function refuseClipboard() {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 }
 
-/** Answers for every other host, so that no test leaves this machine. */
-async function standInForOthers(page: Page): Promise<void> {
-  const own = new URL(page.url()).origin;
-  await page.context().route(
-    (url) => url.origin !== own,
-    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
-}
-
 /** An article whose links to elsewhere lead to stand-ins. */
-async function article(
-  visit: (address: string, options: BrowserContextOptions & { before?: () => void }) => Promise<Page>,
-  options: BrowserContextOptions & { before?: () => void } = wide,
-): Promise<Page> {
-  const page = await visit(address, { before: noteWindows, ...options });
-  await standInForOthers(page);
-  return page;
-}
-
-function opener(page: Page) {
-  return page.getByRole('button', { name: wording.share, exact: true });
-}
-
-/** Opens the menu and chooses one of its entries. */
-async function choose(page: Page, name: string): Promise<void> {
-  await opener(page).click();
-  await page.locator('#share-menu').getByText(name, { exact: true }).click();
+function article(visit: Visit, options: VisitOptions = wide): Promise<Page> {
+  return visit(address, { before: noteWindows, hasStandIns: true, ...options });
 }
 
 function toasts(page: Page) {
@@ -111,6 +88,7 @@ test.for([
   '%s opens in a popup of 600 by 400 that cannot reach back',
   async ([name, host, path, asks], { visit }) => {
     const page = await article(visit);
+    await awaitCodeOfSharing(page);
     const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, name)]);
     await window.waitForURL((url) => url.host === host);
     const url = new URL(window.url());
@@ -129,6 +107,7 @@ test.for([
 test('WhatsApp leads on in the current window', async ({ visit }) => {
   const page = await article(visit);
   const { url, title } = await shared(page);
+  await awaitCodeOfSharing(page);
   await choose(page, 'WhatsApp');
   await page.waitForURL((to) => to.host === 'wa.me');
   expect(new URL(page.url()).searchParams.get('text')).toBe(`${title} ${url}`);
@@ -139,6 +118,7 @@ test('Email begins a message with title, description and address', async ({ visi
   const page = await article(visit);
   const { url, title } = await shared(page);
   const description = await page.locator('meta[name=description]').getAttribute('content');
+  await awaitCodeOfSharing(page);
   await choose(page, 'Email');
   await toasts(page).waitFor();
   const asked = await page.evaluate(() => window.asked);
@@ -179,6 +159,7 @@ test('Copy Link says where the clipboard refuses', async ({ visit }) => {
 test('a blocked popup leaves the link on the clipboard and in a message', async ({ visit }) => {
   const page = await article(visit, { ...withClipboard, before: blockWindows });
   const { url } = await shared(page);
+  await awaitCodeOfSharing(page);
   await choose(page, 'X');
   await toasts(page).waitFor();
   expect(await toast(page)).toBe(`Share manually Copy this link to share: ${url}`);
@@ -188,6 +169,7 @@ test('a blocked popup leaves the link on the clipboard and in a message', async 
 
 /** Chooses a network on a telephone and stops the clock where its app was asked for. */
 async function askApp(page: Page, name: string): Promise<string> {
+  await awaitCodeOfSharing(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose(page, name);
@@ -231,6 +213,7 @@ test('the web is left alone once the app has come to the front', async ({ visit 
 
 test('at 768 pixels no app is asked', async ({ visit }) => {
   const page = await article(visit, { viewport: { width: 768, height: 900 } });
+  await awaitCodeOfSharing(page);
   const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, 'X')]);
   await window.waitForURL((url) => url.host === 'x.com');
 });
@@ -253,9 +236,8 @@ test('all ways but the copy are plain links without script', async ({ visit }) =
 
 test('the menu is worked by the keyboard and gives the focus back', async ({ visit }) => {
   const page = await article(visit);
-  const loaded = page.waitForResponse(/share-work/);
+  await awaitCodeOfSharing(page);
   await opener(page).focus();
-  await loaded;
   await expect.poll(() => opener(page).getAttribute('aria-expanded')).toBe('false');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const reached: (string | null | undefined)[] = [];

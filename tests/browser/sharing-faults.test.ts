@@ -1,9 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import site from '../../site-data/site.json' with { type: 'json' };
 import wording from '../../site-data/wording.json' with { type: 'json' };
+import { awaitCodeOfSharing, choose } from './sharing';
 import { reply } from './test-server';
-import { test, type Visit } from './visit';
+import { test, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/ai-regulation';
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -17,22 +18,8 @@ function throwAtWindows() {
   };
 }
 
-interface ArticleOptions extends BrowserContextOptions {
-  before?: () => void;
-}
-
-async function article(visit: Visit, options: ArticleOptions): Promise<Page> {
-  const page = await visit(address, options);
-  await page.context().route(
-    (url) => !url.host.startsWith('localhost'),
-    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  );
-  return page;
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: wording.share, exact: true }).click();
-  await page.locator('#share-menu').getByText(name, { exact: true }).click();
+function article(visit: Visit, options: VisitOptions): Promise<Page> {
+  return visit(address, { ...options, hasStandIns: true });
 }
 
 const toast = (page: Page, title: string) => page.locator('.Toastify__toast', { hasText: title });
@@ -49,6 +36,7 @@ test.for([wording.shareX, wording.shareWhatsApp, wording.shareEmail])(
   'a window that throws for %s leaves the link to be shared by hand',
   async (name, { visit, server }) => {
     const page = await article(visit, { ...wide, before: throwAtWindows });
+    await awaitCodeOfSharing(page);
     await choose(page, name);
     await toast(page, wording.shareByHand).waitFor();
     expect(await toast(page, wording.shareByHand).textContent()).toContain(server.origin + address);
@@ -61,6 +49,7 @@ test('an app that throws, and the web after it, leave the link to be shared by h
   server,
 }) => {
   const page = await article(visit, { ...phone, before: throwAtWindows });
+  await awaitCodeOfSharing(page);
   await choose(page, wording.shareX);
   await toast(page, wording.shareByHand).waitFor();
   await expectReadable(page, server.origin);

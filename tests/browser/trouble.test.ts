@@ -187,15 +187,22 @@ test('keeps the page while the browser is offline, however often it is asked, an
 }) => {
   visit.expecting(failed);
   const page = await visit(from);
-  await page.context().setOffline(true);
+  const context = page.context();
+  await context.setOffline(true);
   await linkTo(page, to).click();
   const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  await notice.waitFor();
   for (let time = 1; time <= 3; time++) {
-    await notice.waitFor();
     await expectToStand(page, from);
-    await notice.getByRole('button', { name: wording.retry }).click();
+    const [asked] = await Promise.all([
+      page.waitForRequest(`**/_data${to}.json`),
+      notice.getByRole('button', { name: wording.retry }).click(),
+    ]);
+    await expect.poll(() => asked.failure()).not.toBeNull();
   }
-  await page.context().setOffline(false);
+  // What failed last has been answered for once the page has drawn again.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await context.setOffline(false);
   await notice.getByRole('button', { name: wording.retry }).click();
   await arrivedAt(page, to);
   await notice.waitFor({ state: 'detached' });

@@ -3,13 +3,15 @@ import { expect, inject, test as plainTest } from 'vitest';
 import { launch } from './browser';
 import { serveForTests } from './test-server';
 
-interface VisitOptions extends BrowserContextOptions {
+export interface VisitOptions extends BrowserContextOptions {
   /** Runs in each page before any script of the site. */
   before?: () => void;
   /** Whether to wait until the page is alive; yes, unless told. */
   isAlive?: boolean;
   /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
   stored?: Record<string, string>;
+  /** Whether a page of one word stands in for every other host, so that no test leaves this machine. */
+  hasStandIns?: boolean;
 }
 
 /** Opens pages as a visitor does and fails the test where one of them complains. */
@@ -58,7 +60,13 @@ export const test = plainTest
     });
     const visit = async (
       address: string,
-      { before, isAlive = true, stored = { cookieConsent: 'rejected' }, ...options }: VisitOptions = {},
+      {
+        before,
+        isAlive = true,
+        stored = { cookieConsent: 'rejected' },
+        hasStandIns = false,
+        ...options
+      }: VisitOptions = {},
     ) => {
       const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin: server.origin, localStorage }] };
@@ -71,6 +79,7 @@ export const test = plainTest
       await context.addInitScript(reportViolations);
       await context.addInitScript(keepToasts);
       if (before) await context.addInitScript(before);
+      if (hasStandIns) await standInForOthers(context, server.origin);
       const page = await context.newPage();
       await page.goto(address);
       if (hasScript && isAlive) await alive(page);
@@ -95,6 +104,14 @@ function listen(context: BrowserContext, complaints: string[], hasScript: boolea
     const isUsual = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isUsual) complaints.push(`failed: ${request.url()} ${reason}`);
   });
+}
+
+/** Set up before the first page, as a request that is under way while that is done is lost now and then. */
+async function standInForOthers(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
 }
 
 function reportViolations(): void {

@@ -6,8 +6,11 @@ import { canonicalAddress, type Network, webLinks } from './networks';
 
 type Work = typeof import('./share-work');
 
-/** How long a press waits for the code of sharing, in milliseconds: while browsers still take what follows for its doing. */
-const patienceMs = 1000;
+/**
+ * How long a press waits for the code of sharing, in milliseconds: a link while browsers still take what follows for
+ * its doing, and what only code can do as long as any press.
+ */
+const patienceMs = { link: 1000, button: 10_000 };
 
 /** Does some of the work of sharing, whose code is fetched when a visitor comes near. Without it links are links. */
 export function withShareWork(act: (work: Work) => void): void {
@@ -18,14 +21,16 @@ const warm = () => withShareWork(() => undefined);
 
 /** Shares by code, or else as the HTML does: a link is followed. What only code can do is said to be lost. */
 async function answer(option: HTMLElement, site: PageView): Promise<void> {
+  const link = option instanceof HTMLAnchorElement ? option : undefined;
   let work: Work;
   try {
+    // By hand, as a promise with a time limit shares its file with what no article needs at first.
     work = await Promise.race([
       import('./share-work'),
-      new Promise<never>((_, reject) => setTimeout(reject, patienceMs)),
+      new Promise<never>((_, reject) => setTimeout(reject, link ? patienceMs.link : patienceMs.button)),
     ]);
   } catch {
-    if (option instanceof HTMLAnchorElement) follow(option);
+    if (link) follow(link);
     else sayLost();
     return;
   }

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import wording from '../../site-data/wording.json' with { type: 'json' };
+
+/** The button that opens the ways to share an article. */
+export function opener(page: Page) {
+  return page.getByRole('button', { name: wording.share, exact: true });
+}
+
+/** Opens the menu and chooses one of its entries. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await opener(page).click();
+  await page.locator('#share-menu').getByText(name, { exact: true }).click();
+}
+
+/** Waits for the code of sharing: a link is followed without it where it has not come within a second. */
+export async function awaitCodeOfSharing(page: Page): Promise<void> {
+  await opener(page).hover();
+  const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const isOfSharing = (name: string) => name.includes('/assets/share-work');
+  await expect.poll(async () => (await page.evaluate(files)).some(isOfSharing)).toBe(true);
+  const [file = ''] = (await page.evaluate(files)).filter(isOfSharing);
+  await page.evaluate((url) => import(url), file);
+}
