@@ -18,8 +18,8 @@ export async function answer(
   draft: SiteInProgress,
   pathname: string,
 ): Promise<Answer> {
-  const { good, report } = draft;
-  if (!good) return html(500, await renderReport(server, report));
+  const { good, report, reading } = draft;
+  if (!good) return html(500, await renderReport(server, { report, reading }));
   if (pathname === shellUrl) return json(good.shell);
   const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
@@ -27,7 +27,7 @@ export async function answer(
   const page = findPage(good.site, address);
   if (isData && !page) return { status: 404, type: 'text/plain', body: 'Not found' };
   const shown = page ?? findNotFoundPage(good.site);
-  const rendered = await renderPage(server, shown, { good, report });
+  const rendered = await renderPage(server, shown, { good, report, reading });
   return isData ? json(rendered.data) : html(page ? 200 : 404, rendered.html);
 }
 

@@ -41,6 +41,8 @@ function markDraft(): void {
 }
 
 const first = document.getElementById('site-report')?.textContent;
-if (first) show((JSON.parse(first) as SiteReading).report);
+const { report, reading } = JSON.parse(first ?? '{}') as { report?: string; reading?: number };
+if (report) show(report);
 markDraft();
 import.meta.hot?.on('site:read', follow);
+import.meta.hot?.send('site:shown', { reading });

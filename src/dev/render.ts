@@ -20,18 +20,24 @@ const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScri
 /** What `build/pages/server.tsx` exports. */
 type ServerModule = typeof import('../build/pages/server');
 
+/** What the overlay is told: the report as the terminal shows it, and which reading of the data it is of. */
+export interface Reading {
+  report: string;
+  reading: number;
+}
+
 /** Renders a page as the build does, with a report laid over it where there is one. */
 export async function renderPage(
   server: ViteDevServer,
   page: Page,
-  { good: { site, assets, shell }, report }: { good: GoodSite; report: string },
+  { good: { site, assets, shell }, ...reading }: Reading & { good: GoodSite },
 ): Promise<{ data: PageData; html: string }> {
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
   const data = toPageData(site, page, assets, release, false);
   const rendered = new PageRenderer(shell, assets).render(data);
   const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, () => undefined);
-  const overlay = overlayScript(report);
+  const overlay = overlayScript(reading);
   const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
   return { data, html: await server.transformIndexHtml(page.address, html) };
 }
@@ -43,14 +49,14 @@ async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<S
 }
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
-export function renderReport(server: ViteDevServer, report: string): Promise<string> {
+export function renderReport(server: ViteDevServer, reading: Reading): Promise<string> {
   const { css } = readGlobalCss(() => undefined);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(report)}</head><body></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(reading)}</head><body></body></html>`;
   return server.transformIndexHtml('/', html);
 }
 
-function overlayScript(report: string): string {
-  const words = JSON.stringify({ report }).replaceAll('<', '\\u003c');
+function overlayScript({ report, reading }: Reading): string {
+  const words = JSON.stringify({ report, reading }).replaceAll('<', '\\u003c');
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

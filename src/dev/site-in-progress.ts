@@ -18,9 +18,13 @@ export class SiteInProgress {
   good: GoodSite | undefined;
   /** The report as the terminal shows it; empty where all is well. */
   report = '';
+  /** How often the data was read, problems or not. */
+  reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
   private texts = new Map<string, string>();
+  /** The reading at which an address last changed. */
+  private readonly changes = new Map<string, number>();
 
   constructor(private readonly folder: string) {
     this.read();
@@ -32,6 +36,7 @@ export class SiteInProgress {
       drafts: true,
       outcome: this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.',
     });
+    this.reading++;
     this.report = report ? toTerminal(report) : '';
     if (!site) return [];
     for (const [path, content] of this.good?.assets.files ?? []) this.earlier.set(path, content);
@@ -39,7 +44,14 @@ export class SiteInProgress {
     this.good = { site, assets, shell: toShellData(site, assets, contentYear()) };
     const last = this.texts;
     this.texts = textsOf(site);
-    return findChanges(last, this.texts);
+    const changed = findChanges(last, this.texts);
+    for (const address of changed) this.changes.set(address, this.reading);
+    return changed;
+  }
+
+  /** The addresses whose pages changed after a reading. */
+  changesSince(reading: number): string[] {
+    return [...this.changes].filter(([, changed]) => changed > reading).map(([address]) => address);
   }
 
   /** A picture that this reading or an earlier one has drawn, by its path. */

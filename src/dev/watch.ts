@@ -8,6 +8,11 @@ const settleMs = 100;
 export function watch(server: ViteDevServer, folder: string, draft: SiteInProgress): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
+  // A page that was on its way during a save, or before it could listen, asks for what it has missed.
+  server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
+    if (reading < draft.reading)
+      client.send('site:read', { report: draft.report, changed: draft.changesSince(reading) });
+  });
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);

@@ -28,6 +28,14 @@ class Submission {
     writeFileSync(join(this.data, file), text);
   }
 
+  /** Saves, and waits until the server has read it. */
+  async saveAndRead(text: string): Promise<void> {
+    const before = this.printed.length;
+    this.save(text);
+    while (!this.printed.slice(before).includes('Read again'))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
   async open(): Promise<void> {
     const command = ['--import', 'tsx', 'src/cli/cli.ts', 'dev', '--data', this.data, '--port', '5300'];
     const server = spawn(process.execPath, command, {
@@ -123,6 +131,20 @@ describe('the development server', () => {
     await waitForHeading(other, 'Another headline');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await other.close();
+  });
+
+  it('follows a save that came while a page was on its way', async () => {
+    const late = await openPage();
+    let saved: Promise<unknown> | undefined;
+    // The page is made before the save, and listens after it has been read.
+    await late.route('**/src/dev/overlay.ts*', async (route) => {
+      saved ??= desk.saveAndRead(desk.read().replace('Another headline', 'A headline saved on the way'));
+      await saved;
+      await route.continue();
+    });
+    await late.goto(`${desk.base}/industries/agritech`);
+    await waitForHeading(late, 'A headline saved on the way');
+    await late.close();
   });
 });
 
