@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const root = join(import.meta.dirname, '../..');
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is the same browser without windows and bars of its own, which halves what a page costs. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 const wellKnown = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -55,7 +62,8 @@ const flags = [
 /** The path of an installed Chromium or Chrome, if there is one. CHROME_PATH goes before all others. */
 export function findBrowser(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
-  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = PATH.split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const places = [...(CHROME_PATH ? [CHROME_PATH] : []), ...onPath, ...wellKnown];
   return places.find((place) => existsSync(place)) ?? findDownloaded();
 }
@@ -77,20 +85,32 @@ export function launch(): Promise<Browser> {
 /** The browser that the test library has downloaded, unless the system lacks the libraries that it needs. */
 function findDownloaded(): string | undefined {
   const place = chromium.executablePath();
-  return existsSync(place) && succeeds(place, ['--version']) ? place : undefined;
+  // Both stand side by side, each named after what it is.
+  const shell = place.replace('/chromium-', '/chromium_headless_shell-');
+  const folder = dirname(dirname(shell));
+  const shells = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /headless[-_]shell(\.exe)?$/.test(path))
+        .map((path) => join(folder, path))
+    : [];
+  return [...shells, place].find((each) => existsSync(each) && succeeds(each, ['--version']));
 }
 
 function download(): string | undefined {
   process.stderr.write('No Chromium or Chrome was found, so the tests download one.\n');
-  succeeds(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
+  const installer = join(root, 'node_modules/playwright-core/cli.js');
+  succeeds(process.execPath, [installer, 'install', '--only-shell', 'chromium']);
   return findDownloaded();
 }
 
 function installPackage(): string | undefined {
   if (!isRoot || !succeeds('apt-get', ['--version'])) return undefined;
-  process.stderr.write('It could not be had, so the package "chromium" of the system is installed.\n');
+  process.stderr.write(
+    'It could not be had, so the package "chromium-headless-shell" of the system is installed.\n',
+  );
   succeeds('apt-get', ['update']);
-  succeeds('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+  succeeds('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell']);
+  if (!findBrowser()) succeeds('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
   return findBrowser();
 }
 
