@@ -79,7 +79,7 @@ describe('addresses', () => {
     const changes = redirects({ from: '/cours', to: '/ecole' });
     expect(problemsIn(changes)).toEqual([
       problem(
-        at('site.json', '"/cours"', changes, 2),
+        at('site.json', '«"/cours"», "to": "/ecole"', changes),
         'duplicate-address',
         'site.json › redirect 2 › from',
         'The address /cours is already used by this file. Every address belongs to one page.',

@@ -69,7 +69,7 @@ describe('links of another form', () => {
   it('are pointed at inside a text', () => {
     expect(problemsIn(link('visites'))).toEqual([
       problem(
-        at('pages/ecole.json', 'visites', link('visites'), 1),
+        at('pages/ecole.json', '[ici](«visites»)', link('visites')),
         'link-form',
         paragraph,
         `"visites" is not a link that can stand here. ${forms}`,

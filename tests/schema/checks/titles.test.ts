@@ -36,7 +36,7 @@ describe('titles', () => {
     const changes = school('"L’école"', '"formations"');
     expect(problemsIn(changes)).toEqual([
       problem(
-        at('pages/formations.json', '"Formations"', changes, 1),
+        at('pages/formations.json', '"title": «"Formations"»', changes),
         'duplicate-title',
         'Formations › title',
         'The page pages/ecole.json has the same title. Give each page its own.',
