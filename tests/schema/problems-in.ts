@@ -84,6 +84,11 @@ export function at(file: string, words: string, changes: Changes = {}): Position
   return { file: `site-data/${file}`, ...from, endLine: to.line, endColumn: to.column };
 }
 
+/** Words without the guillemets that mark a part of them for `at`. */
+export function unmarked(words: string): string {
+  return words.replaceAll(/[«»]/g, '');
+}
+
 function textOf(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
