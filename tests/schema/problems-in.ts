@@ -45,22 +45,15 @@ function ownWords(message: string): string {
 /** Where something stands in a file: the part of a problem that says so. */
 export type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
-/** A problem as an expectation writes it; a typed position is `file:line:column-line:column`. */
+/** A problem as an expectation writes it. */
 export function problem(
-  where: Position | string,
+  where: Position,
   rule: Rule,
   place: string,
   message: string,
   suggestion?: string,
 ): Problem {
-  const position = typeof where === 'string' ? readPosition(where) : where;
-  return { ...position, rule, place, message, ...(suggestion === undefined ? {} : { suggestion }) };
-}
-
-function readPosition(typed: string): Position {
-  const [, file = '', ...numbers] = /^(.*):(\d+):(\d+)-(\d+):(\d+)$/.exec(typed) ?? [];
-  const [line = 0, column = 0, endLine = 0, endColumn = 0] = numbers.map(Number);
-  return { file: `site-data/${file}`, line, column, endLine, endColumn };
+  return { ...where, rule, place, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
 /** The first character of a file, where a problem of all of it is shown, be the file there or not. */
