@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run as runCommand } from '../../src/cli/run';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
+import { at, topOf } from '../schema/problems-in';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
@@ -59,9 +60,10 @@ function runAlone(...args: string[]): Outcome {
 
 const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]';
 
+const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
+
 beforeAll(() => {
   writeSite(good, littleSite());
-  const broken = { ...withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"')) };
   writeSite(wrong, littleSite({ ...broken, 'wording.json': '' }));
 });
 
@@ -114,22 +116,16 @@ ${printed}/wording.json:1:1
       files: Object.keys(littleSite()).length,
       problems: [
         {
+          ...at('packages/week-end.json', '"beann"', broken),
           file: `${printed}/packages/week-end.json`,
-          line: 6,
-          column: 13,
-          endLine: 6,
-          endColumn: 20,
           rule: 'unknown-icon',
           place: 'Le week-end › card › icon',
           message: '"beann" is not an icon. Did you mean "bean"?',
           suggestion: 'bean',
         },
         {
+          ...topOf('wording.json'),
           file: `${printed}/wording.json`,
-          line: 1,
-          column: 1,
-          endLine: 1,
-          endColumn: 2,
           rule: 'empty-file',
           place: `${printed}/wording.json`,
           message: 'The file is empty. It needs one JSON object: { … }.',
@@ -202,7 +198,9 @@ describe('check before the site goes live', () => {
 
   it('lists it in the forms for programs too', async () => {
     const json = JSON.parse((await run('check', '--data', unsettled, '--launch', '--format', 'json')).stdout);
-    expect(json.problems).toMatchObject([{ file: where, line: 1, column: 1, rule: 'not-reviewed' }]);
+    expect(json.problems).toMatchObject([
+      { ...topOf('articles/premier-craquement.json'), file: where, rule: 'not-reviewed' },
+    ]);
     const github = await run('check', '--data', unsettled, '--launch', '--format', 'github');
     expect([github.status, github.stdout]).toEqual([
       1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readForLaunch } from '../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
-import { expectPlainWords, problem, problemsIn } from './problems-in';
+import { at, expectPlainWords, problem, problemsIn, topOf } from './problems-in';
 
 /** The little site with everything settled but its example domain. */
 const settled: Changes = {
@@ -35,15 +35,6 @@ function edit(file: string, from: string, to: string): Changes {
   const text = String(littleSite(settled)[file]);
   expect(text).toContain(from);
   return { [file]: text.replace(from, to) };
-}
-
-/** Where words stand in a file, as `problem` takes it. */
-function locateFile(changes: Changes, words: string): string {
-  const [[file, text] = ['', '']] = Object.entries(changes);
-  const lines = String(text).split('\n');
-  const line = lines.findIndex((each) => each.includes(words));
-  const column = (lines[line] ?? '').indexOf(words) + 1;
-  return `${file}:${line + 1}:${column}-${line + 1}:${column + words.length}`;
 }
 
 describe('a site where all is settled', () => {
@@ -111,7 +102,7 @@ describe('an address on a domain kept for examples', () => {
     const changes = edit(file, from, to);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, host),
+        at(file, host, changes),
         'placeholder',
         `site.json › ${place}`,
         `"${host}" is kept for examples and leads nowhere. Write the real address.`,
@@ -127,7 +118,7 @@ describe('an address on a domain kept for examples', () => {
     );
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, 'www.example.org'),
+        at('pages/ecole.json', 'www.example.org', changes),
         'placeholder',
         'L’école › block 2 (prose) › paragraph 2',
         '"www.example.org" is kept for examples and leads nowhere. Write the real address.',
@@ -162,7 +153,7 @@ describe('a telephone number', () => {
     const changes = edit('site.json', '+33 4 78 27 61 90', number);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, number),
+        at('site.json', number, changes),
         'placeholder',
         'site.json › contact › phone',
         `"${number}" looks like a number that was made up. Write the real one.`,
@@ -197,7 +188,7 @@ describe('words that stand in for others', () => {
     const changes = edit('pages/ecole.json', 'La porte est', `${word} : la porte est`);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, word),
+        at('pages/ecole.json', word, changes),
         'placeholder',
         'L’école › block 2 (prose) › paragraph 2',
         `"${word}" stands in for what is not written yet. Write what is true.`,
@@ -213,7 +204,7 @@ describe('words that stand in for others', () => {
     const changes = edit('site.json', '3 montée de l’Exemple', '3 Example Street');
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, 'Example'),
+        at('site.json', 'Example', changes),
         'placeholder',
         'site.json › contact › address › street',
         '"Example" stands in for what is not written yet. Write what is true.',
@@ -233,13 +224,13 @@ describe('a setting that site.json names as a placeholder', () => {
       `"${found}" stands in for what is not settled yet. Write what is true, and take "${name}" out of "placeholders".`;
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, '2014'),
+        at('site.json', '2014', changes),
         'placeholder',
         'site.json › firm › since',
         words('2014', 'firm.since'),
       ),
       problem(
-        locateFile(changes, '"Odile Exemple"'),
+        at('site.json', '"Odile Exemple"', changes),
         'placeholder',
         'site.json › founder › name',
         words('Odile Exemple', 'founder.name'),
@@ -270,24 +261,19 @@ describe('sign-ups that are sent nowhere', () => {
   it('are reported where that is written', () => {
     const changes = edit('site.json', '"https://lettres.fr/grain"', '"none"');
     expect(unsettledIn(changes)).toEqual([
-      problem(locateFile(changes, '"none"'), 'placeholder', 'site.json › delivery › signUps', words),
+      problem(at('site.json', '"none"', changes), 'placeholder', 'site.json › delivery › signUps', words),
     ]);
   });
 
   it('are reported where nothing is written', () => {
     const empty = edit('site.json', '"signUps": "https://lettres.fr/grain"', '');
     expect(unsettledIn(empty)).toEqual([
-      problem(
-        locateFile(empty, '"delivery": {').replace(/:(\d+):\d+-\d+:\d+$/, ':$1:15-$1:16'),
-        'placeholder',
-        'site.json › delivery',
-        words,
-      ),
+      problem(at('site.json', '"delivery": «{»', empty), 'placeholder', 'site.json › delivery', words),
     ]);
     const site = JSON.parse(String(littleSite(settled)['site.json']));
     delete site.delivery;
     expect(unsettledIn({ 'site.json': JSON.stringify(site) })).toEqual([
-      problem('site.json:1:1-1:2', 'placeholder', 'site.json', words),
+      problem(topOf('site.json'), 'placeholder', 'site.json', words),
     ]);
   });
 });
@@ -308,7 +294,7 @@ describe('a sample', () => {
     const changes = praising(true);
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, 'true'),
+        at('pages/ecole.json', '"sample": «true»', changes),
         'sample',
         'L’école › block 3 (testimonial) › sample',
         'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
@@ -327,7 +313,7 @@ describe('an article', () => {
     const changes = edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": false');
     expect(unsettledIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:1:1-1:2',
+        topOf('articles/eau-douce.json'),
         'not-reviewed',
         'L’eau douce',
         'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
@@ -343,7 +329,7 @@ describe('an article', () => {
     );
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, '"2025-01-10"'),
+        at('articles/eau-douce.json', '"2025-01-10"', changes),
         'not-reviewed',
         'L’eau douce › reviewed',
         `The review is of 2025-01-10, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`,
@@ -378,7 +364,7 @@ describe('a draft', () => {
     const changes = edit('articles/eau-douce.json', '"reviewed": "2025-01-10"', '"draft": true');
     expect(unsettledIn(changes)).toEqual([
       problem(
-        locateFile(changes, 'true'),
+        at('articles/eau-douce.json', '"draft": «true»', changes),
         'draft',
         'L’eau douce › draft',
         'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',

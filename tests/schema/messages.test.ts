@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Changes, littleSite, withFile, withValue } from '../little-site';
-import { problemsIn, siteOf } from './problems-in';
+import { at, problemsIn, siteOf } from './problems-in';
 
 // biome-ignore lint/suspicious/noExplicitAny: the value of a test's file is whatever the test knows it to be
 type Edit = (value: any) => void;
@@ -116,11 +116,11 @@ describe('a report', () => {
 
   it('calls a file with one NUL byte by its fault and shows the place', () => {
     const text = String(littleSite()['pages/ecole.json']).replace('  "title"', '\0 "title"');
-    expect(problemsIn({ 'pages/ecole.json': new TextEncoder().encode(text) })).toMatchObject([
+    const changes = { 'pages/ecole.json': new TextEncoder().encode(text) };
+    expect(problemsIn(changes)).toMatchObject([
       {
+        ...at('pages/ecole.json', '\0', changes),
         rule: 'json-syntax',
-        line: 2,
-        column: 1,
         message: 'Here stands a NUL character (U+0000), which nobody sees. Take it out.',
       },
     ]);
@@ -164,8 +164,13 @@ describe('a name that every object has', () => {
   });
 
   it('is no key where it is __proto__', () => {
-    expect(problemsIn(booking('__proto__'))).toMatchObject([
-      { rule: 'unknown-key', line: 25, message: '"__proto__" is not a key that belongs here. Take it out.' },
+    const changes = booking('__proto__');
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('site.json', '"__proto__"', changes),
+        rule: 'unknown-key',
+        message: '"__proto__" is not a key that belongs here. Take it out.',
+      },
     ]);
   });
 

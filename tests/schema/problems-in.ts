@@ -42,40 +42,61 @@ function ownWords(message: string): string {
   return message.replaceAll(/"[^"]*"/g, '""');
 }
 
-/** A problem as an expectation writes it: its place in the little site as `file:line:column-line:column`. */
+/** Where something stands in a file: the part of a problem that says so. */
+export type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+/** A problem as an expectation writes it. */
 export function problem(
-  at: string,
+  where: Position,
   rule: Rule,
   place: string,
   message: string,
   suggestion?: string,
 ): Problem {
-  const [, file = '', ...numbers] = /^(.*):(\d+):(\d+)-(\d+):(\d+)$/.exec(at) ?? [];
-  const [line = 0, column = 0, endLine = 0, endColumn = 0] = numbers.map(Number);
-  const where = { file: `site-data/${file}`, line, column, endLine, endColumn };
   return { ...where, rule, place, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
+/** The first character of a file, where a problem of all of it is shown, be the file there or not. */
+export function topOf(file: string): Position {
+  return { file: `site-data/${file}`, line: 1, column: 1, endLine: 1, endColumn: 2 };
+}
+
 /**
- * Where words stand in a file of the little site with some files changed, as `problem` takes it. Words that stand there
- * more than once are a failure, unless it is said which time is meant, from 1.
+ * Where words stand in a file of the little site with some files changed. Words that stand there never or more than
+ * once are a failure. Where «guillemets» mark a part of the words, that part is meant, and the rest leads to it:
+ * `at(file, '«{» "type": "hero"')`. A blank is as much white space as the file has there.
  */
-export function at(file: string, words: string, changes: Changes = {}, time?: number): string {
+export function at(file: string, words: string, changes: Changes = {}): Position {
   const text = textOf(littleSite(changes)[file]);
-  const parts = text.split(words);
-  const count = parts.length - 1;
-  if (count === 0 || (count > 1 && time === undefined) || (time ?? 1) > count)
-    throw new Error(`${JSON.stringify(words)} stands ${count} times in ${file}.`);
-  const start = parts.slice(0, time ?? 1).join(words).length;
-  return `${file}:${position(text, start)}-${position(text, start + words.length)}`;
+  const [first, ...others] = text.matchAll(patternOf(words));
+  const span = first?.indices?.groups?.meant;
+  if (span === undefined || others.length > 0)
+    throw new Error(`${JSON.stringify(words)} stands ${first ? others.length + 1 : 0} times in ${file}.`);
+  const from = locate(text, span[0]);
+  const to = locate(text, span[1]);
+  return { file: `site-data/${file}`, ...from, endLine: to.line, endColumn: to.column };
+}
+
+/** Words without the guillemets that mark a part of them for `at`. */
+export function unmarked(words: string): string {
+  return words.replaceAll(/[«»]/g, '');
 }
 
 function textOf(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** Line and column, from 1. */
-function position(text: string, offset: number): string {
+/** Finds words, and as `meant` the part of them that is marked. */
+function patternOf(words: string): RegExp {
+  const marked = words.includes('«') ? words : `«${words}»`;
+  const source = marked.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+');
+  return new RegExp(source.replace('«', '(?<meant>').replace('»', ')'), 'dg');
+}
+
+type Point = Pick<Problem, 'line' | 'column'>;
+
+/** Line and column of an offset, from 1. */
+function locate(text: string, offset: number): Point {
   const lines = text.slice(0, offset).split('\n');
-  return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`;
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }

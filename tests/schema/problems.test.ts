@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareText, type Problem, rules, SiteDataError } from '../../schema/problems';
 import { littleSite, withFile } from '../little-site';
-import { problemsIn } from './problems-in';
+import { at, problemsIn, topOf } from './problems-in';
 
-const at = (file: string, line: number, column: number, message = 'A.'): Problem => ({
+const wrongAt = (file: string, line: number, column: number, message = 'A.'): Problem => ({
   file,
   line,
   column,
@@ -19,17 +19,17 @@ const at = (file: string, line: number, column: number, message = 'A.'): Problem
 describe('SiteDataError', () => {
   it('sorts problems by file, line, column and message', () => {
     const sorted = [
-      at('a.json', 1, 2),
-      at('a.json', 2, 1),
-      at('a.json', 10, 1, 'A.'),
-      at('a.json', 10, 1, 'B.'),
-      at('b.json', 1, 1),
+      wrongAt('a.json', 1, 2),
+      wrongAt('a.json', 2, 1),
+      wrongAt('a.json', 10, 1, 'A.'),
+      wrongAt('a.json', 10, 1, 'B.'),
+      wrongAt('b.json', 1, 1),
     ];
     expect(new SiteDataError([...sorted].reverse(), 2).problems).toEqual(sorted);
   });
 
   it('keeps each problem once', () => {
-    expect(new SiteDataError([at('a.json', 1, 1), at('a.json', 1, 1)], 1).problems).toHaveLength(1);
+    expect(new SiteDataError([wrongAt('a.json', 1, 1), wrongAt('a.json', 1, 1)], 1).problems).toHaveLength(1);
   });
 });
 
@@ -50,12 +50,12 @@ describe('problems of several files', () => {
       'industries/notes.txt': '',
       'wording.json': String(littleSite()['wording.json']).replace('"Suivre"', '""'),
     };
-    expect(problemsIn(changes).map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
-      'site-data/industries/notes.txt:1 unknown-file',
-      'site-data/navigation.json:21 dead-link',
-      'site-data/pages/ecole.json:7 unknown-key',
-      'site-data/pages/ecole.json:15 unknown-block',
-      'site-data/wording.json:9 empty-text',
+    expect(problemsIn(changes)).toMatchObject([
+      { ...topOf('industries/notes.txt'), rule: 'unknown-file' },
+      { ...at('navigation.json', '"/jurnal"', changes), rule: 'dead-link' },
+      { ...at('pages/ecole.json', '"colour"', changes), rule: 'unknown-key' },
+      { ...at('pages/ecole.json', '"pros"', changes), rule: 'unknown-block' },
+      { ...at('wording.json', '""', changes), rule: 'empty-text' },
     ]);
   });
 

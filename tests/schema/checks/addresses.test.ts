@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { at, problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf, topOf } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
 const redirects = (...added: { from: string; to: string }[]) =>
@@ -55,7 +55,7 @@ describe('addresses', () => {
     );
     expect(problemsIn({ 'pages/industries/cafes.json': page['pages/ecole.json'] ?? '' })).toEqual([
       problem(
-        'pages/industries/cafes.json:1:1-1:2',
+        topOf('pages/industries/cafes.json'),
         'duplicate-address',
         'Autre',
         'The address /industries/cafes is already used by industries/cafes.json. Every address belongs to one page.',
@@ -79,7 +79,7 @@ describe('addresses', () => {
     const changes = redirects({ from: '/cours', to: '/ecole' });
     expect(problemsIn(changes)).toEqual([
       problem(
-        at('site.json', '"/cours"', changes, 2),
+        at('site.json', '«"/cours"», "to": "/ecole"', changes),
         'duplicate-address',
         'site.json › redirect 2 › from',
         'The address /cours is already used by this file. Every address belongs to one page.',
@@ -144,7 +144,7 @@ describe('addresses', () => {
     (address) => {
       expect(problemsIn(alias(address))).toEqual([
         problem(
-          `pages/ecole.json:5:18-5:${20 + address.length}`,
+          at('pages/ecole.json', `"${address}"`, alias(address)),
           'duplicate-address',
           'L’école › alias 2',
           kept(address),
@@ -157,19 +157,15 @@ describe('addresses', () => {
     'report the page %s likewise',
     (file) => {
       expect(problemsIn({ [file]: other })).toEqual([
-        problem(
-          `${file}:1:1-1:2`,
-          'duplicate-address',
-          'Autre',
-          kept(file.slice('pages'.length, -'.json'.length)),
-        ),
+        problem(topOf(file), 'duplicate-address', 'Autre', kept(file.slice('pages'.length, -'.json'.length))),
       ]);
     },
   );
 
   it('report a redirect from what the build uses', () => {
-    expect(problemsIn(redirects({ from: '/index', to: '/' }))).toMatchObject([
-      { rule: 'duplicate-address', line: 67, message: kept('/index') },
+    const changes = redirects({ from: '/index', to: '/' });
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('site.json', '"/index"', changes), rule: 'duplicate-address', message: kept('/index') },
     ]);
   });
 
@@ -177,14 +173,20 @@ describe('addresses', () => {
     'The address /industries/page/2 is already used by part 2 of the list on pages/industries.json. Every address belongs to one page.';
 
   it('report an alias that is a part of a list', () => {
-    expect(problemsIn(alias('/industries/page/2'))).toMatchObject([
-      { file: 'site-data/pages/ecole.json', line: 5, column: 18, rule: 'duplicate-address', message: isPart },
+    const changes = alias('/industries/page/2');
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"/industries/page/2"', changes),
+        rule: 'duplicate-address',
+        message: isPart,
+      },
     ]);
   });
 
   it('report a redirect from a part of a list, and none from a part that is not there', () => {
-    expect(problemsIn(redirects({ from: '/industries/page/2', to: '/industries' }))).toMatchObject([
-      { file: 'site-data/site.json', line: 67, rule: 'duplicate-address', message: isPart },
+    const changes = redirects({ from: '/industries/page/2', to: '/industries' });
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('site.json', '"/industries/page/2"', changes), rule: 'duplicate-address', message: isPart },
     ]);
     expect(problemsIn(redirects({ from: '/industries/page/3', to: '/industries' }))).toEqual([]);
   });
@@ -201,8 +203,8 @@ describe('addresses', () => {
     });
     expect(problemsIn(changes)).toMatchObject([
       {
+        ...at('site.json', '"address": «"/"»', changes),
         rule: 'address-form',
-        line: 50,
         message: '"/" is not an address that a collection can have. Write one of its own, such as /notes.',
       },
     ]);

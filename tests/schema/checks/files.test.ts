@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withFile } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { problem, problemsIn, topOf } from '../problems-in';
 
 /** A file of its own that could stand beside another without sharing its title or description. */
 function copyOf(file: string): string {
@@ -14,7 +14,7 @@ describe('files that are missing', () => {
     (file) => {
       expect(problemsIn({ [file]: null })).toEqual([
         problem(
-          `${file}:1:1-1:2`,
+          topOf(file),
           'missing-file',
           `site-data/${file}`,
           `The file is missing. Every site has a ${file}.`,
@@ -27,7 +27,7 @@ describe('files that are missing', () => {
     expect(problemsIn({ 'wording.json': null, 'wordings.json': littleSite()['wording.json'] ?? '' })).toEqual(
       [
         problem(
-          'wordings.json:1:1-1:2',
+          topOf('wordings.json'),
           'unknown-file',
           'site-data/wordings.json',
           'No file of this name belongs here. Did you mean "wording.json"?',
@@ -58,7 +58,7 @@ describe('files that belong nowhere', () => {
     ['industries/x/y.json', 'The folder "industries" has no folders inside it. Move the file up.'],
   ])('report %s', (file, message, suggestion) => {
     expect(problemsIn({ [file]: '{}' })).toEqual([
-      problem(`${file}:1:1-1:2`, 'unknown-file', `site-data/${file}`, message, suggestion),
+      problem(topOf(file), 'unknown-file', `site-data/${file}`, message, suggestion),
     ]);
   });
 
@@ -81,13 +81,7 @@ describe('files that end in almost .json', () => {
     ['packages/stage.jsn', 'stage.json'],
   ])('report %s and the name it should have', (file, better) => {
     expect(problemsIn({ [file]: '{}' })).toEqual([
-      problem(
-        `${file}:1:1-1:2`,
-        'unknown-file',
-        `site-data/${file}`,
-        `${only} Rename it to "${better}".`,
-        better,
-      ),
+      problem(topOf(file), 'unknown-file', `site-data/${file}`, `${only} Rename it to "${better}".`, better),
     ]);
   });
 
@@ -98,7 +92,7 @@ describe('files that end in almost .json', () => {
       const right = file.replace(/\..*/, '.json');
       expect(problemsIn({ [right]: null, [file]: littleSite()[right] ?? '' })).toEqual([
         problem(
-          `${file}:1:1-1:2`,
+          topOf(file),
           'unknown-file',
           `site-data/${file}`,
           `${only} Rename it to "${better}".`,
@@ -112,7 +106,7 @@ describe('files that end in almost .json', () => {
     const file = 'industries/cafes.json.bak';
     expect(problemsIn({ [file]: '{}' })).toEqual([
       problem(
-        `${file}:1:1-1:2`,
+        topOf(file),
         'unknown-file',
         `site-data/${file}`,
         `${only} "cafes.json" stands beside it: take away the one that is old.`,
@@ -137,7 +131,7 @@ describe('file names', () => {
     ['industries/salons-de-the.json.json', 'salons-de-the.json'],
   ])('report %s', (file, better) => {
     expect(problemsIn({ [file]: copyOf('industries/cafes.json') })).toEqual([
-      problem(`${file}:1:1-1:2`, 'file-name', 'Autre Cafés', rename(better), better),
+      problem(topOf(file), 'file-name', 'Autre Cafés', rename(better), better),
     ]);
   });
 
@@ -145,7 +139,7 @@ describe('file names', () => {
     const text = copyOf('pages/visites.json');
     expect(problemsIn({ 'pages/Venir.json': text })).toEqual([
       problem(
-        'pages/Venir.json:1:1-1:2',
+        topOf('pages/Venir.json'),
         'file-name',
         'Autre Visiter l’école',
         rename('venir.json'),
@@ -157,7 +151,7 @@ describe('file names', () => {
   it('keep "page" for the parts of long lists', () => {
     expect(problemsIn({ 'industries/page.json': copyOf('industries/cafes.json') })).toEqual([
       problem(
-        'industries/page.json:1:1-1:2',
+        topOf('industries/page.json'),
         'file-name',
         'Autre Cafés',
         '"page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',

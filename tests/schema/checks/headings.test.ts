@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 describe('the opening block', () => {
   it('is asked for where a page has none', () => {
@@ -9,7 +9,7 @@ describe('the opening block', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:8:13-8:14',
+        at('pages/ecole.json', '"blocks": «[»', changes),
         'hero-place',
         'L’école › blocks',
         'The page has no opening block, so it has no main heading. Begin "blocks" with one of "hero", "profile", "article-hero", "not-found".',
@@ -23,7 +23,7 @@ describe('the opening block', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:17:5-17:6',
+        at('pages/ecole.json', '«{» "type": "hero"', changes),
         'hero-place',
         'L’école › block 2 (hero)',
         'The "hero" opens the page, so it comes first. Move it to the top of "blocks".',
@@ -37,7 +37,7 @@ describe('the opening block', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:22:5-22:6',
+        at('pages/ecole.json', '«{» "type": "article-hero"', changes),
         'hero-place',
         'L’école › block 3 (article-hero)',
         'The page has a second opening block; a page has one. Take this one out.',
@@ -66,7 +66,7 @@ describe('the headings of an article', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:22:20-22:21',
+        at('articles/eau-douce.json', '"text": "La ville change la tasse", "level": «3»', changes),
         'heading-order',
         'L’eau douce › block 2 (article-body) › part 1 (heading) › level',
         'A heading of level 3 stands before any heading of level 2. Use level 2 here.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 const featureSecond = (draft: boolean) =>
   withValue('articles/eau-douce.json', (article) => {
@@ -12,7 +12,7 @@ describe('what stands out', () => {
   it('is one article of all', () => {
     expect(problemsIn(featureSecond(false))).toEqual([
       problem(
-        'articles/premier-craquement.json:16:15-16:19',
+        at('articles/premier-craquement.json', '"featured": «true»'),
         'featured-twice',
         'Le premier craquement › featured',
         'articles/eau-douce.json is featured already, and an index features one article. Take "featured" out here or there.',
@@ -31,7 +31,7 @@ describe('what stands out', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/visites.json:42:26-42:30',
+        at('pages/visites.json', '"highlighted": «true» }', changes),
         'highlighted-twice',
         'Visiter l’école › block 2 (booking-cards) › option 2 › highlighted',
         'Number 1 of this list is highlighted already; only one can be.',

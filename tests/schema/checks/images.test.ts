@@ -4,7 +4,7 @@ import { measure } from '../../../schema/content/images';
 import type { ContentFile } from '../../../schema/content/tree';
 import { readTree } from '../../../schema/content/tree';
 import { known, littleSite, withFile } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf, topOf } from '../problems-in';
 
 const svg = (inside = '', size = 'width="32" height="32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`;
@@ -29,7 +29,7 @@ describe('pictures that are named', () => {
     const changes = withFile('site.json', (text) => text.replace('"icon.svg"', '"icons.svg"'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:46:13-46:24',
+        at('site.json', '"icons.svg"', changes),
         'unknown-image',
         'site.json › images › icon',
         'There is no picture "icons.svg" in images. Did you mean "icon.svg"?',
@@ -44,7 +44,7 @@ describe('pictures that are named', () => {
     );
     expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:47:14-47:33',
+        at('site.json', '"four-de-nuit.webp"', changes),
         'unknown-image',
         'site.json › images › share',
         'There is no picture "four-de-nuit.webp" in images. Put it there, or name another.',
@@ -71,7 +71,7 @@ describe('pictures that are there', () => {
   it('report one that nobody shows', () => {
     expect(problemsIn({ 'images/four.png': png(100, 100) })).toEqual([
       problem(
-        'images/four.png:1:1-1:2',
+        topOf('images/four.png'),
         'unused-image',
         'site-data/images/four.png',
         'No page shows this picture. Use it or delete it.',
@@ -86,7 +86,7 @@ describe('pictures that are there', () => {
   });
 
   const one = (name: string, rule: 'file-name' | 'image-format' | 'image-size', message: string) =>
-    problem(`images/${name}:1:1-1:2`, rule, `site-data/images/${name}`, message);
+    problem(topOf(`images/${name}`), rule, `site-data/images/${name}`, message);
 
   it('report a name that cannot be an address, once', () => {
     expect(problemsIn(withPicture('Mon Four.png', png(9, 9)))).toEqual([
@@ -159,16 +159,15 @@ describe('pictures that are there', () => {
   });
 
   it('report one for shared links that networks would leave out or cut', () => {
-    const found = (name: string, bytes: string | Uint8Array) =>
-      problemsIn(withPicture(name, bytes)).map(({ line, rule, message }) => ({ line, rule, message }));
-    const message = (size: string) =>
-      `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size}. Save it anew.`;
-    expect(found('four.png', png(1200, 600))).toEqual([
-      { line: 47, rule: 'image-format', message: message('png of 1200 by 600') },
-    ]);
-    expect(found('four.svg', svg('', 'width="1200" height="630"'))).toEqual([
-      { line: 47, rule: 'image-format', message: message('svg of 1200 by 630') },
-    ]);
+    const expectReport = (name: string, bytes: string | Uint8Array, size: string) => {
+      const changes = withPicture(name, bytes);
+      const message = `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size}. Save it anew.`;
+      expect(problemsIn(changes)).toMatchObject([
+        { ...at('site.json', `"${name}"`, changes), rule: 'image-format', message },
+      ]);
+    };
+    expectReport('four.png', png(1200, 600), 'png of 1200 by 600');
+    expectReport('four.svg', svg('', 'width="1200" height="630"'), 'svg of 1200 by 630');
   });
 
   it('come with the site by their names', () => {

@@ -69,7 +69,7 @@ describe('links of another form', () => {
   it('are pointed at inside a text', () => {
     expect(problemsIn(link('visites'))).toEqual([
       problem(
-        at('pages/ecole.json', 'visites', link('visites'), 1),
+        at('pages/ecole.json', '[ici](«visites»)', link('visites')),
         'link-form',
         paragraph,
         `"visites" is not a link that can stand here. ${forms}`,
@@ -116,26 +116,30 @@ describe('links that lead nowhere', () => {
   });
 
   it('are pointed at each in its own place', () => {
-    expect(problemsIn(text('[Un](/nullepart), [deux](/null).'))).toMatchObject([
-      { line: 19, column: 15, endColumn: 25, message: 'No page has the address /nullepart.' },
-      { line: 19, column: 35, endColumn: 40, message: 'No page has the address /null.' },
+    const changes = text('[Un](/nullepart), [deux](/null).');
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '[Un](«/nullepart»)', changes),
+        message: 'No page has the address /nullepart.',
+      },
+      { ...at('pages/ecole.json', '[deux](«/null»)', changes), message: 'No page has the address /null.' },
     ]);
   });
 
   it('are reported each time they stand in a text', () => {
-    expect(problemsIn(text('[Un](/nullepart), [deux](/nullepart).'))).toMatchObject([
-      { line: 19, column: 15 },
-      { line: 19, column: 35 },
+    const changes = text('[Un](/nullepart), [deux](/nullepart).');
+    expect(problemsIn(changes)).toMatchObject([
+      at('pages/ecole.json', '[Un](«/nullepart»)', changes),
+      at('pages/ecole.json', '[deux](«/nullepart»)', changes),
     ]);
   });
 
   it('are pointed at as a whole where a token is part of them', () => {
-    expect(problemsIn(text('[Un](/nulle{firm.since}).'))).toMatchObject([
+    const changes = text('[Un](/nulle{firm.since}).');
+    expect(problemsIn(changes)).toMatchObject([
       {
+        ...at('pages/ecole.json', '"[Un](/nulle{firm.since})."', changes),
         rule: 'dead-link',
-        line: 19,
-        column: 9,
-        endColumn: 36,
         message: 'No page has the address /nulle2014.',
       },
     ]);

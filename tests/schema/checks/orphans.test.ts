@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { problem, problemsIn, topOf } from '../problems-in';
 
 const lonely = (extra = '') => ({
   'pages/seul.json': String(littleSite()['pages/visites.json'])
@@ -12,7 +12,7 @@ describe('pages that nothing leads to', () => {
   it('are reported', () => {
     expect(problemsIn(lonely())).toEqual([
       problem(
-        'pages/seul.json:1:1-1:2',
+        topOf('pages/seul.json'),
         'orphan-page',
         'Seul',
         'No page or menu leads here. Link to it, or write "listed": false if that is meant.',

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withValue } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf } from '../problems-in';
 
 const named = (...names: unknown[]) =>
   withValue('site.json', (site) => {
     site.placeholders = names;
   });
-const lineOf = (words: string, changes: Record<string, unknown>) =>
-  String(changes['site.json'])
-    .split('\n')
-    .findIndex((line) => line.includes(words)) + 1;
 
 describe('the placeholders that site.json names', () => {
   it('are settings of it', () => {
@@ -24,10 +20,9 @@ describe('the placeholders that site.json names', () => {
 
   it('are reported where there is no such setting, with the nearest', () => {
     const changes = named('firm.name', 'firm.nmae');
-    const line = lineOf('firm.nmae', changes);
     expect(problemsIn(changes)).toEqual([
       problem(
-        `site.json:${line}:5-${line}:16`,
+        at('site.json', '"firm.nmae"', changes),
         'unknown-setting',
         'site.json › placeholder 2',
         '"firm.nmae" is not a setting of site.json. Did you mean "firm.name"?',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords } from '../../../schema/checks/read-time';
 import type { JsonValue } from '../../../schema/json/source';
 import { withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn } from '../problems-in';
 
 /** An article of so many words that says to take so many minutes. */
 const article = (words: number, minutes: number) =>
@@ -28,9 +28,10 @@ describe('read times', () => {
   });
 
   it('report one that is too long', () => {
-    expect(problemsIn(article(1000, 9))).toEqual([
+    const changes = article(1000, 9);
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:5:15-5:16',
+        at('articles/eau-douce.json', '"readTime": «9»', changes),
         'read-time',
         'L’eau douce › readTime',
         'The article has 1000 words, which is 5 min at 200 a minute, and the file says 9.',

@@ -147,10 +147,8 @@ describe('collections', () => {
   it('have an overview page, asked for once', () => {
     expect(problemsIn({ 'pages/industries.json': null })).toMatchObject([
       {
-        file: 'site-data/navigation.json',
+        ...at('navigation.json', '"collection": «"industries"»'),
         rule: 'missing-file',
-        line: 9,
-        column: 21,
         message: 'The collection "industries" has no overview page. Add site-data/pages/industries.json.',
       },
     ]);

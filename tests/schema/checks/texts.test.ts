@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFile } from '../../little-site';
-import { at, problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn, unmarked } from '../problems-in';
 
 /** The home page with other words in a field of plain words. */
 const plain = (words: string) =>
@@ -13,15 +13,15 @@ const paragraph = 'L’école › block 2 (prose) › paragraph 2';
 
 describe('HTML in texts', () => {
   it.each([
-    ['Un <b>four</b>.', '<b>', '9:20-9:23', 'Texts hold no HTML.'],
-    ['Un four<br/>.', '<br/>', '9:24-9:29', 'Texts hold no HTML.'],
-    ['Un <!-- four -->.', '<!-- four -->', '9:20-9:33', 'Texts hold no HTML.'],
-    ['Un four &amp; deux.', '&amp;', '9:25-9:30', 'Write the character itself.'],
-    ['Un four &#233;.', '&#233;', '9:25-9:31', 'Write the character itself.'],
-  ])('is reported in %j', (words, found, at, help) => {
+    ['Un <b>four</b>.', '<b>', 'Texts hold no HTML.'],
+    ['Un four<br/>.', '<br/>', 'Texts hold no HTML.'],
+    ['Un <!-- four -->.', '<!-- four -->', 'Texts hold no HTML.'],
+    ['Un four &amp; deux.', '&amp;', 'Write the character itself.'],
+    ['Un four &#233;.', '&#233;', 'Write the character itself.'],
+  ])('is reported in %j', (words, found, help) => {
     expect(problemsIn(plain(words))).toEqual([
       problem(
-        `pages/index.json:${at}`,
+        at('pages/index.json', found, plain(words)),
         'html-in-text',
         intro,
         `"${found}" would be shown to visitors as it stands. ${help}`,
@@ -58,18 +58,17 @@ describe('HTML in texts', () => {
 
 describe('marks in plain words', () => {
   const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
-  it.each([
-    ['Un **four** et deux.', '9:20-9:22'],
-    ['Un [four](/ecole).', '9:25-9:27'],
-  ])('are reported in %j', (words, at) => {
-    expect(problemsIn(plain(words))).toEqual([
-      problem(`pages/index.json:${at}`, 'inline-markup', intro, message),
+  it.each(['Un «**»four** et deux.', 'Un [four«](»/ecole).'])('are reported in %j', (words) => {
+    const changes = plain(unmarked(words));
+    expect(problemsIn(changes)).toEqual([
+      problem(at('pages/index.json', words, changes), 'inline-markup', intro, message),
     ]);
   });
 
   it('are reported for italic text too', () => {
-    expect(problemsIn(plain('Un *four* et deux.'))).toMatchObject([
-      { rule: 'inline-markup', line: 9, column: 20 },
+    const changes = plain('Un *four* et deux.');
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('pages/index.json', '«*»four', changes), rule: 'inline-markup' },
     ]);
   });
 

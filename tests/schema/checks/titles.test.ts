@@ -11,9 +11,10 @@ const long = (length: number) =>
 
 describe('titles', () => {
   it('report one that search engines would cut', () => {
-    expect(problemsIn(school('"L’école"', `"${long(66)}"`))).toEqual([
+    const changes = school('"L’école"', `"${long(66)}"`);
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:2:12-2:80',
+        at('pages/ecole.json', `"${long(66)}"`, changes),
         'too-long',
         `${long(66)} › title`,
         'The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
@@ -36,7 +37,7 @@ describe('titles', () => {
     const changes = school('"L’école"', '"formations"');
     expect(problemsIn(changes)).toEqual([
       problem(
-        at('pages/formations.json', '"Formations"', changes, 1),
+        at('pages/formations.json', '"title": «"Formations"»', changes),
         'duplicate-title',
         'Formations › title',
         'The page pages/ecole.json has the same title. Give each page its own.',
@@ -46,13 +47,15 @@ describe('titles', () => {
 
   it('are compared as menus and as search engines show them', () => {
     // A title that is another page's stands twice in menus, whatever search engines are told.
-    expect(problemsIn(school('"L’école"', '"L’année du torréfacteur"'))).toMatchObject([
-      { file: 'site-data/pages/ecole.json', line: 2, rule: 'duplicate-title' },
+    const taken = school('"L’école"', '"L’année du torréfacteur"');
+    expect(problemsIn(taken)).toMatchObject([
+      { ...at('pages/ecole.json', '"L’année du torréfacteur"', taken), rule: 'duplicate-title' },
     ]);
     const same = 'L’année du torréfacteur, la formation longue';
-    expect(problemsIn(school('"L’école"', `"L’école",\n  "seoTitle": "${same}"`))).toEqual([
+    const alike = school('"L’école"', `"L’école",\n  "seoTitle": "${same}"`);
+    expect(problemsIn(alike)).toEqual([
       problem(
-        'pages/ecole.json:3:15-3:61',
+        at('pages/ecole.json', `"${same}"`, alike),
         'duplicate-title',
         'L’école › seoTitle',
         'The page packages/annee.json has the same title. Give each page its own.',
@@ -76,7 +79,7 @@ describe('descriptions', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        `pages/journal.json:3:18-3:${20 + description.length}`,
+        at('pages/journal.json', `"${description}"`),
         'duplicate-description',
         'Le journal › description',
         'The page pages/ecole.json has the same description. Give each page its own.',

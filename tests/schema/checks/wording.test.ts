@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { littleSite, withFile } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { withFile } from '../../little-site';
+import { at, problem, problemsIn } from '../problems-in';
 
 const words = (from: string, to: string) => withFile('wording.json', (text) => text.replace(from, to));
-/** The columns of a text, on the line of its key. */
-const at = (key: string, from: number, to: number) => {
-  const lines = String(littleSite()['wording.json']).split('\n');
-  const line = lines.findIndex((each) => each.includes(`"${key}":`)) + 1;
-  return `wording.json:${line}:${from}-${line}:${to}`;
-};
 
 describe('the placeholders of wording.json', () => {
   it('are filled where they may stand', () => {
@@ -16,9 +10,10 @@ describe('the placeholders of wording.json', () => {
   });
 
   it('report one that nothing fills', () => {
-    expect(problemsIn(words('{count} minutes', '{count} sur {temps}'))).toEqual([
+    const changes = words('{count} minutes', '{count} sur {temps}');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        at('minutes', 27, 34),
+        at('wording.json', '{temps}', changes),
         'unknown-token',
         'wording.json › minutes',
         '{temps} stands for nothing in this text. Here can stand {count}.',
@@ -27,9 +22,10 @@ describe('the placeholders of wording.json', () => {
   });
 
   it('report one in a text that takes none', () => {
-    expect(problemsIn(words('Brouillon', 'Brouillon {count}'))).toEqual([
+    const changes = words('Brouillon', 'Brouillon {count}');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        at('draft', 23, 30),
+        at('wording.json', 'Brouillon «{count}»', changes),
         'unknown-token',
         'wording.json › draft',
         '{count} stands for nothing in this text. This text takes none.',
@@ -38,9 +34,10 @@ describe('the placeholders of wording.json', () => {
   });
 
   it('report one left out', () => {
-    expect(problemsIn(words('{page} sur {count}', 'Page {page}'))).toEqual([
+    const changes = words('{page} sur {count}', 'Page {page}');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        at('pageOf', 13, 26),
+        at('wording.json', '"Page {page}"', changes),
         'unknown-token',
         'wording.json › pageOf',
         'The text lacks {count}, which is put in where it stands.',
@@ -49,9 +46,10 @@ describe('the placeholders of wording.json', () => {
   });
 
   it('report one that is misspelt once', () => {
-    expect(problemsIn(words('{count} minutes', '{cuont} minutes'))).toEqual([
+    const changes = words('{count} minutes', '{cuont} minutes');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        at('minutes', 15, 22),
+        at('wording.json', '{cuont}', changes),
         'unknown-token',
         'wording.json › minutes',
         '{cuont} stands for nothing in this text. Did you mean "{count}"?',

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
 
 describe('a character that nobody sees', () => {
   it('is reported where it stands, as it is written', () => {
-    expect(problemsIn(school('L’école', 'L’\u202Eécole'))).toEqual([
+    const changes = school('L’école', 'L’\u202Eécole');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:2:15-2:16',
+        at('pages/ecole.json', '\u202E', changes),
         'hidden-character',
         'L’�école › title',
         'The text holds a mark that turns the direction of writing (U+202E), which nobody sees. Take it out.',
@@ -17,9 +18,10 @@ describe('a character that nobody sees', () => {
   });
 
   it('is reported at the whole escape that stands for it', () => {
-    expect(problemsIn(school('L’école', '\\"L’\\u0007école\\u0007'))).toEqual([
+    const changes = school('L’école', '\\"L’\\u0007école\\u0007');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:2:17-2:23',
+        at('pages/ecole.json', '«\\u0007»école', changes),
         'hidden-character',
         '"L’�école� › title',
         'The text holds a control character (U+0007), which nobody sees. Take it out.',
@@ -28,9 +30,10 @@ describe('a character that nobody sees', () => {
   });
 
   it('is a line break too', () => {
-    expect(problemsIn(school('L’école', 'L’\\nécole'))).toEqual([
+    const changes = school('L’école', 'L’\\nécole');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:2:15-2:17',
+        at('pages/ecole.json', '\\n', changes),
         'hidden-character',
         'L’�école › title',
         'The text holds a line break (U+000A). Keep each text on one line, with plain blanks.',
@@ -44,7 +47,7 @@ describe('a character that nobody sees', () => {
     );
     expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:25:16-25:26',
+        at('site.json', '"a\\u200bb"', changes),
         'hidden-character',
         'site.json › booking › a�b',
         'The key "a�b" holds a zero-width blank (U+200B), which nobody sees. Take it out.',
@@ -78,10 +81,11 @@ describe('a character that nobody sees', () => {
   });
 
   it('makes a text of nothing else an empty one', () => {
-    expect(problemsIn(school('L’école', '\u200D\u200E'))).toMatchObject([
+    const changes = school('L’école', '\u200D\u200E');
+    expect(problemsIn(changes)).toMatchObject([
       {
+        ...at('pages/ecole.json', '"\u200D\u200E"', changes),
         rule: 'empty-text',
-        line: 2,
         message: 'The text holds only blanks. Write it, or leave the key out if it is optional.',
       },
     ]);

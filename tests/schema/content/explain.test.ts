@@ -3,7 +3,7 @@ import { blocks } from '../../../schema/blocks/index';
 import { describePlace } from '../../../schema/content/explain';
 import type { JsonValue } from '../../../schema/json/source';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn } from '../problems-in';
+import { at, problem, problemsIn, topOf, unmarked } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
 const home = (from: string, to: string) => withFile('pages/index.json', (text) => text.replace(from, to));
@@ -14,7 +14,7 @@ describe('keys', () => {
   it('reports a key left out at the opening of its object, with what it is for', () => {
     expect(problemsIn(school('  "title": "L’école",\n', ''))).toEqual([
       problem(
-        'pages/ecole.json:1:1-1:2',
+        topOf('pages/ecole.json'),
         'missing-key',
         'pages/ecole.json',
         '"title" is missing here. Add it: names the page in links, lists and the browser; without a seoTitle at most 65 characters.',
@@ -29,13 +29,13 @@ describe('keys', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'practice-areas/degustation.json:1:1-1:2',
+        topOf('practice-areas/degustation.json'),
         'missing-key',
         'Dégustation',
         '"motif" is missing here. Add it: the woven figure of the practice area.',
       ),
       problem(
-        'practice-areas/degustation.json:5:11-5:12',
+        at('practice-areas/degustation.json', '"card": «{»', changes),
         'missing-key',
         'Dégustation › card',
         '"summary" is missing here. Add it: one short sentence for cards and menus.',
@@ -44,18 +44,20 @@ describe('keys', () => {
   });
 
   it('reports a misspelt key once, not also as a key left out', () => {
-    expect(problemsIn(school('"title"', '"titel"'))).toEqual([
+    const titel = school('"title"', '"titel"');
+    expect(problemsIn(titel)).toEqual([
       problem(
-        'pages/ecole.json:2:3-2:10',
+        at('pages/ecole.json', '"titel"', titel),
         'unknown-key',
         'pages/ecole.json › titel',
         '"titel" is not a key that belongs here. Did you mean "title"?',
         'title',
       ),
     ]);
-    expect(problemsIn(weekend('"amount": 290', '"amont": 290'))).toEqual([
+    const amont = weekend('"amount": 290', '"amont": 290');
+    expect(problemsIn(amont)).toEqual([
       problem(
-        'packages/week-end.json:37:13-37:20',
+        at('packages/week-end.json', '"amont"', amont),
         'unknown-key',
         'Le week-end › block 3 (pricing-table) › plan 1 › price › amont',
         '"amont" is not a key that belongs here. Did you mean "amount"?',
@@ -65,9 +67,10 @@ describe('keys', () => {
   });
 
   it('names the keys that can stand where none is near, the most alike first', () => {
-    expect(problemsIn(school('"updated"', '"colour": 1, "updated"'))).toEqual([
+    const changes = school('"updated"', '"colour": 1, "updated"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:7:3-7:11',
+        at('pages/ecole.json', '"colour"', changes),
         'unknown-key',
         'L’école › colour',
         '"colour" is not a key that belongs here. Here can stand: "blocks", "art", "draft", "listed", "title", "aliases", "seoTitle", "updated" or "description".',
@@ -76,8 +79,9 @@ describe('keys', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('reports %s as the unknown key it is', (key) => {
-    expect(problemsIn(school('"updated"', `"${key}": 1, "updated"`))).toMatchObject([
-      { rule: 'unknown-key', line: 7, column: 3, endColumn: 5 + key.length },
+    const changes = school('"updated"', `"${key}": 1, "updated"`);
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('pages/ecole.json', `"${key}"`, changes), rule: 'unknown-key' },
     ]);
   });
 
@@ -87,7 +91,7 @@ describe('keys', () => {
     );
     expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:55:5-55:21',
+        at('site.json', '"practise-areas"', changes),
         'unknown-key',
         'site.json › collections › practise-areas',
         '"practise-areas" is not a key that belongs here. Did you mean "practice-areas"?',
@@ -100,25 +104,27 @@ describe('keys', () => {
 describe('types', () => {
   const amount = 'Le week-end › block 3 (pricing-table) › plan 1 › price › amount';
   it.each([
-    ['"290"', '37:23-37:28', 'Here stands a text between quotes; it should be a number.'],
-    ['29.5', '37:23-37:27', 'Here stands the number 29.5; it should be a whole number.'],
-    ['null', '37:23-37:27', 'Here stands null; it should be a number.'],
-    ['true', '37:23-37:27', 'Here stands true or false; it should be a number.'],
-    ['[290]', '37:23-37:24', 'Here stands a list in [ ]; it should be a number.'],
-    ['{ "a": 1 }', '37:23-37:24', 'Here stands an object in { }; it should be a number.'],
-  ])('reports %s where a number belongs', (value, at, message) => {
-    expect(problemsIn(weekend('"amount": 290', `"amount": ${value}`))).toEqual([
-      problem(`packages/week-end.json:${at}`, 'wrong-type', amount, message),
+    ['«"290"»', 'Here stands a text between quotes; it should be a number.'],
+    ['«29.5»', 'Here stands the number 29.5; it should be a whole number.'],
+    ['«null»', 'Here stands null; it should be a number.'],
+    ['«true»', 'Here stands true or false; it should be a number.'],
+    ['«[»290]', 'Here stands a list in [ ]; it should be a number.'],
+    ['«{» "a": 1 }', 'Here stands an object in { }; it should be a number.'],
+  ])('reports %s where a number belongs', (value, message) => {
+    const changes = weekend('"amount": 290', `"amount": ${unmarked(value)}`);
+    expect(problemsIn(changes)).toEqual([
+      problem(at('packages/week-end.json', `"amount": ${value}`, changes), 'wrong-type', amount, message),
     ]);
   });
 
   it.each([
-    ['[]', '1:1-1:2', 'Here stands a list in [ ]; it should be an object in { }.'],
-    ['"x"', '1:1-1:4', 'Here stands a text between quotes; it should be an object in { }.'],
-    ['null', '1:1-1:5', 'Here stands null; it should be an object in { }.'],
-  ])('reports a file that holds %s', (text, at, message) => {
-    expect(problemsIn({ 'wording.json': text })).toEqual([
-      problem(`wording.json:${at}`, 'wrong-type', 'wording.json', message),
+    ['«[»]', 'Here stands a list in [ ]; it should be an object in { }.'],
+    ['«"x"»', 'Here stands a text between quotes; it should be an object in { }.'],
+    ['«null»', 'Here stands null; it should be an object in { }.'],
+  ])('reports a file that holds %s', (text, message) => {
+    const changes = { 'wording.json': unmarked(text) };
+    expect(problemsIn(changes)).toEqual([
+      problem(at('wording.json', text, changes), 'wrong-type', 'wording.json', message),
     ]);
   });
 
@@ -137,9 +143,10 @@ describe('types', () => {
   });
 
   it('says of a flag that it is true or false', () => {
-    expect(problemsIn(school('"updated"', '"draft": "yes", "updated"'))).toEqual([
+    const changes = school('"updated"', '"draft": "yes", "updated"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:7:12-7:17',
+        at('pages/ecole.json', '"yes"', changes),
         'wrong-type',
         'L’école › draft',
         'Here stands a text between quotes; it should be true or false.',
@@ -148,9 +155,10 @@ describe('types', () => {
   });
 
   it('names the place of an entry of a list in the singular', () => {
-    expect(problemsIn({ ...school('"/a-propos"', '5'), ...home('"/a-propos"', '"/ecole"') })).toEqual([
+    const alias = { ...school('"/a-propos"', '5'), ...home('"/a-propos"', '"/ecole"') };
+    expect(problemsIn(alias)).toEqual([
       problem(
-        'pages/ecole.json:5:5-5:6',
+        at('pages/ecole.json', '"aliases": [ «5» ]', alias),
         'wrong-type',
         'L’école › alias 1',
         'Here stands a number; it should be a text between quotes.',
@@ -167,9 +175,10 @@ describe('types', () => {
 
 describe('blocks and prices', () => {
   it('reports an unknown block once, with the one that was meant', () => {
-    expect(problemsIn(school('"prose"', '"pros"'))).toEqual([
+    const changes = school('"prose"', '"pros"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:15:15-15:21',
+        at('pages/ecole.json', '"pros"', changes),
         'unknown-block',
         'L’école › block 2 (pros) › type',
         '"pros" is not a block. Did you mean "prose"?',
@@ -186,9 +195,14 @@ describe('blocks and prices', () => {
   });
 
   it('says of a block without a type which there are', () => {
-    const [found, ...others] = problemsIn(school('"type": "prose",', ''));
+    const changes = school('"type": "prose",', '');
+    const [found, ...others] = problemsIn(changes);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ rule: 'missing-key', line: 14, column: 5, place: 'L’école › block 2' });
+    expect(found).toMatchObject({
+      ...at('pages/ecole.json', '«{» "heading": "La maison"', changes),
+      rule: 'missing-key',
+      place: 'L’école › block 2',
+    });
     expect(found?.message).toMatch(/^This block has no "type"\. It can be ("[a-z-]+", ){11}"[a-z-]+" and /);
     expect(found?.message).toMatch(new RegExp(` and ${blocks.length - 12} more\\.$`));
   });
@@ -211,9 +225,10 @@ describe('blocks and prices', () => {
   });
 
   it('reports an unknown kind of price once', () => {
-    expect(problemsIn(weekend('"fixed"', '"fixd"'))).toEqual([
+    const changes = weekend('"fixed"', '"fixd"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'packages/week-end.json:36:21-36:27',
+        at('packages/week-end.json', '"fixd"', changes),
         'wrong-value',
         'Le week-end › block 3 (pricing-table) › plan 1 › price › kind',
         '"fixd" is not a kind of a price. Did you mean "fixed"?',
@@ -223,9 +238,10 @@ describe('blocks and prices', () => {
   });
 
   it('names the kinds of a price that has none', () => {
-    expect(problemsIn(weekend('"kind": "fixed",', ''))).toEqual([
+    const changes = weekend('"kind": "fixed",', '');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'packages/week-end.json:35:20-35:21',
+        at('packages/week-end.json', '«{» "amount": 290', changes),
         'missing-key',
         'Le week-end › block 3 (pricing-table) › plan 1 › price',
         'This price has no "kind". It can be "free", "quote", "fixed", "recurring" or "first-hour-plus".',
@@ -237,7 +253,7 @@ describe('blocks and prices', () => {
     const changes = withFile('articles/eau-douce.json', (text) => text.replace('"list"', '"liste"'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:28:19-28:26',
+        at('articles/eau-douce.json', '"liste"', changes),
         'wrong-value',
         'L’eau douce › block 2 (article-body) › part 3 (liste) › type',
         '"liste" is not a type of a part. Did you mean "list"?',
@@ -268,7 +284,7 @@ describe('values', () => {
     const changes = withFile('practice-areas/degustation.json', (text) => text.replace('"steps"', '"step"'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'practice-areas/degustation.json:8:12-8:18',
+        at('practice-areas/degustation.json', '"step"', changes),
         'wrong-value',
         'Dégustation › motif',
         '"step" is not possible here. Did you mean "steps"?',
@@ -278,9 +294,10 @@ describe('values', () => {
   });
 
   it('names the choices where none is near', () => {
-    expect(problemsIn(home('"rows"', '"columns"'))).toEqual([
+    const changes = home('"rows"', '"columns"');
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/index.json:47:17-47:26',
+        at('pages/index.json', '"columns"', changes),
         'wrong-value',
         'Apprendre à griller le café › block 4 (collection-cards) › layout',
         '"columns" is not possible here. It can be "rows" or "tiles".',
@@ -293,7 +310,7 @@ describe('values', () => {
     const changes = withFile('articles/eau-douce.json', (text) => text.replace('"level": 3', '"level": 4'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:37:20-37:21',
+        at('articles/eau-douce.json', '"level": «4»', changes),
         'wrong-value',
         level,
         '4 is not possible here. It can be 2 or 3.',
@@ -305,7 +322,7 @@ describe('values', () => {
     const changes = withFile('articles/eau-douce.json', (text) => text.replace('"level": 3', '"level": "3"'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/eau-douce.json:37:20-37:23',
+        at('articles/eau-douce.json', '"level": «"3"»', changes),
         'wrong-type',
         level,
         'Here stands a text between quotes; it should be a number.',
@@ -318,10 +335,10 @@ describe('values', () => {
     ['-5', '-5 is too small; at least 1 is needed.'],
     ['99999999', '99999999 is too large; at most 10000000 is possible.'],
   ])('reports the amount %s', (amount, message) => {
-    const end = 23 + amount.length;
-    expect(problemsIn(weekend('"amount": 290', `"amount": ${amount}`))).toEqual([
+    const changes = weekend('"amount": 290', `"amount": ${amount}`);
+    expect(problemsIn(changes)).toEqual([
       problem(
-        `packages/week-end.json:37:23-37:${end}`,
+        at('packages/week-end.json', `"amount": «${amount}»`, changes),
         'wrong-value',
         'Le week-end › block 3 (pricing-table) › plan 1 › price › amount',
         message,
@@ -334,8 +351,9 @@ describe('values', () => {
     ['12.03.2025', '"12.03.2025" is not a date. Write a day as 2025-09-19 or a month as 2024-10.'],
     ['2025-13', '"2025-13" is not a date. Write a day as 2025-09-19 or a month as 2024-10.'],
   ])('reports the date %s', (date, message) => {
-    expect(problemsIn(school('2025-06-01', date))).toEqual([
-      problem(`pages/ecole.json:7:14-7:${16 + date.length}`, 'wrong-value', 'L’école › updated', message),
+    const changes = school('2025-06-01', date);
+    expect(problemsIn(changes)).toEqual([
+      problem(at('pages/ecole.json', `"${date}"`, changes), 'wrong-value', 'L’école › updated', message),
     ]);
   });
 
@@ -348,7 +366,7 @@ describe('values', () => {
     const changes = withFile('industries/cafes.json', (text) => text.replace('"comptoir"', '"Au comptoir"'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'industries/cafes.json:5:12-5:25',
+        at('industries/cafes.json', '"group": «"Au comptoir"»', changes),
         'wrong-value',
         'Cafés › group',
         '"Au comptoir" does not fit: use small letters and digits, with a hyphen between words, such as "data-protection".',
@@ -357,17 +375,18 @@ describe('values', () => {
   });
 
   it.each([
-    ['fr-FR', 'French', '3:15-3:23', 'language', 'the language of all pages, such as en-GB.'],
-    ['"FR"', '"fr"', '18:22-18:26', 'contact › address › countryCode', 'two capital letters.'],
-    ['EUR', 'Euro', '36:13-36:19', 'currency › code', 'three capital letters.'],
-  ])('says what should stand in place of %s', (good, bad, at, place, help) => {
+    ['fr-FR', 'French', 'language', 'the language of all pages, such as en-GB.'],
+    ['"FR"', '"fr"', 'contact › address › countryCode', 'two capital letters.'],
+    ['EUR', 'Euro', 'currency › code', 'three capital letters.'],
+  ])('says what should stand in place of %s', (good, bad, place, help) => {
     const changes = withFile('site.json', (text) => text.replace(good, bad));
+    const quoted = `"${bad.replaceAll('"', '')}"`;
     expect(problemsIn(changes)).toEqual([
       problem(
-        `site.json:${at}`,
+        at('site.json', quoted, changes),
         'wrong-value',
         `site.json › ${place}`,
-        `"${bad.replaceAll('"', '')}" does not fit here. It should be: ${help}`,
+        `${quoted} does not fit here. It should be: ${help}`,
       ),
     ]);
   });
@@ -376,7 +395,7 @@ describe('values', () => {
     const changes = withFile('site.json', (text) => text.replace('https://ecole', 'http://ecole'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'site.json:2:10-2:41',
+        at('site.json', '"http://ecole-du-grain.example"', changes),
         'wrong-value',
         'site.json › url',
         '"http://ecole-du-grain.example" is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
@@ -386,7 +405,9 @@ describe('values', () => {
 
   it('reports an address of the site that is more than its origin', () => {
     const changes = withFile('site.json', (text) => text.replace('grain.example",', 'grain.example/",'));
-    expect(problemsIn(changes)).toMatchObject([{ rule: 'wrong-value', line: 2, column: 10 }]);
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('site.json', '"https://ecole-du-grain.example/"', changes), rule: 'wrong-value' },
+    ]);
   });
 
   it.each([
@@ -396,7 +417,7 @@ describe('values', () => {
     const changes = withFile('navigation.json', (text) => text.replace(from, to));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'navigation.json:3:5-3:6',
+        at('navigation.json', '"header": [ «{»', changes),
         'wrong-value',
         'navigation.json › header 1',
         'A menu entry needs exactly one of "to", "links" and "collection".',
@@ -412,7 +433,7 @@ describe('lengths', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:3:18-3:31',
+        at('pages/ecole.json', '"Trop court."', changes),
         'too-short',
         'L’école › description',
         'The text has 11 characters; at least 50 are needed.',
@@ -421,9 +442,10 @@ describe('lengths', () => {
   });
 
   it('reports a text that is too long', () => {
-    expect(problemsIn(school('Une école, un four', 'x'.repeat(91)))).toEqual([
+    const changes = school('Une école, un four', 'x'.repeat(91));
+    expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:11:19-11:112',
+        at('pages/ecole.json', `"${'x'.repeat(91)}"`, changes),
         'too-long',
         'L’école › block 1 (hero) › headline',
         'The text has 91 characters; at most 90 fit.',
@@ -461,7 +483,7 @@ describe('lengths', () => {
     });
     expect(problemsIn(changes)).toEqual([
       problem(
-        'industries/cafes.json:32:17-32:18',
+        at('industries/cafes.json', '"topics": «[»', changes),
         'too-long',
         'Cafés › block 2 (topic-list) › topics',
         'The list has 25 entries; at most 24 are possible.',
@@ -471,33 +493,23 @@ describe('lengths', () => {
 
   const empty = 'The text is empty. Write it, or leave the key out if it is optional.';
   it.each([
-    ['pages/ecole.json', '"L’école"', '2:12-2:14', 'pages/ecole.json › title'],
-    ['navigation.json', '"/ecole"', '33:13-33:15', 'navigation.json › footer 1 › to'],
-    ['packages/week-end.json', '"bean"', '6:13-6:15', 'Le week-end › card › icon'],
-    [
-      'packages/week-end.json',
-      '"industries/cafes"',
-      '60:9-60:11',
-      'Le week-end › block 4 (related-pages) › entry 2',
-    ],
-    ['pages/journal.json', '"articles"', '13:21-13:23', 'Le journal › block 2 (article-index) › collection'],
-    [
-      'pages/visites.json',
-      '"visite"',
-      '21:22-21:24',
-      'Visiter l’école › block 2 (booking-cards) › option 1 › booking',
-    ],
-    ['industries/cafes.json', '"comptoir"', '5:12-5:14', 'Cafés › group'],
-    ['site.json', '"icon.svg"', '46:13-46:15', 'site.json › images › icon'],
-  ])('reports an empty text of %s in place of %s once', (file, from, at, place) => {
-    expect(problemsIn(withFile(file, (text) => text.replace(from, '""')))).toEqual([
-      problem(`${file}:${at}`, 'empty-text', place, empty),
-    ]);
+    ['pages/ecole.json', '"L’école"', 'pages/ecole.json › title'],
+    ['navigation.json', '"/ecole"', 'navigation.json › footer 1 › to'],
+    ['packages/week-end.json', '"bean"', 'Le week-end › card › icon'],
+    ['packages/week-end.json', '"industries/cafes"', 'Le week-end › block 4 (related-pages) › entry 2'],
+    ['pages/journal.json', '"articles"', 'Le journal › block 2 (article-index) › collection'],
+    ['pages/visites.json', '"visite"', 'Visiter l’école › block 2 (booking-cards) › option 1 › booking'],
+    ['industries/cafes.json', '"comptoir"', 'Cafés › group'],
+    ['site.json', '"icon.svg"', 'site.json › images › icon'],
+  ])('reports an empty text of %s in place of %s once', (file, from, place) => {
+    const changes = withFile(file, (text) => text.replace(from, '""'));
+    expect(problemsIn(changes)).toEqual([problem(at(file, '""', changes), 'empty-text', place, empty)]);
   });
 
   it('reports an empty target of a menu entry once', () => {
-    expect(problemsIn(withFile('navigation.json', (text) => text.replace('"to": "/"', '"to": ""')))).toEqual([
-      problem('navigation.json:5:13-5:15', 'empty-text', 'navigation.json › header 1 › to', empty),
+    const changes = withFile('navigation.json', (text) => text.replace('"to": "/"', '"to": ""'));
+    expect(problemsIn(changes)).toEqual([
+      problem(at('navigation.json', '""', changes), 'empty-text', 'navigation.json › header 1 › to', empty),
     ]);
   });
 });
@@ -507,26 +519,15 @@ describe('marks in texts', () => {
   const link =
     'A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.';
   it.each([
-    [
-      'Du **gras ouvert.',
-      '19:13-19:15',
-      'Bold text opens with ** here and is never closed. Add ** where it ends.',
-    ],
-    [
-      'Du **gras** et *ouvert.',
-      '19:25-19:26',
-      'Italic text opens with * here and is never closed. Add * where it ends.',
-    ],
-    [
-      'Du *pen* et **ouvert.',
-      '19:22-19:24',
-      'Bold text opens with ** here and is never closed. Add ** where it ends.',
-    ],
-    ['La [porte](/visites) est [ici] (/visites).', '19:35-19:36', link],
-    ['Ici [](/visites).', '19:14-19:26', 'This link has no words. Put them between [ and ].'],
-  ])('points at the mark of %j', (text, at, message) => {
-    expect(problemsIn(school('La porte est [ici](/visites#venir).', text))).toEqual([
-      problem(`pages/ecole.json:${at}`, 'inline-markup', paragraph, message),
+    ['Du «**»gras ouvert.', 'Bold text opens with ** here and is never closed. Add ** where it ends.'],
+    ['Du **gras** et «*»ouvert.', 'Italic text opens with * here and is never closed. Add * where it ends.'],
+    ['Du *pen* et «**»ouvert.', 'Bold text opens with ** here and is never closed. Add ** where it ends.'],
+    ['La [porte](/visites) est «[»ici] (/visites).', link],
+    ['Ici «[](/visites)».', 'This link has no words. Put them between [ and ].'],
+  ])('points at the mark of %j', (text, message) => {
+    const changes = school('La porte est [ici](/visites#venir).', unmarked(text));
+    expect(problemsIn(changes)).toEqual([
+      problem(at('pages/ecole.json', text, changes), 'inline-markup', paragraph, message),
     ]);
   });
 
@@ -536,7 +537,7 @@ describe('marks in texts', () => {
     );
     expect(problemsIn(changes)).toEqual([
       problem(
-        'articles/premier-craquement.json:63:19-63:21',
+        at('articles/premier-craquement.json', '«**»te', changes),
         'inline-markup',
         'Le premier craquement › block 2 (article-body) › part 6 (table) › row 1 › entry 2',
         'Bold text opens with ** here and is never closed. Add ** where it ends.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expandTokens, readTokens } from '../../../schema/content/tokens';
 import type { JsonPath } from '../../../schema/json/source';
 import { withFile, withValue } from '../../little-site';
-import { problem, problemsIn, siteOf } from '../problems-in';
+import { at, problem, problemsIn, siteOf } from '../problems-in';
 
 describe('readTokens', () => {
   it('names every text and number by its path', () => {
@@ -82,7 +82,7 @@ describe('tokens of a site', () => {
     const changes = withFile('pages/ecole.json', (text) => text.replace('{founder.name}', '{founder.nam}'));
     expect(problemsIn(changes)).toEqual([
       problem(
-        'pages/ecole.json:12:17-12:30',
+        at('pages/ecole.json', '{founder.nam}', changes),
         'unknown-token',
         'L’école › block 1 (hero) › intro',
         '{founder.nam} stands for nothing. Did you mean "{founder.name}"?',
@@ -95,10 +95,8 @@ describe('tokens of a site', () => {
     const changes = withFile('pages/ecole.json', (text) => text.replace('{firm.since}', '{zzzzzzzzzzzzzzz}'));
     expect(problemsIn(changes)).toEqual([
       expect.objectContaining({
+        ...at('pages/ecole.json', '{zzzzzzzzzzzzzzz}', changes),
         rule: 'unknown-token',
-        line: 12,
-        column: 54,
-        endColumn: 71,
         message: expect.stringMatching(/^\{zzzzzzzzzzzzzzz\} stands for nothing\. /),
       }),
     ]);
@@ -108,7 +106,7 @@ describe('tokens of a site', () => {
     const changes = withValue('pages/ecole.json', (page) => {
       page.blocks[0].intro = '{firm.name} {firm.nome}';
     });
-    expect(problemsIn(changes)).toMatchObject([{ line: 12, column: 29, endColumn: 40 }]);
+    expect(problemsIn(changes)).toMatchObject([at('pages/ecole.json', '{firm.nome}', changes)]);
   });
 
   it('takes the names that every object has for unknown tokens', () => {
