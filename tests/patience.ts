@@ -1,7 +1,7 @@
-// What a test waits for in a document comes in its own time; the limit is there for what hangs.
+/** For `vi.waitFor`: what a test waits for comes in its own time; the limit, in milliseconds, is there for what hangs. */
+export const patience = { timeout: 120_000 };
+
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: 120_000 });
+  configure({ asyncUtilTimeout: patience.timeout });
 }
-
-export {};

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patience } from '../patience';
 
 /** How often each behaviour began, and how often its code was asked for. */
 const enhanced = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn() };
@@ -58,21 +59,21 @@ it.each([
   ['footer input', 'newsletter'],
 ])('fetches, for %s, what %s does', async (near, way) => {
   fireEvent.pointerOver(get(near));
-  await vi.waitFor(() => expect(begun()).toEqual([way]));
+  await vi.waitFor(() => expect(begun()).toEqual([way]), patience);
 });
 
 it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('takes %s for an approach', async (kind) => {
   fireEvent[kind](get('header nav a'));
-  await vi.waitFor(() => expect(begun()).toEqual(['menu']));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu']), patience);
 });
 
 it('begins each behaviour once, however often the visitor comes near', async () => {
   fireEvent.pointerOver(get('header nav a'));
   fireEvent.focusIn(get('header nav a'));
-  await vi.waitFor(() => expect(begun()).toEqual(['menu']));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu']), patience);
   fireEvent.pointerOver(get('header nav a'));
   fireEvent.pointerOver(get('main button'));
-  await vi.waitFor(() => expect(begun()).toEqual(['menu', 'tooltips']));
+  await vi.waitFor(() => expect(begun()).toEqual(['menu', 'tooltips']), patience);
 });
 
 it('tries again on the next approach where the code could not be had', async () => {
@@ -82,12 +83,12 @@ it('tries again on the next approach where the code could not be had', async () 
     standIn('drawer', () => isAway),
   );
   fireEvent.pointerOver(get('header button'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
   isAway = false;
   await vi.waitFor(() => {
     fireEvent.pointerOver(get('header button'));
     expect(begun()).toEqual(['drawer']);
-  });
+  }, patience);
 });
 
 it('fetches nothing any more once it is stopped', () => {

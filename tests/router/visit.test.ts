@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadHeadCode } from '../../src/router/head-code';
 import { dropPage } from '../../src/router/page-cache';
 import { useVisit, useWarming } from '../../src/router/visit';
 import { answer, drop } from './network-faults';
@@ -8,6 +9,9 @@ import { pageOf, release } from './page-data';
 
 const addresses = ['/here', '/there', '/elsewhere'];
 const host = vi.fn<(url: string) => Promise<Response>>();
+
+// Its own file, which the clock of a test does not wait for.
+beforeAll(loadHeadCode);
 
 beforeEach(() => {
   vi.useFakeTimers();

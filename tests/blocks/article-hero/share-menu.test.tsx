@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { LinkedHeading } from '../../../src/blocks/article-body/linked-heading';
 import { ShareMenu } from '../../../src/blocks/article-hero/share-menu';
 import { prepare } from '../../../src/build/pages/server';
+import { patience } from '../../patience';
 import { exampleOf, exampleSite } from '../example-site';
 import { show } from '../show';
 
@@ -21,7 +22,11 @@ const there = 'https://lantern.example/logbook/example';
 const url = 'http%3A%2F%2Flocalhost%3A3000%2Flogbook%2Fexample';
 const title = 'Salvage%20%26%20towage%3A%20who%20pays%3F';
 
-beforeAll(prepare);
+beforeAll(async () => {
+  await prepare();
+  // A link waits for it no longer than a second.
+  await import('../../../src/ui/sharing/share-work');
+});
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -59,7 +64,7 @@ function option(name: string): HTMLElement {
 /** Presses an option and waits until all that follows has been said. */
 async function press(name: string, messages = 1): Promise<void> {
   fireEvent.click(option(name));
-  await vi.waitFor(() => expect(pop).toHaveBeenCalledTimes(messages));
+  await vi.waitFor(() => expect(pop).toHaveBeenCalledTimes(messages), patience);
 }
 
 const words = expect.objectContaining({ notifications: 'Notices', dismiss: 'Put away' });
@@ -194,14 +199,14 @@ describe('ShareMenu below 768 pixels', () => {
     showMenu();
     vi.useFakeTimers();
     fireEvent.click(option(name));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), patience);
     expect(open.mock.calls[0]?.[0]).toMatch(app);
     vi.advanceTimersByTime(1400);
     expect(open).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(100);
     expect(open.mock.calls.map(([, target]) => target)).toEqual(['_self', '_self']);
     expect(String(open.mock.calls[1]?.[0]).startsWith(web)).toBe(true);
-    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce(), patience);
     expect(pop.mock.calls[0]?.[0].title).toBe('Signalling');
   });
 
@@ -209,7 +214,7 @@ describe('ShareMenu below 768 pixels', () => {
     showMenu();
     vi.useFakeTimers();
     fireEvent.click(option('X'));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), patience);
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(5000);
     expect(open).toHaveBeenCalledOnce();
@@ -238,7 +243,7 @@ describe('the share sheet of the device', () => {
       'Other signals',
     ]);
     fireEvent.click(option('Other signals'));
-    await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
     expect(sheet.mock.calls[0]?.[0]).toEqual({
       title: 'Salvage & towage: who pays?',
       text: 'Shows one block: a page of an invented firm of maritime law, long enough to be found.',
@@ -250,7 +255,7 @@ describe('the share sheet of the device', () => {
     sheet.mockRejectedValue(new DOMException('put away', 'AbortError'));
     showMenu();
     fireEvent.click(option('Other signals'));
-    await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
     await press('Take the bearing');
     expect(pop.mock.calls.map(([message]) => message.title)).toEqual(['Bearing taken']);
   });
@@ -270,7 +275,7 @@ describe('the keys of the menu', () => {
     Object.assign(opener, { popoverTargetElement: menu });
     const matches = vi.spyOn(menu, 'matches').mockReturnValue(false);
     opener.focus();
-    await vi.waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'));
+    await vi.waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'), patience);
     matches.mockRestore();
     return { menu, opener };
   }
@@ -316,7 +321,7 @@ describe('LinkedHeading', () => {
     const link = screen.getByRole('link', { name: 'Bearing of: The tow' });
     expect(link.getAttribute('href')).toBe('#the-tow');
     fireEvent.click(link);
-    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce(), patience);
     expect(writeText.mock.calls).toEqual([[`${here}#the-tow`]]);
     expect(pop.mock.calls[0]?.[0].title).toBe('Bearing taken');
   });

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appear as AppearType } from '../../../src/blocks/coming-soon/appear';
+import { patience } from '../../patience';
 
 const enter = vi.fn<(element: HTMLElement) => void>();
 const leave = vi.fn<(element: HTMLElement) => Promise<void>>();
@@ -49,7 +50,7 @@ function part(show: boolean) {
 
 async function warm(): Promise<void> {
   warmMotion();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), patience);
   await vi.dynamicImportSettled();
 }
 
@@ -66,7 +67,7 @@ describe('without the code of motion', () => {
 
   it('fetches it for the next time', async () => {
     render(part(true));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
   });
 
   it('goes on without it where it cannot be had', async () => {
