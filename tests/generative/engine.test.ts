@@ -17,8 +17,8 @@ if (isSlow) process.stdout.write(`The generated cases begin at seed ${seed}.\n`)
 
 /** How many cases a run tries. Together 2,000 in the usual run and 100,000 in the slow one. */
 const runs = {
-  texts: isSlow ? 60_000 : 1_600,
-  trees: isSlow ? 30_000 : 300,
+  texts: isSlow ? 60_000 : 1_800,
+  trees: isSlow ? 30_000 : 100,
   words: isSlow ? 10_000 : 100,
 };
 

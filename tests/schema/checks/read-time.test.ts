@@ -45,12 +45,13 @@ describe('read times', () => {
     ]);
   });
 
-  it('never report the number that the message asks for', () => {
-    for (let words = 10; words <= 1000; words += 10) {
+  it.each([1, 99, 100, 299, 300, 301, 500, 2_900])(
+    'never report the number that the message asks for: of %i words',
+    (words) => {
       const asked = /which is (\d+) min/.exec(problemsIn(article(words, 90))[0]?.message ?? '')?.[1];
-      expect([words, asked, problemsIn(article(words, Number(asked)))]).toEqual([words, asked, []]);
-    }
-  });
+      expect(problemsIn(article(words, Number(asked)))).toEqual([]);
+    },
+  );
 
   it('are not asked of a draft', () => {
     const changes = withValue('articles/eau-douce.json', (value) => {
