@@ -6,7 +6,7 @@ let motion: Motion | undefined;
 
 /** Fetches the code of motion ahead: what a visitor is about to open then moves from the first time on. */
 export function warmMotion(): void {
-  if (motion || !wantsMotion()) return;
+  if (motion || !canMove()) return;
   import('./motion').then(
     (loaded) => {
       motion = loaded;
@@ -15,8 +15,9 @@ export function warmMotion(): void {
   );
 }
 
-function wantsMotion(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the visitor wants motion and the browser has it. */
+function canMove(): boolean {
+  return 'animate' in Element.prototype && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 interface AppearProps {
@@ -26,7 +27,7 @@ interface AppearProps {
   children: ReactNode;
 }
 
-/** What comes and goes by a visitor's action. It moves where motion is wanted and its code is here; it never waits for it. */
+/** What comes and goes by a visitor's action. It moves where the browser can, the visitor wants it and its code is here; it never waits for it. */
 export function Appear({ show, className, children }: AppearProps) {
   const [isHeld, setHeld] = useState(show);
   const element = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export function Appear({ show, className, children }: AppearProps) {
     const shown = element.current;
     if (!shown) return;
     if (show) {
-      if (motion && wantsMotion()) motion.enter(shown);
+      if (motion && canMove()) motion.enter(shown);
       else warmMotion();
       return;
     }
@@ -44,7 +45,7 @@ export function Appear({ show, className, children }: AppearProps) {
     const finish = () => {
       if (!isOver) setHeld(false);
     };
-    if (motion && wantsMotion()) void motion.leave(shown).then(finish);
+    if (motion && canMove()) void motion.leave(shown).then(finish);
     else finish();
     return () => {
       isOver = true;

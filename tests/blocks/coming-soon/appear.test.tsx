@@ -25,6 +25,7 @@ beforeEach(async () => {
       }),
   );
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  Object.assign(Element.prototype, { animate: () => undefined });
   vi.doMock('../../../src/blocks/coming-soon/motion', () => {
     asked();
     if (isAway) throw new Error('The network is away.');
@@ -36,6 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(Element.prototype, 'animate');
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
@@ -118,10 +120,29 @@ describe('with the code of motion', () => {
   });
 });
 
-it('fetches no motion where less of it is wanted', async () => {
-  isReduced = true;
+it.each([
+  [
+    'less of it is wanted',
+    () => {
+      isReduced = true;
+    },
+  ],
+  ['the browser has none', () => Reflect.deleteProperty(Element.prototype, 'animate')],
+])('fetches no motion where %s, and shows at once', async (_, lack) => {
+  lack();
   warmMotion();
   render(part(true));
   await vi.dynamicImportSettled();
   expect(asked).not.toHaveBeenCalled();
+  expect(screen.getByText('Words')).toBeTruthy();
+});
+
+it('shows and goes at once where the browser has lost its motion since the code of it came', async () => {
+  await warm();
+  Reflect.deleteProperty(Element.prototype, 'animate');
+  const { rerender } = render(part(true));
+  expect(screen.getByText('Words')).toBeTruthy();
+  rerender(part(false));
+  expect(screen.queryByText('Words')).toBeNull();
+  expect([enter.mock.calls, leave.mock.calls]).toEqual([[], []]);
 });
