@@ -308,11 +308,14 @@ describe('a contact form that composes an e-mail', () => {
     expect(screen.getAllByText('The report is copied.')).toHaveLength(2);
   });
 
-  it('says so when the message cannot be copied', async () => {
-    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  it.each([
+    ['there is no clipboard', undefined, 60],
+    ['the clipboard never answers', { writeText: () => new Promise(() => undefined) }, 2060],
+  ])('says so when the message cannot be copied, as %s', async (_, clipboard, ms) => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard });
     await send();
     fireEvent.click(button('Copy report'));
-    await act(() => vi.advanceTimersByTimeAsync(60));
+    await act(() => vi.advanceTimersByTimeAsync(ms));
     expect(saidAtOnce()).toBe('The copy was lost. Take it from the form.');
   });
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Wording } from '../../../schema/files/wording';
 import { color, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
+import { copyText } from '../../ui/clipboard';
 import { MailWords } from '../../ui/forms/mail-words';
 import type { Progress } from '../../ui/forms/submission';
 import { useWording } from '../../ui/site-context';
@@ -33,14 +34,10 @@ export function ContactOutcome({ progress }: { progress: ContactProgress }) {
   const text = values && !isWithFirm ? toMailText(values, wording) : '';
 
   const copy = async () => {
-    let answer = wording.contactCopied;
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      answer = wording.contactNotCopied;
-    }
+    const isCopied = await copyText(text);
+    const answer = isCopied ? wording.contactCopied : wording.contactNotCopied;
     setCopied(answer);
-    say({ tone: answer === wording.contactCopied ? 'success' : 'error', title: answer });
+    say({ tone: isCopied ? 'success' : 'error', title: answer });
   };
 
   return (

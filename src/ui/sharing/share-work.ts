@@ -1,13 +1,11 @@
 import * as breakpoint from '../../theme/breakpoints';
+import { copyText } from '../clipboard';
 import { fillWords, type PageView, type SiteView } from '../site-context';
 import { showToast } from '../toasts/toast';
-import { within } from '../within';
 import { canonicalAddress, type Network } from './networks';
 
 /** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
 const appPatience = 1500;
-/** How long a clipboard may take, in milliseconds. */
-const clipboardPatience = 2000;
 /** Source: specification, section 9. */
 const popup = { width: 600, height: 400 };
 
@@ -35,7 +33,7 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
 /** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
 export async function copyLink(anchor: string, site: SiteView): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
-  if (await copy(pageAddress() + anchor))
+  if (await copyText(pageAddress() + anchor))
     await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText }, site.shell.wording);
   else await sayCopyFailed(site);
 }
@@ -140,7 +138,7 @@ async function sayOpening(network: Network, site: SiteView): Promise<void> {
 async function shareByHand(site: SiteView): Promise<void> {
   const { shareByHand: title, shareByHandText } = site.shell.wording;
   const link = pageAddress();
-  const isCopied = await copy(link);
+  const isCopied = await copyText(link);
   await showToast({ tone: 'info', title, text: fillWords(shareByHandText, { link }) }, site.shell.wording);
   if (!isCopied) await sayCopyFailed(site);
 }
@@ -157,14 +155,5 @@ async function openSheet(site: PageView): Promise<void> {
   } catch (fault) {
     const isVisitorsWish = fault instanceof DOMException && fault.name === 'AbortError';
     if (!isVisitorsWish) await shareByHand(site);
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await within(clipboardPatience, navigator.clipboard.writeText(text));
-    return true;
-  } catch {
-    return false; // no permission, no answer, or no clipboard at all on plain http
   }
 }

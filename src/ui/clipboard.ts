@@ -1,0 +1,14 @@
+import { within } from './within';
+
+/** How long a clipboard may take, in milliseconds. */
+const patienceMs = 2000;
+
+/** Puts a text on the clipboard; false where that is not allowed, does not answer in time or there is none, as on plain http. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await within(patienceMs, navigator.clipboard.writeText(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
