@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
 import { showHead } from './head-code';
-import { holdPage, loadPage, NetworkFailure, normalise } from './page-cache';
+import { holdPage, limitMs, loadPage, NetworkFailure, normalise } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
 const quietMs = 300;
@@ -31,7 +31,7 @@ interface Shown {
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
 export function useVisit(first: PageData): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
-  const { progress, bring, dismiss, isLeaving } = useFetching(first.release);
+  const { progress, bring, dismiss, leavingUntil } = useFetching(first.release);
   const address = useRef(shown.address);
 
   const aroundNav: AroundNavHandler = useCallback(
@@ -39,7 +39,7 @@ export function useVisit(first: PageData): Visit {
       const target = addressPart(to);
       const arrival = { hash: hashPart(to) };
       const go = () => navigate(to, { ...options, state: { key: newKey() } });
-      if (target === address.current && !isLeaving.current) {
+      if (target === address.current && !isToCome(leavingUntil.current)) {
         dismiss();
         go();
         arrive(arrival);
@@ -50,7 +50,7 @@ export function useVisit(first: PageData): Visit {
         setShown({ address: target, data, arrival });
       });
     },
-    [bring, dismiss, isLeaving],
+    [bring, dismiss, leavingUntil],
   );
 
   useEffect(startScrollMemory, []);
@@ -85,11 +85,11 @@ function useFetching(release: string) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const latest = useRef(0);
   const failed = useRef(new Set<string>());
-  /** From its first full load on, all that the visitor still asks of this page is one, so that the last wins. */
-  const isLeaving = useRef(false);
+  /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
+  const leavingUntil = useRef(0);
   const bring = useCallback(
     async (to: string, show: (data: PageData) => void): Promise<void> => {
-      if (isLeaving.current) return loadInFull(to);
+      if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
       const timer = setTimeout(() => setProgress({ state: 'slow' }), quietMs);
@@ -98,6 +98,9 @@ function useFetching(release: string) {
         if (turn !== latest.current) return;
         setProgress({ state: 'idle' });
         failed.current.delete(address);
+        // Nobody tells that a full load was given up; one that still came would take the place of this page.
+        if (leavingUntil.current) stop();
+        leavingUntil.current = 0;
         show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
@@ -108,7 +111,7 @@ function useFetching(release: string) {
           setProgress({ state: 'failed', retry: () => void bring(to, show) });
         } else {
           setProgress({ state: 'idle' });
-          isLeaving.current = true;
+          leavingUntil.current = performance.now() + limitMs;
           loadInFull(to);
         }
       } finally {
@@ -123,7 +126,12 @@ function useFetching(release: string) {
   }, []);
   // What is still on its way must not move on from a page that has fallen.
   useEffect(() => dismiss, [dismiss]);
-  return { progress, bring, dismiss, isLeaving };
+  return { progress, bring, dismiss, leavingUntil };
+}
+
+/** Whether a moment is still to come, by the clock of the page. */
+function isToCome(moment: number): boolean {
+  return performance.now() < moment;
 }
 
 /** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadHeadCode } from '../../src/router/head-code';
-import { dropPage } from '../../src/router/page-cache';
+import { dropPage, limitMs } from '../../src/router/page-cache';
 import { useVisit, useWarming } from '../../src/router/visit';
 import { answer, drop } from './network-faults';
 import { pageOf, release } from './page-data';
@@ -137,6 +137,24 @@ describe('a visit', () => {
     await visit.back('/here');
     expect([visit.shown(), location.pathname]).toEqual(['/here', '/here']);
     expect(host).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows links as before once a full load was given up, and ends what may be left of it', async () => {
+    const assign = vi.fn();
+    const stop = vi.fn();
+    vi.stubGlobal('location', { ...location, pathname: '/here', href: 'http://localhost/here', assign });
+    vi.stubGlobal('stop', stop);
+    host.mockImplementationOnce(() => Promise.resolve(new Response('gone', { status: 404 })));
+    const visit = begin();
+    await visit.go('/there');
+    await visit.wait(limitMs - 1);
+    await visit.go('/elsewhere');
+    expect(assign.mock.calls).toEqual([['/there'], ['/elsewhere']]);
+    await visit.wait(1);
+    expect(stop, 'not before the page is there').not.toHaveBeenCalled();
+    await visit.go('/elsewhere');
+    await visit.go('/there');
+    expect([assign.mock.calls.length, stop.mock.calls.length, visit.shown()]).toEqual([2, 1, '/there']);
   });
 });
 
