@@ -1,7 +1,7 @@
 // Inlined at the end of every page: no control waits for its code. Whoever answers a press prevents its default. What
 // nobody answers is remembered, said to be heard, and pressed again when somebody has come; nothing of it is sent by
 // the browser itself, so nothing that was typed gets into an address. The code that comes later tells of itself by the
-// event "in-charge", and by "lost" where it cannot be had.
+// event "in-charge", and by "lost" where it cannot be had: at the document, if that is so for the whole page.
 
 /** How long a press waits for an answer, in milliseconds, and how long it stays to be read that none came. */
 const patienceMs = 10_000;
@@ -9,6 +9,8 @@ const wordsMs = 20_000;
 
 const pressed = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');
+/** Whether the code of the whole page is known not to come. */
+let isPageLost = false;
 
 /** Says words, to eyes too. */
 function show(words = ''): void {
@@ -59,12 +61,14 @@ for (const [press, controls] of [
     const control = (event.target as Element).closest<HTMLElement>(controls);
     if (!control || event.defaultPrevented) return;
     event.preventDefault();
+    if (isPageLost) return giveUp(control);
     show(region?.dataset.heard);
     if (!pressed.has(control)) pressed.set(control, setTimeout(giveUp, patienceMs, control));
   });
 }
 
 addEventListener('in-charge', ({ target }) => {
+  isPageLost &&= target !== document;
   const controls = waitingIn(target);
   if (controls.length === pressed.size) hide(region?.dataset.heard);
   for (const control of controls) {
@@ -73,7 +77,18 @@ addEventListener('in-charge', ({ target }) => {
     else control.click();
   }
 });
-addEventListener('lost', ({ target }) => waitingIn(target).forEach(giveUp));
+function lose(place: EventTarget | null): void {
+  isPageLost ||= place === document;
+  waitingIn(place).forEach(giveUp);
+}
+
+addEventListener('lost', ({ target }) => lose(target));
+// Code that does not come at all cannot tell of itself; such an error does not bubble.
+addEventListener(
+  'error',
+  ({ target }) => (target as HTMLScriptElement).type === 'module' && lose(document),
+  true,
+);
 addEventListener('change', ({ target }) => {
   const { form } = target as HTMLInputElement;
   if (form) enable(form);

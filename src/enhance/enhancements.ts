@@ -17,14 +17,15 @@ export function awaitApproach(): () => void {
   const approach = ({ target }: Event) => {
     for (const enhancement of waiting) {
       const [near, load] = enhancement;
-      if (!(target instanceof Element) || !target.closest(near)) continue;
+      const place = target instanceof Element && target.closest(near);
+      if (!place) continue;
       waiting.delete(enhancement);
       load()
         .then(
           ({ enhance }) => enhance(),
           () => {
             waiting.add(enhancement); // all of it works without; the next approach tries again
-            document.dispatchEvent(new Event('lost', { bubbles: true }));
+            place.dispatchEvent(new Event('lost', { bubbles: true }));
           },
         )
         .catch(console.warn); // code that was cut comes without what it should export

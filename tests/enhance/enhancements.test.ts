@@ -76,14 +76,17 @@ it('begins each behaviour once, however often the visitor comes near', async () 
   await vi.waitFor(() => expect(begun()).toEqual(['menu', 'tooltips']), patience);
 });
 
-it('tries again on the next approach where the code could not be had', async () => {
+it('says where the code could not be had, and tries again on the next approach', async () => {
   let isAway = true;
   vi.doMock(
     '../../src/enhance/drawer',
     standIn('drawer', () => isAway),
   );
+  const lost: EventTarget[] = [];
+  document.addEventListener('lost', ({ target }) => target && lost.push(target), { once: true });
   fireEvent.pointerOver(get('header button'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), patience);
+  await vi.waitFor(() => expect(lost).toHaveLength(1), patience);
+  expect(lost).toEqual([get('header button')]);
   isAway = false;
   await vi.waitFor(() => {
     fireEvent.pointerOver(get('header button'));
