@@ -1,7 +1,7 @@
 import type { StorageKey } from '../../schema/fields/device-storage';
 
 // Inlined in the head of every page and kept under 2 KB: theme, consent and dialogs answer as soon as the page is
-// seen. It stays in charge of them; the code that comes later reads `html` and the events "theme" and "consent".
+// seen. It stays in charge of them; the code that comes later reads `html` and the event "consent".
 
 const root = document.documentElement;
 const themeKey: StorageKey = 'theme';
@@ -38,10 +38,6 @@ function switchOf(category: string): HTMLInputElement | null {
   return find(`#cookies [name=${category}]`);
 }
 
-function tell(event: string): void {
-  document.dispatchEvent(new Event(event));
-}
-
 function showTheme(): void {
   const theme = stored(themeKey) === 'dark' ? 'dark' : 'light';
   root.classList.remove('light', 'dark');
@@ -50,7 +46,6 @@ function showTheme(): void {
   if (bar) bar.content = bar.dataset[theme] ?? '';
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-is]'))
     button.ariaPressed = `${button.dataset.themeIs === theme}`;
-  tell('theme');
 }
 
 let isAnalyticsLoaded = false;
@@ -77,7 +72,7 @@ function showConsent(): void {
     isAnalyticsLoaded = true;
     console.log('Analytics loading');
   }
-  tell('consent');
+  document.dispatchEvent(new Event('consent'));
 }
 
 function choose(consent: string): void {
