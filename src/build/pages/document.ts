@@ -16,8 +16,8 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, earlyPresses, year, trailingSlash } = parts.scripts;
-  const last = [earlyPresses, year, ...(isNotFound ? [trailingSlash] : [])];
+  const { firstPaint, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
+  const last = [earlyPresses, emptiedPage, year, ...(isNotFound ? [trailingSlash] : [])];
   const inline = { scripts: [firstPaint, ...last], styles: [parts.globalCss, cloth, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   const blockScripts = new Set(data.page.blocks.flatMap(({ type }) => parts.blockScripts.get(type) ?? []));

@@ -10,6 +10,8 @@ export interface InlineScripts {
   firstPaint: string;
   /** Remembers what is pressed before its code has come; at the end of every page. */
   earlyPresses: string;
+  /** Puts back what another script takes away; at the end of every page. */
+  emptiedPage: string;
   /** Mends the copyright line; at the end of every page. */
   year: string;
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
@@ -18,17 +20,18 @@ export interface InlineScripts {
 
 /** Compiles every inline script. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, earlyPresses, year, trailingSlash] = await Promise.all([
+  const [firstPaint, earlyPresses, emptiedPage, year, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
     readInlineScript('early-presses'),
+    readInlineScript('emptied-page'),
     readInlineScript('year'),
     readInlineScript('trailing-slash'),
   ]);
-  return { firstPaint, earlyPresses, year, trailingSlash };
+  return { firstPaint, earlyPresses, emptiedPage, year, trailingSlash };
 }
 
 /** A module of `src/enhance/` that imports nothing but types, so that it can stand in a page. */
-type InlineScript = 'first-paint' | 'early-presses' | 'year' | 'trailing-slash';
+type InlineScript = 'first-paint' | 'early-presses' | 'emptied-page' | 'year' | 'trailing-slash';
 
 /** Compiles one of them. Throws where it cannot be compiled. */
 export async function readInlineScript(name: InlineScript): Promise<string> {
