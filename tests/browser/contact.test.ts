@@ -227,18 +227,28 @@ test('markup reaches the mail program as text', async ({ visit }) => {
   expect(await form(page).locator('img').count()).toBe(0);
 });
 
-test('where the clipboard refuses, the message says so and stays in the form', async ({ visit }) => {
-  const refuse = () => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
-    });
-  };
-  const { page } = await sendFilled(visit, message, { before: refuse });
-  await form(page).getByRole('button', { name: wording.contactCopy }).click();
-  await text(page, wording.contactNotCopied).waitFor();
-  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
-  expect(await readAll(page)).toEqual(message);
-});
+const refuse = () => {
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
+  });
+};
+const hang = () => {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => new Promise(() => undefined) } });
+};
+
+test.for([
+  ['refuses', refuse],
+  ['never answers', hang],
+] as const)(
+  'where the clipboard %s, the message says so and stays in the form',
+  async ([, before], { visit }) => {
+    const { page } = await sendFilled(visit, message, { before });
+    await form(page).getByRole('button', { name: wording.contactCopy }).click();
+    await text(page, wording.contactNotCopied).waitFor();
+    await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
+    expect(await readAll(page)).toEqual(message);
+  },
+);
 
 test('where the code of the form cannot be had, nothing is lost and a way to write is named', async ({
   visit,

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import site from '../../site-data/site.json' with { type: 'json' };
 import wording from '../../site-data/wording.json' with { type: 'json' };
 import { readPages } from './built-site';
-import { missingFeatures } from './navigation-faults';
+import { faultsOf } from './faults';
 import { alive, arrivedAt, linkTo, test } from './visit';
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -131,19 +131,19 @@ const deeds: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test.for(Object.entries(missingFeatures))(
-  'all that a visitor does goes on in a browser without %s',
-  async ([feature, before], { visit, server }) => {
+test.for(faultsOf('all that a visitor does'))(
+  'all that a visitor does goes on: $fault',
+  async ({ fault, before }, { visit, server }) => {
     visit.expecting(/404 \(Not Found\)|status of 404/);
-    if (feature === 'popover') {
+    if (fault === 'A browser without popover') {
       // Its style sheet would still hide what has the attribute.
       const address = pageWith('article-hero');
       server.alter(address, (html) => html.replaceAll(/ popover(="[^"]*"|target="[^"]*")/g, ''));
     }
     const page = await visit('/', { ...wide, before, stored: {} });
     for (const [deed, act] of Object.entries(deeds)) {
-      await act(page).catch((fault: unknown) => {
-        throw new Error(`A visitor no longer ${deed}.`, { cause: fault });
+      await act(page).catch((cause: unknown) => {
+        throw new Error(`A visitor no longer ${deed}.`, { cause });
       });
     }
   },

@@ -6,7 +6,7 @@ import wording from '../../site-data/wording.json' with { type: 'json' };
 import { limitMs } from '../../src/router/page-cache';
 import { wrongAnswers } from '../router/network-faults';
 import { oddPositions } from '../router/odd-positions';
-import { cuts, faultsOfApp, faultsOnTheWay } from './navigation-faults';
+import { cutsOf, type Fault, faultsOf } from './faults';
 import { drop, exactly, reply, type TestServer } from './test-server';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
 
@@ -309,26 +309,22 @@ test('loads the page in full where the code of a block is gone', async ({ visit,
   await expectToStand(page, '/blog/ai-regulation');
 });
 
-test.for(Object.entries(cuts))(
-  'loads the page in full where the code of a block %s',
-  async ([, cut], { visit, server }) => {
+test.for(cutsOf('loads the page in full where the code of a block is cut'))(
+  'loads the page in full where the code of a block is cut: $fault',
+  async ({ cut }, { visit, server }) => {
     visit.expecting(/SyntaxError|does not provide an export/);
     const page = await visit('/blog');
-    cutFile(server, 'article-body', cut, () => !server.asked.includes('/blog/ai-regulation'));
+    cutFile(server, cut, () => !server.asked.includes('/blog/ai-regulation'));
     await loadsInFull(page, () => linkTo(page, '/blog/ai-regulation').click());
     await expectToStand(page, '/blog/ai-regulation');
     expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
   },
 );
 
-test.for(
-  ['client', 'common', 'article-body', 'reading'].flatMap((file) =>
-    Object.entries(cuts).map(([how, cut]) => [file, how, cut] as const),
-  ),
-)('stays as it came where %s.js %s', async ([file, , cut], { visit, server }) => {
+test.for(cutsOf('stays as it came'))('stays as it came: $fault', async ({ cut }, { visit, server }) => {
   visit.expecting(/SyntaxError|does not provide an export|stays as it came|was preloaded using link preload/);
   const page = await visit('/');
-  cutFile(server, file, cut);
+  cutFile(server, cut);
   await page.goto('/blog/ai-regulation');
   await settle(page);
   await expectToStand(page, '/blog/ai-regulation');
@@ -338,18 +334,17 @@ test.for(
   await expectToStand(page, '/blog');
 });
 
-test('lets the menus be the browser’s own where their code is cut, without an uncaught error', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/TypeError.*is not a function/);
-  const page = await visit('/', { viewport: { width: 1440, height: 900 } });
-  const cut = cuts['ends before its exports'];
-  if (cut) cutFile(server, 'menu', cut);
-  await page.locator('header nav summary', { hasText: 'Industries' }).click();
-  await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
-  await arrivedAt(page, to);
-});
+test.for(cutsOf('lets the menus be'))(
+  'lets the menus be the browser’s own: $fault',
+  async ({ cut }, { visit, server }) => {
+    visit.expecting(/TypeError.*is not a function|SyntaxError/);
+    const page = await visit('/', { viewport: { width: 1440, height: 900 } });
+    cutFile(server, cut);
+    await page.locator('header nav summary', { hasText: 'Industries' }).click();
+    await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
+    await arrivedAt(page, to);
+  },
+);
 
 test('opens, goes on and comes back whatever stands in the place of scroll positions', async ({ visit }) => {
   const page = await visit('/');
@@ -369,9 +364,9 @@ test('opens, goes on and comes back whatever stands in the place of scroll posit
   }
 });
 
-test.for(Object.entries(faultsOfApp))(
-  'puts back what came, with links that work, where %s',
-  async ([, before], { visit }) => {
+test.for(faultsOf('puts back what came, with links that work'))(
+  'puts back what came, with links that work: $fault',
+  async ({ before }, { visit }) => {
     visit.expecting(/stays as it came/);
     const page = await visit('/', { before, isAlive: false });
     await settle(page);
@@ -385,9 +380,9 @@ test.for(Object.entries(faultsOfApp))(
   },
 );
 
-test.for(Object.entries(faultsOnTheWay))(
-  'loads the next page in full where %s',
-  async ([, before], { visit }) => {
+test.for(faultsOf('loads the next page in full'))(
+  'loads the next page in full: $fault',
+  async ({ before }, { visit }) => {
     visit.expecting(/stays as it came/);
     const page = await visit(from, { before });
     await loadsInFull(page, () => linkTo(page, to).click());
@@ -555,14 +550,13 @@ function linkInHeader(page: Page, address: string) {
 /** Sends a file of code cut, for as long as that is wanted. */
 function cutFile(
   server: TestServer,
-  name: string,
-  cut: (code: string) => string,
+  { code: name, leave }: NonNullable<Fault['cut']>,
   isWanted: () => boolean = () => true,
 ): void {
   const path = new RegExp(`^/assets/${name}-[^/]{8}\\.js$`);
   server.answer(path, (request, response, pass) => {
     if (!isWanted()) return pass();
-    const code = cut(readFileSync(join(releases.site, request.url ?? ''), 'utf8'));
+    const code = leave(readFileSync(join(releases.site, request.url ?? ''), 'utf8'));
     response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(code);
   });
 }

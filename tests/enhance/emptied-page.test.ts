@@ -4,12 +4,18 @@ import { readInlineScript } from '../../src/build/pages/inline-scripts';
 
 let script = '';
 const watchers: MutationObserver[] = [];
+let listeners = new AbortController();
 
 beforeAll(async () => {
   script = await readInlineScript('emptied-page');
 });
 
 beforeEach(() => {
+  listeners = new AbortController();
+  const add = window.addEventListener.bind(window) as typeof window.addEventListener;
+  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, act: unknown) =>
+    add(name, act as EventListener, { signal: listeners.signal, capture: true }),
+  );
   const { observe } = MutationObserver.prototype;
   vi.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (
     this: MutationObserver,
@@ -25,6 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  listeners.abort();
   for (const watcher of watchers.splice(0)) watcher.disconnect();
   vi.restoreAllMocks();
 });
@@ -77,10 +84,16 @@ it('leaves what was moved elsewhere where it is', async () => {
 });
 
 it('leaves a page to a script that goes on taking it away, after the third time', async () => {
+  const link = get('footer').appendChild(document.createElement('a'));
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', followed);
   for (const left of [2, 2, 2, 0, 0]) {
     get('#root').innerHTML = '';
     await notice();
     expect(get('#root').childElementCount).toBe(left);
+    followed.mockClear();
+    link.click();
+    expect(followed, 'links are handed to scripts until then').toHaveBeenCalledTimes(left > 0 ? 1 : 0);
   }
 });
 
