@@ -13,7 +13,7 @@ const { site } = inject('releases');
 const pages = readPages(site);
 const addresses = addressesToTest();
 /** KB are 1,024 bytes. */
-const limits = { scripts: 95, fonts: 80, firstPaint: 2, shift: 0.01 };
+const limits = { scripts: 95, fonts: 80, firstPaint: 2, lastScripts: 2, shift: 0.01 };
 
 /** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
 const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
@@ -106,6 +106,14 @@ test('the script of the first paint takes at most 2 KB', () => {
   const [script = ''] = scripts;
   expect(script).toContain('cookieConsent');
   expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
+});
+
+test('the scripts that stand at the end of a page take at most 2 KB together', () => {
+  for (const { address, html } of pages) {
+    const [, ...last] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(last.join(), address).toContain('in-charge');
+    expect(kilobytes(Buffer.byteLength(last.join(''))), address).toBeLessThanOrEqual(limits.lastScripts);
+  }
 });
 
 test.for(inPortions(addresses))(
