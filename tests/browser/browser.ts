@@ -56,6 +56,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as on most screens, not rounded to whole pixels.
+  '--font-render-hinting=none',
   `--disable-features=${featuresOff.join()}`,
 ];
 

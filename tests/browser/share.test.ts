@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../../site-data/wording.json' with { type: 'json' };
-import { awaitCodeOfSharing, choose, opener } from './sharing';
+import { awaitCodeOfSharing, choose, chooseEntry, opener, openMenu } from './sharing';
 import { arrivedAt, test, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/ai-regulation';
@@ -170,9 +170,10 @@ test('a blocked popup leaves the link on the clipboard and in a message', async 
 /** Chooses a network on a telephone and stops the clock where its app was asked for. */
 async function askApp(page: Page, name: string): Promise<string> {
   await awaitCodeOfSharing(page);
+  await openMenu(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await choose(page, name);
+  await chooseEntry(page, name);
   await page.waitForFunction(() => window.asked.length > 0);
   const asked = await page.evaluate(() => window.asked);
   expect(asked).toEqual([[expect.any(String), '_self']]);

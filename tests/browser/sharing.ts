@@ -7,10 +7,33 @@ export function opener(page: Page) {
   return page.getByRole('button', { name: wording.share, exact: true });
 }
 
+/**
+ * Opens the menu and waits until it stands still, as a press beside it would close it: in the midst of the window, with
+ * its letters there and its movement over.
+ */
+export async function openMenu(page: Page): Promise<void> {
+  await opener(page).evaluate(async (button) => {
+    await document.fonts.ready;
+    button.scrollIntoView({ block: 'center' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await opener(page).click();
+  await page
+    .locator('#share-menu')
+    .evaluate((panel) =>
+      Promise.all(panel.getAnimations().map(({ finished }) => finished)).then(() => undefined),
+    );
+}
+
+/** Chooses an entry of the open menu. */
+export async function chooseEntry(page: Page, name: string): Promise<void> {
+  await page.locator('#share-menu').getByText(name, { exact: true }).click();
+}
+
 /** Opens the menu and chooses one of its entries. */
 export async function choose(page: Page, name: string): Promise<void> {
-  await opener(page).click();
-  await page.locator('#share-menu').getByText(name, { exact: true }).click();
+  await openMenu(page);
+  await chooseEntry(page, name);
 }
 
 /** Waits for the code of sharing: a link is followed without it where it has not come within a second. */

@@ -5,7 +5,7 @@ import { serveForTests } from './test-server';
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in each page before any script of the site. */
-  before?: () => void;
+  before?: (() => void) | (() => void)[];
   /** Whether to wait until the page is alive; yes, unless told. */
   isAlive?: boolean;
   /** What the browser has stored of this site; unless told, that cookies were rejected, so that no banner asks. */
@@ -78,7 +78,7 @@ export const test = plainTest
       context.on('request', (request) => requests.push(request.url()));
       await context.addInitScript(reportViolations);
       await context.addInitScript(keepToasts);
-      if (before) await context.addInitScript(before);
+      for (const deed of [before ?? []].flat()) await context.addInitScript(deed);
       if (hasStandIns) await standInForOthers(context, server.origin);
       const page = await context.newPage();
       await page.goto(address);
