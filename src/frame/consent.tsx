@@ -106,6 +106,10 @@ const Banner = styled.section`
   z-index: ${layer.banner};
   order: 9;
   display: none;
+  max-height: var(--banner);
+  overflow: auto;
+  overscroll-behavior: contain;
+  scroll-padding-bottom: var(--banner);
   background: ${color.surface};
   box-shadow: ${edge.shadow};
   [data-consent='none'] & {
@@ -115,6 +119,7 @@ const Banner = styled.section`
   ${media.low} {
     position: static;
     order: 0;
+    max-height: none;
   }
   & h2 {
     font: 640 1.1875rem/1.3 var(--sans);

@@ -72,6 +72,7 @@ const Side = styled(Dialog)`
     linear-gradient(90deg, ${color.clothInk} 3px, ${color.deep} 3px 13px, ${color.clothInk} 13px 16px, transparent 0),
     ${color.surface};
   touch-action: pan-y;
+  container-type: size;
   transition:
     transform var(--time-slow) var(--ease),
     overlay var(--time-slow) allow-discrete,
@@ -112,4 +113,8 @@ const Foot = styled.div`
   padding: ${space[16]} 20px 20px;
   border-top: ${edge.line};
   background: ${color.surface};
+  /* Low for the size of its text, it leaves the whole height to the links. */
+  @container (max-height: 30rem) {
+    position: static;
+  }
 `;

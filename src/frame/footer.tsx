@@ -102,7 +102,7 @@ const Columns = styled(Container)`
   gap: ${space[48]} ${space.gap};
   padding-block: clamp(48px, 5vw, 80px) ${space[48]};
   ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr));
     & > :first-child,
     & > :last-child {
       grid-column: 1 / -1;

@@ -92,6 +92,10 @@ const Bar = styled.div`
   z-index: ${layer.bar};
   background: ${color.bg};
   border-bottom: ${edge.line};
+  overflow-wrap: break-word;
+  ${media.low} {
+    position: static;
+  }
   @media print {
     position: static;
   }
@@ -116,13 +120,16 @@ const Wide = styled.nav`
   margin-left: auto;
   & > ul {
     display: flex;
+    flex-wrap: wrap;
   }
   ${media.drawer} {
     display: none;
   }
 `;
 
+// Gives way before the menus do, where text is set large.
 const Action = styled.div`
+  flex-shrink: 99;
   & > a {
     min-height: ${control.target};
     padding: ${space[8]} ${space[16]};

@@ -32,6 +32,7 @@ const Home = styled.a`
   text-decoration: none;
   & > svg,
   & > img {
+    flex: none;
     width: 34px;
     height: 34px;
   }

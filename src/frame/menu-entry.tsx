@@ -154,12 +154,18 @@ const Panel = styled.div`
     background: ${color.sunken};
     border-color: ${color.brand};
   }
+  /* Forced, every border would be drawn. */
+  @media (forced-colors: active) {
+    & a:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
   ${media.aboveDrawer} {
     position: absolute;
     top: 100%;
     left: 0;
     width: 320px;
-    max-height: calc(100vh - 120px);
+    max-height: calc(100vh - 44px - 4.75rem);
     padding: ${space[12]};
     overflow: auto;
     background: ${color.surface};

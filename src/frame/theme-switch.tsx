@@ -64,4 +64,11 @@ const Segment = styled.div`
     background: ${color.ink};
     color: ${color.bg};
   }
+  @media (forced-colors: active) {
+    & [aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
 `;

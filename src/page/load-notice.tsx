@@ -46,7 +46,7 @@ const Line = styled.div`
 
   &[data-slow] {
     transform: scaleX(0.7);
-    transition: transform 4s cubic-bezier(0.2, 0.7, 0.2, 1);
+    transition: transform calc(20 * var(--time-base)) var(--ease);
   }
 `;
 

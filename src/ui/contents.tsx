@@ -58,8 +58,8 @@ const Nav = styled.nav`
   grid-column: 1 / 4;
   align-self: start;
   position: sticky;
-  top: 100px;
-  max-height: calc(100vh - 120px);
+  top: calc(24px + 4.75rem);
+  max-height: calc(100vh - 44px - 4.75rem);
   overflow-y: auto;
   font-size: .9688rem;
   & > p {

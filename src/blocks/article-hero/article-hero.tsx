@@ -126,11 +126,7 @@ const Title = styled.div`
       font-size: clamp(1.375rem, 1rem + 2vw, 2rem);
     }
     & > p {
-      display: -webkit-box;
-      overflow: hidden;
       font-size: 1rem;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
     }
   }
 `;

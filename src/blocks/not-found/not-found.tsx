@@ -188,8 +188,9 @@ const Nearest = styled.div`
     font-weight: 620;
   }
   ${media.mobile} {
+    /* Without a row of its own, but there: a live region that comes with its words is not heard. */
     &:not([data-found]) {
-      display: none;
+      position: absolute;
     }
     & a {
       grid-template-columns: 1fr auto;
