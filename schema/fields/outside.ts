@@ -10,10 +10,19 @@ const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
  */
 export function readOutsideAddress(text: string): URL | undefined {
   if (text.length > maxOutside || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parse(text);
+  if (!url) return undefined;
   const isOpen = url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/.test(text);
   return url.protocol === 'https:' && isOpen && isHost(url.hostname) && url.port !== '0' ? url : undefined;
+}
+
+// URL.canParse of Node 20 takes an address with é for none once it has been called often enough to be optimised.
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a text is an outside address that may be linked to, sent to or shown. */
