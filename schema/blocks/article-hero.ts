@@ -5,7 +5,7 @@ export const articleHero = defineBlock({
   type: 'article-hero',
   purpose:
     'Opens an article: its title over its picture, a way back to the index, and a line with category, read time, date and author.',
-  opensPage: true,
+  opensPage: 'article',
   fields: {
     subtitle: line({ title: 'Subtitle', description: 'One sentence under the title.', max: 160 }).optional(),
   },

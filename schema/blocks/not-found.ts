@@ -12,7 +12,7 @@ const section = z
 export const notFound = defineBlock({
   type: 'not-found',
   purpose: 'What a visitor reads at an address that does not exist: what was asked for and where to go.',
-  opensPage: true,
+  opensPage: 'not-found',
   fields: {
     headline: line({ title: 'Headline', description: 'The main heading of the page.', max: 60 }),
     askedLabel: line({

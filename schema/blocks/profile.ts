@@ -14,7 +14,7 @@ const degree = z
 export const profile = defineBlock({
   type: 'profile',
   purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
-  opensPage: true,
+  opensPage: 'page',
   fields: {
     name: line({ title: 'Name', description: 'The main heading of the page.', max: 60 }),
     role: line({ title: 'Role', description: 'What the person is, in a few words.', max: 80 }),

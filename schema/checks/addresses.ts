@@ -1,6 +1,7 @@
 import { addressOf } from '../content/addresses';
 import { findLostClaims, type ListPart, type LostClaim } from '../content/claims';
 import type { FiledFinding } from '../content/explain';
+import { explainForm } from '../content/forms';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { shorten } from '../json/source';
@@ -27,12 +28,17 @@ function explainClaim({ claim, owner }: LostClaim): FiledFinding {
 function findMalformedAliases(file: ContentFile): FiledFinding[] {
   return aliasesOf(file)
     .filter(({ written }) => !isAddress(written))
-    .map(({ written, index }) => ({
-      file: file.file,
-      rule: 'address-form',
-      message: `"${shorten(written)}" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.`,
-      spot: { path: ['aliases', index] },
-    }));
+    .map(({ written, index }) => {
+      const { message = '', suggestion } = explainForm('address', written) ?? {};
+      const spot = { path: ['aliases', index] };
+      return {
+        file: file.file,
+        rule: 'address-form',
+        message: `"${shorten(written)}" ${message}`,
+        spot,
+        suggestion,
+      };
+    });
 }
 
 function findBadTargets(tree: Tree, pages: ContentFile[]): FiledFinding[] {
@@ -41,7 +47,7 @@ function findBadTargets(tree: Tree, pages: ContentFile[]): FiledFinding[] {
   );
   return (tree.site?.redirects ?? []).flatMap(({ to }, index): FiledFinding[] => {
     if (addresses.has(addressOf(to))) return [];
-    const message = `No page has the address ${to}, so this redirect leads nowhere.`;
+    const message = `No page has the address ${to}, so this redirect leads nowhere. Write the address of a page, or take the redirect out.`;
     return [{ file: 'site.json', rule: 'dead-link', message, spot: { path: ['redirects', index, 'to'] } }];
   });
 }

@@ -3,7 +3,8 @@ import { type FiledFinding, listNames } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
 import { shorten } from '../json/source';
-import { type DataLink, findFormFault, listLinks, wholeListOf } from './links';
+import { findFormFault } from './link-forms';
+import { type DataLink, listLinks, wholeListOf } from './links';
 
 /**
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.

@@ -1,23 +1,23 @@
 import { toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
+import { findMeantFolder, folders, rootFiles, withRightEnding } from '../content/strays';
 import { findNearest } from '../content/suggest';
 import type { ContentFile, Tree } from '../content/tree';
 import { isAddress, maxAddress, maxName } from '../fields/names';
-import { collectionNames } from '../files/collections';
 import { shorten } from '../json/source';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
-const folders = ['pages', ...collectionNames, 'images'];
-const rootFiles = ['site.json', 'navigation.json', 'wording.json'];
 
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export function findFileFaults(tree: Tree): FiledFinding[] {
   const isMeant = (stray: string, name: string) =>
-    findNearest(stray, rootFiles)[0] === name || meantName(stray) === name;
+    findNearest(stray, rootFiles)[0] === name || withRightEnding(stray) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
-  const strays = tree.strays.map((name) => explainEnding(name, tree) ?? explainStray(name));
+  const strays = oneOfEachFolder(tree.strays).map(
+    ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
+  );
   const badNames = tree.files
     .filter(({ slug, address }) => slug && !(isAddress(`/${slug}`) && isAddress(address ?? '/')))
     .map(explainName);
@@ -42,17 +42,8 @@ function fault(
   return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
 }
 
-/** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */
-function meantName(stray: string): string | undefined {
-  const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(stray) ?? [];
-  const meant = `${stem}.json`;
-  const [folder = ''] = meant.split('/');
-  const belongs = rootFiles.includes(meant) || (folder !== meant && folders.includes(folder));
-  return stem !== undefined && meant !== stray && belongs ? meant : undefined;
-}
-
 function explainEnding(stray: string, tree: Tree): FiledFinding | undefined {
-  const meant = meantName(stray);
+  const meant = withRightEnding(stray);
   if (meant === undefined) return undefined;
   const [name = ''] = meant.split('/').slice(-1);
   const help = tree.byName.has(meant)
@@ -62,7 +53,21 @@ function explainEnding(stray: string, tree: Tree): FiledFinding | undefined {
   return fault('unknown-file', stray, message, tree.byName.has(meant) ? undefined : name);
 }
 
-function explainStray(name: string): FiledFinding {
+/** The strays, but of a folder that there is not only the first: its name is one slip, however many files it holds. */
+function oneOfEachFolder(strays: readonly string[]): { name: string; count: number }[] {
+  const found = new Map<string, { name: string; count: number }>();
+  for (const name of strays) {
+    const [folder = ''] = name.split('/');
+    const isFolder = folder !== name && !folders.includes(folder);
+    const key = isFolder ? `${folder}/` : name;
+    const first = found.get(key);
+    if (first) first.count++;
+    else found.set(key, { name, count: 1 });
+  }
+  return [...found.values()];
+}
+
+function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
@@ -72,21 +77,17 @@ function explainStray(name: string): FiledFinding {
     return fault('unknown-file', name, `No file of this name belongs here. ${help}`, near);
   }
   if (!folders.includes(folder)) {
-    const [near] = findNearest(folder, folders);
-    const help = near ? `Did you mean "${near}"?` : `The folders are ${folders.join(', ')}.`;
-    return fault(
-      'unknown-file',
-      name,
-      `"${shorten(folder)}" is not a folder of the site's data. ${help}`,
-      near,
-    );
+    const meant = findMeantFolder(folder, tree);
+    const help = meant ? `Did you mean "${meant}"?` : `The folders are ${folders.join(', ')}.`;
+    const many = count > 1 ? ` It holds ${count} files.` : '';
+    const message = `"${shorten(folder)}" is not a folder of the site's data. ${help}${many}`;
+    return fault('unknown-file', name, message, meant);
   }
   if (!name.endsWith('.json')) {
-    return fault(
-      'unknown-file',
-      name,
-      `The folder "${folder}" holds only .json files. Pictures belong in "images".`,
-    );
+    const [file = ''] = rest.slice(-1);
+    const isPicture = /\.(svg|png|jpe?g|webp|avif|gif|tiff?|heic)$/i.test(file);
+    const help = isPicture ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
+    return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
   }
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
 }

@@ -1,11 +1,13 @@
 import { blocks } from '../blocks/index';
 import type { FiledFinding } from '../content/explain';
+import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
-import type { JsonValue } from '../json/source';
+import { isOfArticles } from '../files/collections';
+import { cut, type JsonValue } from '../json/source';
 
-const openers: ReadonlySet<string> = new Set(
-  blocks.filter((block) => 'opensPage' in block && block.opensPage).map((block) => block.type),
+const openers = new Map<string, (typeof blocks)[number]>(
+  blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),
 );
 
 /** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
@@ -27,12 +29,11 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
   const places = types.flatMap((type, index) =>
     typeof type === 'string' && openers.has(type) ? [index] : [],
   );
-  const names = [...openers].map((name) => `"${name}"`).join(', ');
   if (places.length === 0) {
     const areKnown = types.every(
       (type) => typeof type === 'string' && blocks.some((block) => block.type === type),
     );
-    const message = `The page has no opening block, so it has no main heading. Begin "blocks" with one of ${names}.`;
+    const message = `The page has no opening block, so it has no main heading. Begin "blocks" with ${adviseOpener(file)}.`;
     return areKnown ? [fault(file, message, ['blocks'])] : [];
   }
   const [first = 0, ...further] = places;
@@ -42,6 +43,15 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
   return second === undefined
     ? misplaced
     : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
+}
+
+/** The opening blocks that fit a file: the first as it is written, and the names of the others. */
+function adviseOpener({ file, role }: ContentFile): string {
+  const kind = file === 'pages/not-found.json' ? 'not-found' : isOfArticles(role) ? 'article' : 'page';
+  const fitting = [...openers.values()].filter((block) => 'opensPage' in block && block.opensPage === kind);
+  const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
+  const names = others.map(({ type }) => `, or with "${type}"`);
+  return cut(`${first?.written}${names.join('')}`, 240);
 }
 
 /** Further opening blocks are one mistake, such as a page pasted below itself, and reported at the first of them. */

@@ -39,19 +39,29 @@ function findMissing(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.fields
       .filter((field) => field.kind === 'image' && !tree.images.has(field.text))
-      .map((field) => {
-        const [near] = findNearest(field.text, tree.images);
-        const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
-        const message = `There is no picture "${shorten(field.text)}" in images. ${help}`;
-        return {
-          file: file.file,
-          rule: 'unknown-image',
-          message,
-          spot: { path: field.path },
-          suggestion: near,
-        };
-      }),
+      .map((field) => ({ ...explainMissing(field.text, tree), file: file.file, spot: { path: field.path } })),
   );
+}
+
+function explainMissing(
+  written: string,
+  { images }: Tree,
+): Pick<FiledFinding, 'rule' | 'message' | 'suggestion'> {
+  const name = written.replaceAll('\\', '/').replace(/^[./]*(site-data\/)?(images\/)?/i, '');
+  const rule = 'unknown-image';
+  if (images.has(name)) {
+    const message = `A picture is named as it stands in images, so without its folder. Write "${shorten(name)}".`;
+    return { rule, message, suggestion: name };
+  }
+  const near = findSameStem(name, images) ?? findNearest(name, images)[0];
+  const help = near ? `Did you mean "${near}"?` : 'Put it there, or name another.';
+  return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
+}
+
+/** The picture of the same name and another kind. */
+function findSameStem(name: string, images: ReadonlyMap<string, unknown>): string | undefined {
+  const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
+  return formats.map((format) => `${stem}.${format}`).find((file) => images.has(file));
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {

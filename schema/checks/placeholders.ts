@@ -20,7 +20,9 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
     // One that is missing from settings with faults is missed there already.
     if (tree.site === undefined && settingNames.has(name)) return [];
     const [near] = findNearest(name, settings);
-    const likely = orderByLikeness(name, settings, shownNames).map(shorten).join(', ');
+    const likely = orderByLikeness(name, settings, shownNames)
+      .map((setting) => shorten(setting))
+      .join(', ');
     const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
     return [
       {

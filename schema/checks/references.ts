@@ -1,16 +1,27 @@
+import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
-import { findNearest } from '../content/suggest';
-import { areAddressesKnown, bookingNames, collectionAddress, isShown, type Tree } from '../content/tree';
+import { findNearIcons } from '../content/near-icons';
+import { findMeantCollection, findMeantFile } from '../content/strays';
+import { findNearest, orderByLikeness } from '../content/suggest';
+import {
+  areAddressesKnown,
+  bookingNames,
+  collectionAddress,
+  isShown,
+  type Known,
+  type Tree,
+} from '../content/tree';
+import { childValue } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
 import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 
+type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
+
+/** What a kind of field may name, and what is said of a name that there is not. */
 interface Named {
-  rule: FiledFinding['rule'];
-  /** What the name is, with its article, and where the possible names stand. */
-  what: string;
   names: ReadonlySet<string>;
-  drafts?: ReadonlySet<string>;
+  explain: (written: string) => Fault;
 }
 
 /** Reports icons, entries, booking links and collections that are named but do not exist. */
@@ -21,7 +32,7 @@ export function findReferenceFaults(tree: Tree): FiledFinding[] {
     file.fields.flatMap((field): FiledFinding[] => {
       const named = kinds.get(field.kind);
       if (named?.names.has(field.text) === false)
-        return [{ file: file.file, spot: { path: field.path }, ...explain(field.text, named) }];
+        return [{ file: file.file, spot: { path: field.path }, ...named.explain(field.text) }];
       if (field.kind !== 'collection' || asked.has(field.text)) return [];
       asked.add(field.text);
       return findMissingOverview(tree, file.file, field.path, field.text);
@@ -31,44 +42,109 @@ export function findReferenceFaults(tree: Tree): FiledFinding[] {
 
 function namedKinds(tree: Tree): Map<FieldKind, Named> {
   const kinds = new Map<FieldKind, Named>([
-    ['icon', { rule: 'unknown-icon', what: 'an icon', names: tree.known.icons }],
-    ['collection', { rule: 'unknown-collection', what: 'a collection', names: new Set(collectionNames) }],
+    ['icon', { names: tree.known.icons, explain: (written) => explainIcon(written, tree.known) }],
     [
-      'entry',
-      {
-        rule: 'unknown-entry',
-        what: 'an entry of a collection',
-        names: entryNames(tree, true),
-        drafts: entryNames(tree, false),
-      },
+      'collection',
+      { names: new Set(collectionNames), explain: (written) => explainCollection(written, tree) },
     ],
+    ['entry', entriesOf(tree)],
   ]);
-  const booking = bookingNames(tree);
-  if (booking)
-    kinds.set('booking', { rule: 'unknown-booking', what: 'a booking link of site.json', names: booking });
+  const names = bookingNames(tree);
+  if (names) kinds.set('booking', { names, explain: (written) => explainBooking(written, names, tree) });
   return kinds;
 }
 
-function entryNames(tree: Tree, areShown: boolean): Set<string> {
-  const entries = tree.files.filter(
-    (file) => file.slug && file.role !== 'pages' && isShown(file, tree) === areShown,
-  );
-  return new Set(entries.map((file) => `${file.role}/${file.slug}`));
+function explainIcon(written: string, known: Known): Fault {
+  const { slip, alike } = findNearIcons(written, known);
+  const few = known.icons.size <= 12 ? ` There are: ${[...known.icons].join(', ')}.` : '';
+  const near = alike.length > 0 ? ` Near in meaning: ${alike.map((name) => `"${name}"`).join(', ')}.` : few;
+  const help = slip === undefined ? near : ` Did you mean "${slip}"?`;
+  const place =
+    known.iconGallery && slip === undefined ? ` All icons are shown at ${known.iconGallery}.` : '';
+  const message = `"${shorten(written)}" is not an icon.${help}${place}`;
+  return { rule: 'unknown-icon', message, suggestion: slip };
 }
 
-function explain(
-  written: string,
-  { rule, what, names, drafts }: Named,
-): Pick<FiledFinding, 'rule' | 'message' | 'suggestion'> {
-  if (drafts?.has(written))
-    return { rule, message: `The entry "${written}" is a draft, so a visitor would not find it.` };
-  const [near] = findNearest(written, names);
+function explainCollection(written: string, tree: Tree): Fault {
+  const meant = findMeantCollection(written, tree);
+  const help = meant ? `Did you mean "${meant}"?` : `There are: ${collectionNames.join(', ')}.`;
+  const message = `"${shorten(written)}" is not a collection. ${help}`;
+  return { rule: 'unknown-collection', message, suggestion: meant };
+}
+
+function explainBooking(written: string, names: Set<string>, tree: Tree): Fault {
+  const booking = childValue(tree.settings, 'booking');
+  const isLeading = (name: string) => childValue(booking, name) === written;
+  const meant = [...names].find(isLeading) ?? findNearest(written, names)[0];
   const few =
-    names.size <= 12 && names.size > 0
+    names.size > 0 && names.size <= 12
       ? ` There ${names.size === 1 ? 'is' : 'are'}: ${[...names].join(', ')}.`
       : '';
-  const help = near ? ` Did you mean "${near}"?` : few;
-  return { rule, message: `"${shorten(written)}" is not ${what}.${help}`, suggestion: near };
+  const help = meant ? ` Did you mean "${meant}"?` : few;
+  const message = `"${shorten(written)}" is not a booking link of site.json.${help}`;
+  return { rule: 'unknown-booking', message, suggestion: meant };
+}
+
+/** The entries that may be named, those among them that are only misplaced. */
+function entriesOf(tree: Tree): Named {
+  const ofEntries = (areShown: boolean) =>
+    tree.files
+      .filter((file) => file.slug && file.role !== 'pages' && isShown(file, tree) === areShown)
+      .map((file) => `${file.role}/${file.slug}`);
+  const shown = new Set(ofEntries(true));
+  const drafts = new Set(ofEntries(false));
+  const misplaced = tree.strays.flatMap((stray) => findMeantFile(stray, tree)?.replace(/\.json$/, '') ?? []);
+  return {
+    names: new Set([...shown, ...misplaced]),
+    explain: (written) => explainEntry(written, { shown, drafts, tree }),
+  };
+}
+
+interface Entries {
+  shown: ReadonlySet<string>;
+  drafts: ReadonlySet<string>;
+  tree: Tree;
+}
+
+function explainEntry(written: string, { shown, drafts, tree }: Entries): Fault {
+  const rule = 'unknown-entry';
+  if (drafts.has(written)) {
+    const help = 'Take it out here, or take "draft" out of its file.';
+    return { rule, message: `The entry "${written}" is a draft, so a visitor would not find it. ${help}` };
+  }
+  const name = written.replace(/^\/+/, '').replace(/\.json$/i, '');
+  const { byFile } = destinationsOf(tree);
+  const now = findEntryAt(addressOfEntry(name, tree), tree);
+  if (now !== undefined && !shown.has(name)) {
+    const message = `"${shorten(written)}" has moved: its address is now one of "${now}". Write "${now}".`;
+    return { rule, message, suggestion: now };
+  }
+  const meant = shown.has(name) ? name : findMeantEntry(name, shown, tree);
+  if (meant !== undefined)
+    return {
+      rule,
+      message: `"${shorten(written)}" is not an entry of a collection. Did you mean "${meant}"?`,
+      suggestion: meant,
+    };
+  const example = orderByLikeness(name, shown, 1)[0];
+  const form = example === undefined ? '' : `, such as "${example}"`;
+  const isPage = byFile.has(name) || byFile.has(`pages/${name}`);
+  const message = isPage
+    ? `"${shorten(written)}" is a page; only entries of collections can stand here${form}.`
+    : `There is no entry "${shorten(written)}". If it is gone, take it out here, or write the name of another${form}.`;
+  return { rule, message };
+}
+
+function addressOfEntry(name: string, tree: Tree): string {
+  const [collection = '', ...slug] = name.split('/');
+  return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;
+}
+
+/** The entry that was meant by a slip, by the name of its page, or by the beginning of that. */
+function findMeantEntry(name: string, shown: ReadonlySet<string>, tree: Tree): string | undefined {
+  const near = findNearest(name, shown).find((entry) => isSlip(name, entry));
+  const page = near === undefined ? findMeantPage(`/${name}`, tree) : undefined;
+  return near ?? (page === undefined ? undefined : findEntryAt(page, tree));
 }
 
 function findMissingOverview(

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import type { FieldKind } from '../fields/fields';
 import { showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';
 import { cut, shorten } from '../json/source';
 import type { Rule } from '../problems';
+import { toAnchor } from './addresses';
+import { adviseType } from './advise-type';
+import { explainForm } from './forms';
+import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
+import { exampleOf, sketch } from './sketch';
 import { findNearest, orderByLikeness } from './suggest';
-import { childValue, isObject, kindOf, metaOf, optionFor, optionsOf, schemaAt, unwrap } from './walk';
+import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap } from './walk';
 
 /** What is wrong and where in its file, before lines and columns are known. */
 export interface Finding {
@@ -25,10 +29,10 @@ type Issue = z.core.$ZodIssue;
 /** Says in an author's words what the schema found wrong with one file's value. */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
-  const misspelt = new Set(issues.flatMap((issue) => findMeantKeys(issue, schema, value)));
+  const misspelt = new Set(issues.flatMap((issue) => placesOfMeantKeys(issue, schema, value)));
   return [...issues]
     .sort((a, b) => Number(isOfEveryNumber(a)) - Number(isOfEveryNumber(b)))
-    .filter((issue) => !misspelt.has(issue.path.join('\n')))
+    .filter((issue) => issue.code === 'unrecognized_keys' || !misspelt.has(issue.path.join('\n')))
     .flatMap((issue) => explainIssue(issue, schema, value))
     .filter(({ rule, spot }) => {
       if (rule === 'inline-markup' || spot.target) return true;
@@ -45,33 +49,37 @@ function isOfEveryNumber(issue: Issue): boolean {
   return Number(bound) === Number.MAX_SAFE_INTEGER;
 }
 
-/** The keys that unknown ones were meant to be: that they are missing only follows. */
-function findMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
+/** Where the keys would stand that unknown ones were meant to be: that they are missing there only follows. */
+function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
   if (issue.code !== 'unrecognized_keys') return [];
-  return explainIssue(issue, schema, value).flatMap(({ suggestion }) =>
-    suggestion ? [[...issue.path, suggestion].join('\n')] : [],
-  );
+  const path = issue.path as JsonPath;
+  const holder = schemaAt(schema, value, path);
+  if (!holder) return [];
+  const meant = [...findMeantKeys(issue.keys, holder, valueAt(value, path)).values()];
+  const isTarget = meant.some(({ key }) => menuTargets.includes(key));
+  return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
 }
+
+const menuTargets = ['to', 'links', 'collection'];
 
 function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
   const path = issue.path as JsonPath;
   const found = valueAt(value, path);
   const field = schemaAt(schema, value, path);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, field, found));
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path, field, found);
   if (issue.code === 'invalid_key') {
     const [fault] = issue.issues as Issue[];
     if (fault?.code === 'too_big') return [longKey(Number(fault.maximum), path)];
-    const holder = schemaAt(schema, value, path.slice(0, -1));
-    return [unknownKey(String(path.at(-1)), path.slice(0, -1), holder, valueAt(value, path.slice(0, -1)))];
+    const above = path.slice(0, -1);
+    return unknownKeys([String(path.at(-1))], above, schemaAt(schema, value, above), valueAt(value, above));
   }
   if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
   if (found === undefined && path.length > 0) return [missingKey(path, field)];
-  if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found)];
+  if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
   if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
   if (issue.code === 'custom') return [custom(issue, path, found)];
-  if (issue.code === 'invalid_format')
-    return [wrongForm(path, found, kindOf(field ?? schema), metaOf(field ?? schema))];
+  if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];
   return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
 }
 
@@ -83,23 +91,33 @@ function quote(value: JsonValue | undefined): string {
   return `"${shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}"`;
 }
 
-function unknownKey(
-  key: string,
+function unknownKeys(
+  keys: readonly string[],
   path: JsonPath,
   holder: z.ZodType | undefined,
   found: JsonValue | undefined,
-): Finding {
+): Finding[] {
   const allowed = holder ? keysOf(holder, found) : [];
-  const [near] = findNearest(key, allowed);
-  const help = near
-    ? `Did you mean "${near}"?`
-    : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
-  return {
-    rule: 'unknown-key',
-    message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
-    spot: { path: [...path, key], target: 'key' },
-    suggestion: near,
-  };
+  const meant = holder ? findMeantKeys(keys, holder, found) : new Map<string, MeantKey>();
+  return keys.map((key) => {
+    const right = meant.get(key);
+    const help = right
+      ? `Did you mean "${right.key}"?${right.isOtherWord ? meaningOf(right.key, holder, found) : ''}`
+      : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
+    return {
+      rule: 'unknown-key',
+      message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
+      spot: { path: [...path, key], target: 'key' },
+      suggestion: right?.key,
+    };
+  });
+}
+
+/** What a key is for, as a further sentence: another word for it may promise something else. */
+function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
+  const field = holder && schemaAt(holder, found, [key]);
+  const description = (field && metaOf(field).description) ?? '';
+  return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
 }
 
 function longKey(most: number, path: JsonPath): Finding {
@@ -108,26 +126,28 @@ function longKey(most: number, path: JsonPath): Finding {
   return { rule: 'too-long', message, spot: { path, target: 'key' } };
 }
 
-function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {
-  const inner = optionFor(unwrap(schema), value);
-  if (inner instanceof z.ZodObject) return Object.keys(inner.shape);
-  if (inner instanceof z.ZodRecord && inner.keyType instanceof z.ZodEnum)
-    return inner.keyType.options.map(String);
-  return [];
-}
-
 function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
+  const key = String(path.at(-1));
   const description = (field && metaOf(field).description) ?? '';
-  const help = description ? ` Add it: ${lowerFirst(description)}` : ' Add it.';
+  const help = description ? `Add it: ${lowerFirst(description)}` : 'Add it.';
   return {
     rule: 'missing-key',
-    message: `"${String(path.at(-1))}" is missing here.${help}`,
+    message: `"${key}" is missing here. ${help}${field ? showForm(key, field) : ''}`,
     spot: { path: path.slice(0, -1), target: 'opening' },
   };
 }
 
+/** How a key is written, as a further sentence; nothing where it takes words that only its author knows. */
+function showForm(key: string, field: z.ZodType): string {
+  const inner = unwrap(field);
+  if (inner instanceof z.ZodEnum) return ` It can be ${listWords(inner.options.map(String))}.`;
+  if (inner instanceof z.ZodNumber) return ' Write the number in digits, without quotes.';
+  const isPlain = inner instanceof z.ZodString && exampleOf(field) === undefined;
+  return isPlain || inner instanceof z.ZodRecord ? '' : ` For example: "${key}": ${cut(sketch(field), 160)}.`;
+}
+
 function lowerFirst(text: string): string {
-  const isWord = /^[A-Z][a-z]/.test(text);
+  const isWord = /^([A-Z][a-z]|A )/.test(text);
   return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
@@ -139,19 +159,22 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
   const union = schemaAt(root, value, unionPath);
   const inner = union && unwrap(union);
   if (!(inner instanceof z.ZodDiscriminatedUnion)) {
-    return wrongForm(path, valueAt(value, path), undefined, direct && metaOf(direct));
+    return wrongForm(path, valueAt(value, path), direct);
   }
   const key = inner.def.discriminator;
   const holder = valueAt(value, unionPath);
   const written = childValue(holder, key);
   const names = [...optionsOf(inner).keys()];
   const what = (metaOf(union as z.ZodType).title ?? 'value').toLowerCase();
-  if (!isObject(holder)) return wrongType('object', unionPath, holder);
+  if (!isObject(holder)) return wrongType('object', unionPath, holder, union);
   if (written === undefined) {
     const message = `This ${what} has no "${key}". It can be ${listWords(names)}.`;
     return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
   }
-  if (typeof written !== 'string') return wrongType('string', [...unionPath, key], written);
+  if (typeof written !== 'string') {
+    const message = `Here stands ${typeNames[typeOf(written)]}; it should be one of the words ${listWords(names)}.`;
+    return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
+  }
   const [near] = findNearest(written, names);
   const help = near ? `Did you mean "${near}"?` : `It can be ${listWords(orderByLikeness(written, names))}.`;
   const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
@@ -175,7 +198,12 @@ function typeOf(value: JsonValue | undefined): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function wrongType(expected: string, path: JsonPath, found: JsonValue | undefined): Finding {
+function wrongType(
+  expected: string,
+  path: JsonPath,
+  found: JsonValue | undefined,
+  field?: z.ZodType,
+): Finding {
   const wanted = typeNames[expected] ?? expected;
   const isNumber = typeof found === 'number';
   if (isNumber && !Number.isFinite(found)) {
@@ -184,7 +212,9 @@ function wrongType(expected: string, path: JsonPath, found: JsonValue | undefine
   }
   const actual =
     isNumber && expected === 'int' ? `the number ${found}` : (typeNames[typeOf(found)] ?? 'something else');
-  return { rule: 'wrong-type', message: `Here stands ${actual}; it should be ${wanted}.`, spot: { path } };
+  const advice = path.length > 0 ? adviseType(expected, found, field) : '';
+  const message = `Here stands ${actual}; it should be ${wanted}.${advice && ` ${advice}`}`;
+  return { rule: 'wrong-type', message, spot: { path } };
 }
 
 function wrongValue(
@@ -273,16 +303,6 @@ function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-const forms: Record<string, string> = {
-  date: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10',
-  https:
-    'is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons',
-  phone: 'is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000',
-  collection: 'is not an address that a collection can have. Write one of its own, such as /notes',
-  origin: 'is not the address of a site. Write https:// and the name of the host, without a slash at the end',
-  address: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring',
-};
-
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
   const params = (issue.params ?? {}) as { rule?: Rule; form?: string; within?: string; at?: number };
   const { rule = 'wrong-value', form = '', within, at } = params;
@@ -290,29 +310,43 @@ function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue 
     const message = 'A menu entry needs exactly one of "to", "links" and "collection".';
     return { rule, message, spot: { path, target: 'opening' } };
   }
-  const message = forms[form] ? `${quote(found)} ${forms[form]}.` : issue.message;
-  return { rule, message, spot: { path, within, at } };
+  const explained = explainForm(form, found);
+  const message = explained ? `${quote(found)} ${explained.message}` : issue.message;
+  return { rule, message, spot: { path, within, at }, suggestion: explained?.suggestion };
 }
 
-function wrongForm(
-  path: JsonPath,
-  found: JsonValue | undefined,
-  kind: FieldKind | undefined,
-  meta: z.core.GlobalMeta | undefined,
-): Finding {
+function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodType | undefined): Finding {
   if (found === '')
     return {
       rule: 'empty-text',
       message: 'The text is empty. Write it, or leave the key out if it is optional.',
       spot: { path },
     };
-  if (kind === 'slug') {
-    const message = `${quote(found)} does not fit: use small letters and digits, with a hyphen between words, such as "data-protection".`;
-    return { rule: 'wrong-value', message, spot: { path } };
-  }
-  const help = meta?.description ? ` It should be: ${lowerFirst(meta.description)}` : '';
-  return { rule: 'wrong-value', message: `${quote(found)} does not fit here.${help}`, spot: { path } };
+  const meant = field && typeof found === 'string' ? meantForm(found, field) : undefined;
+  const { description = '' } = field ? metaOf(field) : {};
+  const example = field && exampleOf(field);
+  const help = [
+    description && ` It should be: ${example ? withExample(description, example) : lowerFirst(description)}`,
+    meant === undefined ? '' : ` Write "${meant}".`,
+  ];
+  const message = `${quote(found)} does not fit here.${help.join('')}`;
+  return { rule: 'wrong-value', message, spot: { path }, suggestion: meant };
 }
+
+function withExample(description: string, example: string): string {
+  return `${lowerFirst(description).replace(/\.$/, '')}, such as "${example}".`;
+}
+
+/** What a text was meant to be where a field asks for another form of it: in capitals, in small letters, as a name. */
+function meantForm(found: string, field: z.ZodType): string | undefined {
+  if (found.length > longestForm) return undefined;
+  const bare = found.trim();
+  const forms = [bare, bare.replaceAll(/\s/g, ''), bare.toUpperCase(), bare.toLowerCase()];
+  const names = /[a-z0-9]/i.test(bare) ? [toAnchor(bare)] : [];
+  return [...forms, ...names].find((form) => field.safeParse(form).success);
+}
+
+const longestForm = 100;
 
 const longestTitle = 80;
 

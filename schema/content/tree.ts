@@ -9,6 +9,7 @@ import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorte
 import { locateFile } from './addresses';
 import { findOddTexts } from './characters';
 import { explainIssues, type Finding, listNames } from './explain';
+import { judgeFolder } from './misplaced';
 import { findNearest } from './suggest';
 import { expandTokens, readTokens } from './tokens';
 import { childValue, isObject, type KindField, unwrap, visitKinds } from './walk';
@@ -17,6 +18,10 @@ import { childValue, isObject, type KindField, unwrap, visitKinds } from './walk
 export interface Known {
   /** The names of all icons. */
   icons: ReadonlySet<string>;
+  /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
+  iconWords?: () => ReadonlyMap<string, readonly string[]>;
+  /** Where all icons can be looked at. */
+  iconGallery?: string;
   /** The folder of the data as reports print it; `site-data` unless told. */
   folder?: string;
   /** Whether drafts count as pages, as they do while writing. */
@@ -146,7 +151,7 @@ function readFile(
     if (read.success && odd.length === 0) data = read.data;
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
     const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
-    findings = [...findings, ...mergeFindings(odd, own)];
+    findings = judgeFolder(name, source.value, [...findings, ...mergeFindings(odd, own)]);
     visitKinds(schema, raw, (field) => fields.push(field));
   }
   return {
@@ -214,7 +219,8 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-function addressFor(name: string, tree: Tree): string | undefined {
+/** The address that the place of a file gives it; `undefined` for settings and for the not-found page. */
+export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const place = locateFile(name);
   if (!place || name === 'pages/not-found.json') return undefined;
   if (place.folder !== 'pages') return `${collectionAddress(place.folder, tree)}/${place.slug}`;

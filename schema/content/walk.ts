@@ -85,6 +85,11 @@ export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.Zo
   return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
 }
 
+/** The fields of an object by their keys. */
+export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
+  return Object.entries(object.shape) as [string, z.ZodType][];
+}
+
 const unionOptions = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
 
 /** The options of a union by the word that chooses between them. */

@@ -9,9 +9,9 @@ import { collectionNames } from './collections';
 const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
   z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 
-const endpoint = formed('https', maxOutside, isOutsideAddress);
+const endpoint = (form: string) => formed(form, maxOutside, isOutsideAddress);
 
-const https = (title: string, description: string) => endpoint.meta({ title, description });
+const https = (title: string, description: string) => endpoint('https').meta({ title, description });
 
 const origin = formed('origin', maxOutside, isOrigin).meta({
   title: 'Address of the site',
@@ -27,7 +27,14 @@ const withoutPrototype = <T>(record: Record<string, T>): Record<string, T> =>
 
 const contact = z
   .strictObject({
-    email: z.email().max(254).meta({ title: 'E-mail', description: 'The general enquiry address.' }),
+    email: z
+      .email()
+      .max(254)
+      .meta({
+        title: 'E-mail',
+        description: 'The general enquiry address.',
+        examples: ['office@firm.example'],
+      }),
     phone: formed('phone', 30, isPhone).meta({
       title: 'Telephone',
       description: 'As it is printed, with the country code.',
@@ -114,14 +121,14 @@ export const siteSchema = z
     delivery: z
       .strictObject({
         signUps: z
-          .union([z.literal('none'), endpoint])
+          .union([z.literal('none'), endpoint('https-or-none')])
           .default('none')
           .meta({
             title: 'Sign-ups',
             description: 'Where newsletter and notify forms send: none, or an https address that takes JSON.',
           }),
         contact: z
-          .union([z.literal('mailto'), endpoint])
+          .union([z.literal('mailto'), endpoint('https-or-mailto')])
           .default('mailto')
           .meta({
             title: 'Contact form',

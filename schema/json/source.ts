@@ -281,11 +281,11 @@ function position(lineStarts: number[], offset: number): { line: number; column:
 
 const quoted = 40;
 
-/** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters. */
-export function shorten(text: string): string {
+/** A found text as a message quotes it: on one line, without what nobody could see, and at most 40 characters unless told. */
+export function shorten(text: string, most = quoted): string {
   // What stands far behind the end of the quote cannot come into it.
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
-  return cut(showHidden(line), quoted);
+  return cut(showHidden(line), most);
 }
 
 /** The beginning of a text where it is longer than a number of characters, with a mark at its end. */

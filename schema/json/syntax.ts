@@ -1,6 +1,7 @@
 import { printParseErrorCode } from 'jsonc-parser';
 import { nameHidden } from './characters';
 import { endOfText, listOpen, listUnclosed, type Unclosed } from './layout';
+import { readPrintedNumber } from './numbers';
 import { findStop, type Stop } from './stop';
 
 /** What is wrong with a text as JSON, and from where to where it stands. */
@@ -182,8 +183,18 @@ function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | unde
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
   const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
   if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
-  const message = `"${cut(word)}" is not a number as JSON writes it, such as 12 or 0.5.`;
+  const message = `"${cut(word)}" is not a number as JSON writes it, such as 12 or 0.5.${adviseNumber(text, start)}`;
   return { message, start, end: start + word.length };
+}
+
+/** What was meant by digits that are no number: a date, or a large number with marks between its thousands. */
+function adviseNumber(text: string, start: number): string {
+  const near = text.slice(start, start + reach);
+  const [, date] = /^(\d{4}-\d{2}(?:-\d{2})?)\s*(?:[,}\]]|$)/.exec(near) ?? [];
+  if (date !== undefined) return ` Write a date between quotes: "${date}".`;
+  const [, large] = /^(\d{1,3}(?:[,.'’]\d{3})+)\s*(?:[,}\]]|$)/.exec(near) ?? [];
+  const meant = large === undefined ? undefined : readPrintedNumber(large);
+  return meant === undefined ? '' : ` Write ${meant}.`;
 }
 
 /** Keeps a long file without any order in its lines from being read again and again. */
@@ -275,21 +286,49 @@ function explainMissing(stop: Scene): SyntaxFault {
       return at(stop, 'A key between quotes is expected here, such as "title".');
     return afterPrevious(stop, 'A value is missing here.');
   }
+  return explainBare(stop);
+}
+
+/** A word without quotes, or with one alone. */
+function explainBare(stop: Scene): SyntaxFault {
+  const { text, offset, found, before } = stop;
   const small = found.toLowerCase();
-  const isNothing = ['none', 'undefined', 'nil', 'nan'].includes(small);
-  const meant = ['true', 'false', 'null'].includes(small)
-    ? `Write it in small letters: ${small}.`
-    : undefined;
-  const advice = isNothing
-    ? 'Leave the key out where there is nothing to say.'
-    : (meant ?? 'A text or key stands between quotes; true, false and numbers do not.');
-  return at(stop, `"${cut(found)}" is not a value. ${advice}`);
+  if (['none', 'undefined', 'nil', 'nan'].includes(small))
+    return at(
+      stop,
+      `The word ${cut(found)} is not a value. Leave the key out where there is nothing to say.`,
+    );
+  if (['true', 'false', 'null'].includes(small))
+    return at(stop, `The word ${cut(found)} is not a value. Write it in small letters: ${small}.`);
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + reach)) ?? [];
+  const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
+  if (key !== undefined && /[{,]$/.test(before)) {
+    const lack = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
+    return at(stop, `${lack} Write "${cut(key)}".`);
+  }
+  if (['yes', 'no', 'on', 'off'].includes(small))
+    return at(stop, `The word ${small} is not a value. Write true or false, or a text between quotes.`);
+  return at(stop, explainBareText(line));
+}
+
+/** A text without its quotes, as far as its line goes. */
+function explainBareText(line: string): string {
+  const bare = line.replace(/[\s,}\]]+$/, '');
+  if (/^[^"]*"$/.test(bare))
+    return `Of the quotes of this text the first is missing. Write "${cut(bare.slice(0, -1))}".`;
+  const meant = readPrintedNumber(bare);
+  const number = meant === undefined ? '' : `, or the number ${meant} without any sign`;
+  const isWhole = bare.length <= longestWord && !/["\\]/.test(bare) && line.length < reach;
+  const written = isWhole ? `Write "${bare}"${number}.` : 'Write a " before it and another after it.';
+  return `This text has no quotes. ${written}`;
 }
 
 function lineOf(text: string, offset = 0): number {
   return text.slice(0, offset).split('\n').length;
 }
 
+const longestWord = 40;
+
 function cut(found: string): string {
-  return found.length > 40 ? `${found.slice(0, 39)}…` : found;
+  return found.length > longestWord ? `${found.slice(0, longestWord - 1)}…` : found;
 }

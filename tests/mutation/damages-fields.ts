@@ -484,7 +484,8 @@ export const fieldDamages: Damage[] = [
   {
     name: '`http:` link',
     tries: 2,
-    apply: (file, site, random) => relink(file, site, random, 'link-form', () => 'http://nguzo.example/x'),
+    apply: (file, site, random) =>
+      relink(file, site, random, 'link-form', () => 'http://elsewhere.example/x'),
   },
   {
     name: '`http:` address in the settings',

@@ -110,7 +110,7 @@ describe('a report', () => {
 
   it('shows what nobody could see in a word that is no JSON', () => {
     expect(problemsIn({ 'pages/ecole.json': '{ "a": b\u0001c }' })).toMatchObject([
-      { message: expect.stringMatching(/^"b�c" is not a value\./) },
+      { message: expect.stringMatching(/^This text has no quotes\. Write "b�c"\./) },
     ]);
   });
 

@@ -19,9 +19,19 @@ describe('addresses', () => {
           at('pages/ecole.json', `"${alias}"`, school('/a-propos', alias)),
           'address-form',
           'L’école › alias 1',
-          `"${alias}" is not an address. ${form}`,
+          `"${alias}" is not an address. Write "/a-propos".`,
+          '/a-propos',
         ),
       ]);
+    },
+  );
+
+  it.each(['https://a.example', '//a.example', '/日本', 'a@b.example'])(
+    'report the alias %s, which nobody can guess at',
+    (alias) => {
+      expect(problemsIn(school('/a-propos', alias)).map(({ message }) => message)).toContain(
+        `"${alias}" is not an address. ${form}`,
+      );
     },
   );
 
@@ -94,7 +104,7 @@ describe('addresses', () => {
         at('site.json', '"/nulle-part"', changes),
         'dead-link',
         'site.json › redirect 2 › to',
-        'No page has the address /nulle-part, so this redirect leads nowhere.',
+        'No page has the address /nulle-part, so this redirect leads nowhere. Write the address of a page, or take the redirect out.',
       ),
     ]);
   });
@@ -106,13 +116,15 @@ describe('addresses', () => {
         at('site.json', '"/Vieux"', changes),
         'address-form',
         'site.json › redirect 2 › from',
-        `"/Vieux" is not an address. ${form}`,
+        '"/Vieux" is not an address. Write "/vieux".',
+        '/vieux',
       ),
       problem(
         at('site.json', '"formations"', changes),
         'address-form',
         'site.json › redirect 2 › to',
-        `"formations" is not an address. ${form}`,
+        '"formations" is not an address. Write "/formations".',
+        '/formations',
       ),
     ]);
   });

@@ -54,7 +54,7 @@ describe('files that belong nowhere', () => {
       'articles',
     ],
     ['pages/a.txt', 'The folder "pages" holds only .json files. Pictures belong in "images".'],
-    ['articles/a.png', 'The folder "articles" holds only .json files. Pictures belong in "images".'],
+    ['articles/a.png', 'The folder "articles" holds only .json files. Move it to images/a.png.'],
     ['industries/x/y.json', 'The folder "industries" has no folders inside it. Move the file up.'],
   ])('report %s', (file, message, suggestion) => {
     expect(problemsIn({ [file]: '{}' })).toEqual([

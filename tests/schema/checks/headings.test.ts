@@ -12,7 +12,7 @@ describe('the opening block', () => {
         at('pages/ecole.json', '"blocks": «[»', changes),
         'hero-place',
         'L’école › blocks',
-        'The page has no opening block, so it has no main heading. Begin "blocks" with one of "hero", "profile", "article-hero", "not-found".',
+        'The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
       ),
     ]);
   });

@@ -71,7 +71,7 @@ describe('entries', () => {
         at('packages/week-end.json', '"industries/cafes"', changes),
         'unknown-entry',
         place,
-        'The entry "industries/cafes" is a draft, so a visitor would not find it.',
+        'The entry "industries/cafes" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
       ),
     ]);
   });

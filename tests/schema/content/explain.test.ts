@@ -32,7 +32,7 @@ describe('keys', () => {
         topOf('practice-areas/degustation.json'),
         'missing-key',
         'Dégustation',
-        '"motif" is missing here. Add it: the woven figure of the practice area.',
+        '"motif" is missing here. Add it: the woven figure of the practice area. It can be "lattice-window", "interlock", "steps", "double-chevron", "crossing", "hourglass-pair", "nested-diamond" or "pillars".',
       ),
       problem(
         at('practice-areas/degustation.json', '"card": «{»', changes),
@@ -103,13 +103,14 @@ describe('keys', () => {
 
 describe('types', () => {
   const amount = 'Le week-end › block 3 (pricing-table) › plan 1 › price › amount';
+  const digits = 'Write it in digits, without quotes.';
   it.each([
-    ['«"290"»', 'Here stands a text between quotes; it should be a number.'],
-    ['«29.5»', 'Here stands the number 29.5; it should be a whole number.'],
-    ['«null»', 'Here stands null; it should be a number.'],
-    ['«true»', 'Here stands true or false; it should be a number.'],
-    ['«[»290]', 'Here stands a list in [ ]; it should be a number.'],
-    ['«{» "a": 1 }', 'Here stands an object in { }; it should be a number.'],
+    ['«"290"»', 'Here stands a text between quotes; it should be a number. Write 290, without quotes.'],
+    ['«29.5»', 'Here stands the number 29.5; it should be a whole number. Write 29 or 30.'],
+    ['«null»', `Here stands null; it should be a number. ${digits}`],
+    ['«true»', `Here stands true or false; it should be a number. ${digits}`],
+    ['«[»290]', `Here stands a list in [ ]; it should be a number. ${digits}`],
+    ['«{» "a": 1 }', `Here stands an object in { }; it should be a number. ${digits}`],
   ])('reports %s where a number belongs', (value, message) => {
     const changes = weekend('"amount": 290', `"amount": ${unmarked(value)}`);
     expect(problemsIn(changes)).toEqual([
@@ -136,7 +137,7 @@ describe('types', () => {
     expect(problemsIn(changes)).toMatchObject([
       {
         place: 'L’école › block 2 (prose) › paragraphs',
-        message: 'Here stands an object in { }; it should be a list in [ ].',
+        message: 'Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
       },
       { place: 'L’école › art', message: 'Here stands a list in [ ]; it should be an object in { }.' },
     ]);
@@ -149,7 +150,7 @@ describe('types', () => {
         at('pages/ecole.json', '"yes"', changes),
         'wrong-type',
         'L’école › draft',
-        'Here stands a text between quotes; it should be true or false.',
+        'Here stands a text between quotes; it should be true or false. Write true, without quotes.',
       ),
     ]);
   });
@@ -161,7 +162,7 @@ describe('types', () => {
         at('pages/ecole.json', '"aliases": [ «5» ]', alias),
         'wrong-type',
         'L’école › alias 1',
-        'Here stands a number; it should be a text between quotes.',
+        'Here stands a number; it should be a text between quotes. Write "5".',
       ),
     ]);
     const clause = withValue('pages/mentions-legales.json', ({ blocks: [, text] }) => {
@@ -215,11 +216,12 @@ describe('blocks and prices', () => {
     expect(problemsIn(changes)).toMatchObject([
       {
         place: 'L’école › block 2',
-        message: 'Here stands a text between quotes; it should be an object in { }.',
+        message:
+          'Here stands a text between quotes; it should be an object in { }. Write { "type": "prose", "heading": "…", "paragraphs": ["…"] }.',
       },
       {
         place: 'L’école › block 3 › type',
-        message: 'Here stands a number; it should be a text between quotes.',
+        message: expect.stringMatching(/^Here stands a number; it should be one of the words "[a-z-]+", /),
       },
     ]);
   });
@@ -325,7 +327,7 @@ describe('values', () => {
         at('articles/eau-douce.json', '"level": «"3"»', changes),
         'wrong-type',
         level,
-        'Here stands a text between quotes; it should be a number.',
+        'Here stands a text between quotes; it should be a number. Write 3, without quotes.',
       ),
     ]);
   });
@@ -369,16 +371,23 @@ describe('values', () => {
         at('industries/cafes.json', '"group": «"Au comptoir"»', changes),
         'wrong-value',
         'Cafés › group',
-        '"Au comptoir" does not fit: use small letters and digits, with a hyphen between words, such as "data-protection".',
+        '"Au comptoir" does not fit here. It should be: the group it is shown in on the overview, such as "land". Write "au-comptoir".',
+        'au-comptoir',
       ),
     ]);
   });
 
   it.each([
-    ['fr-FR', 'French', 'language', 'the language of all pages, such as en-GB.'],
-    ['"FR"', '"fr"', 'contact › address › countryCode', 'two capital letters.'],
-    ['EUR', 'Euro', 'currency › code', 'three capital letters.'],
-  ])('says what should stand in place of %s', (good, bad, place, help) => {
+    ['fr-FR', 'French', 'language', 'the language of all pages, such as en-GB.', undefined],
+    [
+      '"FR"',
+      '"fr"',
+      'contact › address › countryCode',
+      'two capital letters, such as "KE". Write "FR".',
+      'FR',
+    ],
+    ['EUR', 'Euro', 'currency › code', 'three capital letters, such as "USD".', undefined],
+  ])('says what should stand in place of %s', (good, bad, place, help, suggestion) => {
     const changes = withFile('site.json', (text) => text.replace(good, bad));
     const quoted = `"${bad.replaceAll('"', '')}"`;
     expect(problemsIn(changes)).toEqual([
@@ -387,6 +396,7 @@ describe('values', () => {
         'wrong-value',
         `site.json › ${place}`,
         `${quoted} does not fit here. It should be: ${help}`,
+        suggestion,
       ),
     ]);
   });
@@ -398,7 +408,8 @@ describe('values', () => {
         at('site.json', '"http://ecole-du-grain.example"', changes),
         'wrong-value',
         'site.json › url',
-        '"http://ecole-du-grain.example" is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
+        '"http://ecole-du-grain.example" is not the address of a site. Write "https://ecole-du-grain.example".',
+        'https://ecole-du-grain.example',
       ),
     ]);
   });

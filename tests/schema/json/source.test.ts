@@ -92,8 +92,10 @@ describe('quotes', () => {
   const openKey = (name: string) => `The quote of this key is not closed. Write "${name}" before the colon.`;
   const straight = (found: string) =>
     `Texts and keys stand between straight double quotes, "like this". Here stands ${found}.`;
-  const bare = (found: string) =>
-    `"${found}" is not a value. A text or key stands between quotes; true, false and numbers do not.`;
+  const notOpened = (what: string, found: string) =>
+    `Of the quotes of this ${what} the first is missing. Write "${found}".`;
+  const bare = (found: string) => `This text has no quotes. Write "${found}".`;
+  const bareKey = (found: string) => `This key has no quotes. Write "${found}".`;
   itReports('json-syntax', [
     ['a text that is not closed', '{\n  "a": "hello,\n  "b": 2\n}\n', '2:8-2:15', unclosed],
     ['the last text not closed', '{\n  "a": "hello\n}\n', '2:8-2:14', unclosed],
@@ -111,12 +113,19 @@ describe('quotes', () => {
     ],
     ['a text over two lines', '{\n  "a": "x\ny"\n}\n', '2:8-2:10', unclosed],
     ['a text closed with a typographic quote', '{\n  "a": "hello”,\n  "b": 1\n}\n', '2:8-2:16', unclosed],
-    ['a text that is not opened', '{\n  "a": hello",\n  "b": 2\n}\n', '2:8-2:13', bare('hello')],
-    ['a text without quotes', '{\n  "a": hello world\n}\n', '2:8-2:13', bare('hello')],
-    ['a key that is not opened', '{\n  a": "hello",\n  "b": 2\n}\n', '2:3-2:4', bare('a')],
-    ['the first key without quotes', '{\n  a: "hello"\n}\n', '2:3-2:4', bare('a')],
-    ['a further key without quotes', '{\n  "z": 1,\n  a: "hello"\n}\n', '3:3-3:4', bare('a')],
-    ['a number as a key', '{ 1: 2 }', '1:3-1:4', bare('1')],
+    ['a text that is not opened', '{\n  "a": hello",\n  "b": 2\n}\n', '2:8-2:13', notOpened('text', 'hello')],
+    ['a text without quotes', '{\n  "a": hello world\n}\n', '2:8-2:13', bare('hello world')],
+    ['a text without quotes before the end', '{ "a": hello world }', '1:8-1:13', bare('hello world')],
+    [
+      'a long text without quotes',
+      `{ "a": ${'hello '.repeat(9)} }`,
+      '1:8-1:13',
+      'This text has no quotes. Write a " before it and another after it.',
+    ],
+    ['a key that is not opened', '{\n  a": "hello",\n  "b": 2\n}\n', '2:3-2:4', notOpened('key', 'a')],
+    ['the first key without quotes', '{\n  a: "hello"\n}\n', '2:3-2:4', bareKey('a')],
+    ['a further key without quotes', '{\n  "z": 1,\n  a: "hello"\n}\n', '3:3-3:4', bareKey('a')],
+    ['a number as a key', '{ 1: 2 }', '1:3-1:4', bareKey('1')],
     ['a text in single quotes', '{\n  "a": \'hello\'\n}\n', '2:8-2:15', straight("'")],
     ['a key in single quotes', "{\n  'a': 1\n}\n", '2:3-2:6', straight("'")],
     ['a text in typographic quotes', '{\n  "a": “hello”\n}\n', '2:8-2:15', straight('“')],
@@ -271,11 +280,11 @@ describe('comments', () => {
 
 describe('values', () => {
   const word = (found: string) =>
-    `"${found}" is not a value. A text or key stands between quotes; true, false and numbers do not.`;
+    `The word ${found} is not a value. Write true or false, or a text between quotes.`;
   const small = (found: string, meant: string) =>
-    `"${found}" is not a value. Write it in small letters: ${meant}.`;
+    `The word ${found} is not a value. Write it in small letters: ${meant}.`;
   const nothing = (found: string) =>
-    `"${found}" is not a value. Leave the key out where there is nothing to say.`;
+    `The word ${found} is not a value. Leave the key out where there is nothing to say.`;
   const number = (found: string) => `"${found}" is not a number as JSON writes it, such as 12 or 0.5.`;
   itReports('json-syntax', [
     ['the word yes', '{ "a": yes }', '1:8-1:11', word('yes')],

@@ -1,0 +1,144 @@
+import { distance } from 'fastest-levenshtein';
+import { isAddress } from '../fields/names';
+import { readOutsideAddress } from '../fields/outside';
+import { isCollection } from '../files/collections';
+import { addressOf, toAnchor } from './addresses';
+import { findMeantFile } from './strays';
+import { findNearest } from './suggest';
+import { addressFor, aliasesOf, type ContentFile, isShown, type Tree } from './tree';
+import { isObject } from './walk';
+
+/** Where a link can lead. */
+export interface Destinations {
+  /** Where a visitor finds a page, or would if its file had no fault. */
+  pages: Set<string>;
+  drafts: Set<string>;
+  /** Addresses that site.json sends on, and where to. */
+  moved: Map<string, string>;
+  /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
+  unread: Set<string>;
+  /** Whether a page is so far gone that its further addresses cannot be guessed at. */
+  isPageLost: boolean;
+  /** The addresses of files, by their paths without `.json`. */
+  byFile: Map<string, string>;
+  /** The entries of collections by their addresses and aliases, as folder and slug. */
+  entries: Map<string, string>;
+}
+
+const known = new WeakMap<Tree, Destinations>();
+
+/** Where the links of a tree can lead, worked out once for each tree. */
+export function destinationsOf(tree: Tree): Destinations {
+  const found = known.get(tree) ?? listDestinations(tree);
+  known.set(tree, found);
+  return found;
+}
+
+function listDestinations(tree: Tree): Destinations {
+  const ofFile = (file: ContentFile) => [
+    ...(file.address ? [file.address] : []),
+    ...aliasesOf(file).map(({ written }) => plainAddress(written)),
+  ];
+  const isMissingHome = !tree.byName.has('pages/index.json');
+  const shown = tree.files.filter((file) => isShown(file, tree));
+  const drafts = tree.files.filter((file) => !isShown(file, tree));
+  const meant = tree.strays.flatMap((stray) => {
+    const file = findMeantFile(stray, tree);
+    return (file && addressFor(file, tree)) ?? [];
+  });
+  return {
+    pages: new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]),
+    drafts: new Set(drafts.flatMap(ofFile)),
+    moved: new Map((tree.site?.redirects ?? []).map(({ from, to }) => [addressOf(from), to])),
+    unread: new Set(
+      tree.files.filter((file) => !isObject(file.raw)).flatMap(({ source }) => quotedIn(source.text)),
+    ),
+    isPageLost: tree.files.some(isLost),
+    byFile: new Map(
+      shown.flatMap(({ file, address }) => (address ? [[file.slice(0, -'.json'.length), address]] : [])),
+    ),
+    entries: new Map(
+      shown
+        .filter(({ role }) => isCollection(role))
+        .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`])),
+    ),
+  };
+}
+
+function quotedIn(text: string): string[] {
+  return Array.from(text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, address = '']) => address);
+}
+
+function isLost({ address, raw, source }: ContentFile): boolean {
+  return address !== undefined && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text);
+}
+
+/** What an address was meant to be, where it is not well formed: that is reported where it stands. */
+function plainAddress(written: string): string {
+  const parts = addressOf(written).split('/').filter(Boolean);
+  return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
+}
+
+/** What an address of this site says beyond the origin of the site, where it is written out in full; `undefined` for others. */
+export function withoutOrigin(href: string, tree: Tree): string | undefined {
+  const origin = isObject(tree.settings) ? tree.settings.url : undefined;
+  const site = typeof origin === 'string' ? readOutsideAddress(origin) : undefined;
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
+  const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
+  if (!site || host === '' || bare(host) !== bare(site.host)) return undefined;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The page that was meant by an address that none has: by a slip, by its file, by its name or the beginning of it. */
+export function findMeantPage(address: string, tree: Tree): string | undefined {
+  const { pages, byFile } = destinationsOf(tree);
+  const file = byFile.get(address.slice(1));
+  if (file !== undefined) return file;
+  const near = findNearest(address, pages).find((name) => isSlip(address, name));
+  return near ?? findByName(lastStep(address), tree);
+}
+
+/** Whether a name was meant by another: a letter or two are different in its last step, and no more before. */
+export function isSlip(written: string, name: string): boolean {
+  const [last, lastOfName] = [lastStep(written), lastStep(name)];
+  if (lastOfName === '') return false;
+  const reach = last.length < 5 ? 1 : last.length < 9 ? 2 : 3;
+  if (distance(last.toLowerCase(), lastOfName) > reach) return false;
+  return distance(beginning(written).toLowerCase(), beginning(name)) <= 2;
+}
+
+function lastStep(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}
+
+function beginning(address: string): string {
+  return address.slice(0, address.lastIndexOf('/') + 1);
+}
+
+const names = new WeakMap<Tree, Map<string, Set<string>>>();
+
+/** The one page that is called so, or whose name begins so, wherever it lives. */
+function findByName(name: string, tree: Tree): string | undefined {
+  let index = names.get(tree);
+  if (!index) {
+    index = new Map();
+    for (const address of destinationsOf(tree).byFile.values()) {
+      const words = lastStep(address).split('-');
+      for (const end of words.keys()) {
+        const begun = words.slice(0, end + 1).join('-');
+        index.set(begun, (index.get(begun) ?? new Set()).add(address));
+      }
+    }
+    names.set(tree, index);
+  }
+  const found = [...(index.get(name) ?? [])];
+  const exact = found.filter((address) => lastStep(address) === name);
+  const [only, ...others] = exact.length > 0 ? exact : found;
+  return others.length === 0 ? only : undefined;
+}
+
+/** The entry that lives at an address, at an alias, or where an address that is no longer used leads; by folder and slug. */
+export function findEntryAt(address: string, tree: Tree): string | undefined {
+  const { moved, entries } = destinationsOf(tree);
+  return entries.get(moved.get(address) ?? address);
+}

@@ -1,0 +1,49 @@
+import { otherFolders } from '../fields/other-words';
+import { collectionNames, collections } from '../files/collections';
+import { addressOf } from './addresses';
+import { findNearest } from './suggest';
+import { collectionAddress, type Tree } from './tree';
+
+/** The files that lie beside the folders. */
+export const rootFiles = ['site.json', 'navigation.json', 'wording.json'];
+
+/** The folders of the site's data. */
+export const folders: readonly string[] = ['pages', ...collectionNames, 'images'];
+
+/** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
+export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
+  const word = written
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const isCalled = (name: (typeof collectionNames)[number]) =>
+    collections[name].singular.replaceAll(' ', '-') === word ||
+    addressOf(collectionAddress(name, tree)) === `/${word}`;
+  return findNearest(written, collectionNames)[0] ?? collectionNames.find(isCalled);
+}
+
+/** The folder that was meant by the name of one that there is not. */
+export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
+  const word = written.toLowerCase();
+  const other = Object.hasOwn(otherFolders, word) ? otherFolders[word] : undefined;
+  return findNearest(written, folders)[0] ?? other ?? findMeantCollection(written, tree);
+}
+
+/** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
+export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
+  const [folder = '', ...rest] = stray.split('/');
+  if (rest.length === 0 || folders.includes(folder)) return withRightEnding(stray);
+  const meant = findMeantFolder(folder, tree);
+  if (meant === undefined) return undefined;
+  const moved = [meant, ...rest].join('/');
+  return moved.endsWith('.json') ? moved : withRightEnding(moved);
+}
+
+/** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */
+export function withRightEnding(stray: string): string | undefined {
+  const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(stray) ?? [];
+  const meant = `${stem}.json`;
+  const [folder = ''] = meant.split('/');
+  const belongs = rootFiles.includes(meant) || (folder !== meant && folders.includes(folder));
+  return stem !== undefined && meant !== stray && belongs ? meant : undefined;
+}
