@@ -57,12 +57,12 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
 function explainIcon(written: string, known: Known): Fault {
   const { slip, alike } = findNearIcons(written, known);
   const few = known.icons.size <= 12 ? ` There are: ${[...known.icons].join(', ')}.` : '';
-  const near = alike.length > 0 ? ` Near in meaning: ${alike.map((name) => `"${name}"`).join(', ')}.` : few;
-  const help = slip === undefined ? near : ` Did you mean "${slip}"?`;
-  const place =
-    known.iconGallery && slip === undefined ? ` All icons are shown at ${known.iconGallery}.` : '';
-  const message = `"${shorten(written)}" is not an icon.${help}${place}`;
-  return { rule: 'unknown-icon', message, suggestion: slip };
+  const place = known.iconGallery ? ` All icons are shown at ${known.iconGallery}.` : '';
+  const near = alike.length > 0 ? ` Near in meaning: ${alike.map((name) => `"${name}"`).join(', ')}.` : '';
+  const help = slip === undefined ? (near || few) + place : ` Did you mean "${slip}"?${near && near + place}`;
+  const message = `"${shorten(written)}" is not an icon.${help}`;
+  // A word that means other icons is no plain slip.
+  return { rule: 'unknown-icon', message, suggestion: near === '' ? slip : undefined };
 }
 
 function explainCollection(written: string, tree: Tree): Fault {

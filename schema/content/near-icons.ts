@@ -15,7 +15,7 @@ export function findNearIcons(written: string, known: Known): NearIcons {
   const plain = words.join('-');
   if (known.icons.has(plain)) return { slip: plain, alike: [] };
   const [slip] = findNearest(plain, known.icons);
-  return slip === undefined ? { alike: findAlike(words, known) } : { slip, alike: [] };
+  return { slip, alike: findAlike(words, known).filter((name) => name !== slip) };
 }
 
 /** The words of a name, however it joins them: `fileText`, `file_text.svg`, `File Text`. */

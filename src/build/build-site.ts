@@ -9,7 +9,7 @@ import { licensesFile, toLicenses } from './licenses';
 import { loadSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import { progressWriter, say } from './progress';
-import { measureFolder, putInPlace } from './put-in-place';
+import { measureFolder, putInPlace, tidyUp } from './put-in-place';
 import type { Report } from './report';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
@@ -52,6 +52,7 @@ export async function buildSite(
     return;
   }
   say(`Read ${site.fileCount} files.`);
+  tidyUp(places.stage, places.output);
   const plan = await steps.take('plan', () => planSharePictures(site));
   const isFinal = origin === undefined || origin === site.settings.url;
   try {

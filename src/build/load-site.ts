@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { SiteDataError } from '../../schema/problems';
 import { readForLaunch, readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { readIcons } from './icons';
+import { iconGallery, readIcons, readIconWords } from './icons';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
@@ -16,7 +16,8 @@ export function loadSite(
 ): SiteReading {
   const files = readFiles(folder);
   const printed = relative(process.cwd(), folder) || '.';
-  const known = { icons: new Set(readIcons().keys()), folder: printed, drafts };
+  const icons = new Set(readIcons().keys());
+  const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts };
   const result = launch ? readForLaunch(files, known) : readSite(files, known);
   if (!(result instanceof SiteDataError)) return { site: result };
   const textOf = (file: string) => {

@@ -1,14 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { DiskFault, explainDiskFault } from './disk-faults';
 
-/** Every file under a folder with its bytes, by its path with forward slashes. Hidden files are left out. */
+/**
+ * Every file under a folder with its bytes, by its path with forward slashes. Left out are hidden files and those that
+ * editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
+ */
 export function readFiles(folder: string): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
-  for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!item.isFile()) continue;
+  const faults: string[] = [];
+  for (const item of listItems(folder)) {
     const full = join(item.parentPath, item.name);
     const name = relative(folder, full).split(sep).join('/');
-    if (!name.split('/').some((part) => part.startsWith('.'))) files[name] = readFileSync(full);
+    if (item.isDirectory() || name.split('/').some(isLeftBehind)) continue;
+    const read = readItem(item, full);
+    if (typeof read === 'string') faults.push(read);
+    else if (read) files[name] = read;
   }
+  if (faults.length > 0) throw new DiskFault(faults.join('\n'));
   return files;
+}
+
+function listItems(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (fault) {
+    throw new DiskFault(explainDiskFault(fault, folder) ?? `The folder ${folder} cannot be read. ${fault}`);
+  }
+}
+
+/** The bytes of a file, nothing where it has gone since it was listed, or why it cannot be read. */
+function readItem(item: Dirent, full: string): Uint8Array | string | undefined {
+  try {
+    if (item.isSymbolicLink() && statSync(full).isDirectory())
+      return `${full} is a link to a folder, and such links are not followed. Put the folder itself there.`;
+    if (!item.isFile() && !statSync(full).isFile())
+      return `${full} is no file with content. Take it away from this folder.`;
+    return readFileSync(full);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
+      return explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}`;
+    if (!item.isSymbolicLink()) return undefined;
+    return `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`;
+  }
+}
+
+const leftBehind = [
+  /^\./,
+  // Copies that editors keep: Emacs, Vim, Kate and others, LibreOffice, Word, merges.
+  /~$|^~|^#.*#$/,
+  /\.(bak|backup|orig|rej|sw[a-p]|tmp|temp|crdownload|part)$/i,
+  // What systems put into every folder.
+  /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
+];
+
+/** Whether a file or folder is hidden, or what an editor or a system leaves behind: nobody wrote it for the site. */
+export function isLeftBehind(name: string): boolean {
+  return leftBehind.some((form) => form.test(name));
 }

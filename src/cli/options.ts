@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DiskFault, explainDiskFault } from '../build/disk-faults';
 import { notFoundFile } from '../build/host/unknown-address';
 
 /** The folder of the built site unless told. */
@@ -72,6 +73,13 @@ export function readFolder(data = 'site-data'): string {
   return folder;
 }
 
+/** The folder of a built site as an absolute path; one that holds none is a UsageError. */
+export function readBuilt(out: string): string {
+  const folder = resolve(out);
+  if (existsSync(join(folder, notFoundFile))) return folder;
+  throw new UsageError(`There is no built site in ${folder}. Run npm run build first.`);
+}
+
 /** Where to put the built site. A folder with anything but an earlier build in it is a UsageError: it would be lost. */
 export function readOutput(out: string, data: string): string {
   const folder = resolve(out);
@@ -85,7 +93,22 @@ export function readOutput(out: string, data: string): string {
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );
   }
+  probe(folder);
   return folder;
+}
+
+/** Tries to write beside a folder and in it, before any work is done for it. Throws a DiskFault where that fails. */
+function probe(folder: string): void {
+  let above = dirname(folder);
+  while (!existsSync(above) && dirname(above) !== above) above = dirname(above);
+  for (const place of [above, folder, `${folder}.hosts`].filter((name) => existsSync(name))) {
+    try {
+      rmdirSync(mkdtempSync(join(place, '.probe-')));
+    } catch (fault) {
+      const advice = 'Nothing can be put there. Name another folder.';
+      throw new DiskFault(explainDiskFault(fault, place) ?? `${place} cannot be written to. ${advice}`);
+    }
+  }
 }
 
 /** A port to listen on; what is no port is a UsageError. */

@@ -1,3 +1,4 @@
+import { DiskFault, explainDiskFault } from '../build/disk-faults';
 import { findSwallowed, UsageError } from './options';
 
 /** A command: its code, one file for each, and how it is called. */
@@ -52,9 +53,7 @@ export async function run(name: string, args: string[]): Promise<number> {
     const act = await command.load();
     return await act(args);
   } catch (fault) {
-    const isMisuse = fault instanceof UsageError;
-    const words = fault instanceof Error ? (isMisuse ? fault.message : describeFault(fault)) : String(fault);
-    process.stderr.write(isMisuse ? `${words}\n\nUsage: ${command.usage}\n` : `${words}\n`);
+    process.stderr.write(`${explainFault(fault, command)}\n`);
     return 2;
   }
 }
@@ -63,6 +62,13 @@ function usageOfAll(): string {
   return `Usage:\n${Object.values(commands)
     .map(({ usage }) => `  ${usage}\n`)
     .join('')}`;
+}
+
+/** A wrong use with its usage, what a disk refuses in a sentence, and a fault of the tool with its stack. */
+function explainFault(fault: unknown, { usage }: Command): string {
+  if (fault instanceof UsageError) return `${fault.message}\n\nUsage: ${usage}`;
+  if (fault instanceof DiskFault) return fault.message;
+  return explainDiskFault(fault) ?? (fault instanceof Error ? describeFault(fault) : String(fault));
 }
 
 /** A fault of the tool with its stack, and the stack of what caused it. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -286,6 +286,42 @@ describe('check used wrongly', () => {
   it('never shows a stack', async () => {
     for (const args of [['--nope'], ['--data', '/nowhere']])
       expect((await run('check', ...args)).stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('what a disk refuses', () => {
+  it('is said without a stack, and ends with 2', async () => {
+    const linked = join(folder, 'linked');
+    writeSite(linked, littleSite());
+    symlinkSync('nowhere', join(linked, 'pages/lost.json'));
+    expect(await run('check', '--data', linked)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `${join(linked, 'pages/lost.json')} is a link to a file that is not there. Take the link away, or put the file itself there.\n`,
+    });
+  });
+
+  it('is asked of the place of a build before any work', async () => {
+    const { status, stdout, stderr } = await run(
+      ...['build', '--data', good, '--out', join(good, '../wrong/wording.json/site')],
+    );
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      /wording\.json cannot be written to: a file stands where a folder should be\. .*\n$/,
+    );
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('serve', () => {
+  it('says how to build where nothing is built yet', async () => {
+    for (const out of [join(folder, 'nowhere'), good]) {
+      const { status, stderr } = await run('serve', '--out', out);
+      expect([status, stderr.split('\n')[0]]).toEqual([
+        2,
+        `There is no built site in ${out}. Run npm run build first.`,
+      ]);
+    }
   });
 });
 
