@@ -1,5 +1,6 @@
 import { addressOf } from '../content/addresses';
 import { findLostClaims, type ListPart, type LostClaim } from '../content/claims';
+import { destinationsOf } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
 import { explainForm } from '../content/forms';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
@@ -12,7 +13,7 @@ export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): 
   return [
     ...pages.flatMap(findMalformedAliases),
     ...findLostClaims(tree, parts).map(explainClaim),
-    ...findBadTargets(tree, pages),
+    ...findBadTargets(tree),
   ];
 }
 
@@ -41,12 +42,10 @@ function findMalformedAliases(file: ContentFile): FiledFinding[] {
     });
 }
 
-function findBadTargets(tree: Tree, pages: ContentFile[]): FiledFinding[] {
-  const addresses = new Set(
-    pages.flatMap((file) => [file.address, ...aliasesOf(file).map((alias) => alias.written)]),
-  );
+function findBadTargets(tree: Tree): FiledFinding[] {
+  const { pages } = destinationsOf(tree);
   return (tree.site?.redirects ?? []).flatMap(({ to }, index): FiledFinding[] => {
-    if (addresses.has(addressOf(to))) return [];
+    if (pages.has(addressOf(to))) return [];
     const message = `No page has the address ${to}, so this redirect leads nowhere. Write the address of a page, or take the redirect out.`;
     return [{ file: 'site.json', rule: 'dead-link', message, spot: { path: ['redirects', index, 'to'] } }];
   });

@@ -1,6 +1,13 @@
 import { toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
-import { findMeantFolder, folders, rootFiles, withRightEnding } from '../content/strays';
+import {
+  findMeantFile,
+  findMeantFolder,
+  folders,
+  isPicture,
+  rootFiles,
+  withRightEnding,
+} from '../content/strays';
 import { findNearest } from '../content/suggest';
 import type { ContentFile, Tree } from '../content/tree';
 import { isAddress, maxAddress, maxName } from '../fields/names';
@@ -11,7 +18,7 @@ const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.j
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export function findFileFaults(tree: Tree): FiledFinding[] {
   const isMeant = (stray: string, name: string) =>
-    findNearest(stray, rootFiles)[0] === name || withRightEnding(stray) === name;
+    findNearest(stray, rootFiles)[0] === name || findMeantFile(stray, tree) === name;
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
@@ -85,8 +92,7 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   }
   if (!name.endsWith('.json')) {
     const [file = ''] = rest.slice(-1);
-    const isPicture = /\.(svg|png|jpe?g|webp|avif|gif|tiff?|heic)$/i.test(file);
-    const help = isPicture ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
+    const help = isPicture(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
     return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
   }
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);

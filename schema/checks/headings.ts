@@ -2,9 +2,9 @@ import { blocks } from '../blocks/index';
 import type { FiledFinding } from '../content/explain';
 import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue, optionFor, schemaAt, unwrap } from '../content/walk';
 import { isOfArticles } from '../files/collections';
-import { cut, type JsonValue } from '../json/source';
+import { cut, type JsonPath, type JsonValue } from '../json/source';
 
 const openers = new Map<string, (typeof blocks)[number]>(
   blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),
@@ -65,12 +65,20 @@ function fault(file: ContentFile, message: string, path: (string | number)[]): F
   return { file: file.file, rule: 'hero-place', message, spot: { path, target: 'opening' } };
 }
 
+function isKnownPart(file: ContentFile, path: JsonPath, node: JsonValue): boolean {
+  const schema = schemaAt(file.schema, file.raw, path);
+  return schema !== undefined && optionFor(unwrap(schema), node) !== undefined;
+}
+
 function findSkips(file: ContentFile): FiledFinding[] {
   return blocksOf(file).flatMap((block, blockIndex) => {
     const content = childValue(block, 'content');
     if (childValue(block, 'type') !== 'article-body' || !Array.isArray(content)) return [];
     let hasHeading = false;
     return content.flatMap((node, index): FiledFinding[] => {
+      const path = ['blocks', blockIndex, 'content', index];
+      // A part of a type that there is not may be meant as a heading.
+      if (!isKnownPart(file, path, node)) hasHeading = true;
       if (childValue(node, 'type') !== 'heading') return [];
       const isPart = childValue(node, 'level') === 3;
       const isFirst = !hasHeading;
@@ -82,7 +90,7 @@ function findSkips(file: ContentFile): FiledFinding[] {
           file: file.file,
           rule: 'heading-order',
           message,
-          spot: { path: ['blocks', blockIndex, 'content', index, 'level'] },
+          spot: { path: [...path, 'level'] },
         },
       ];
     });

@@ -1,6 +1,8 @@
+import { toAnchor } from '../content/addresses';
 import { findDrawingFault } from '../content/drawings';
 import type { FiledFinding } from '../content/explain';
 import { measure, shapesOf, shapeTags } from '../content/images';
+import { findMeantFile } from '../content/strays';
 import { findNearest } from '../content/suggest';
 import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
@@ -19,15 +21,16 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
   const missing = findMissing(tree);
   const unused =
     isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
+  const unfit = new Map([...tree.images].map(([name, bytes]) => [name, findUnfit(name, bytes)]));
   return [
     ...missing,
     ...findPoorAlt(tree),
-    ...[...tree.images].flatMap(([name, bytes]) => findUnfit(name, bytes)),
+    ...[...unfit.values()].flat(),
     ...findUnfitForSharing(tree),
     ...findUnfitSign(tree),
-    ...unused.map((name) =>
-      aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.'),
-    ),
+    ...unused
+      .filter((name) => unfit.get(name)?.length === 0)
+      .map((name) => aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.')),
   ];
 }
 
@@ -36,9 +39,11 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 }
 
 function findMissing(tree: Tree): FiledFinding[] {
+  const misplaced = new Set(tree.strays.map((stray) => findMeantFile(stray, tree)));
   return tree.files.flatMap((file) =>
     file.fields
       .filter((field) => field.kind === 'image' && !tree.images.has(field.text))
+      .filter((field) => !misplaced.has(`images/${field.text}`))
       .map((field) => ({ ...explainMissing(field.text, tree), file: file.file, spot: { path: field.path } })),
   );
 }
@@ -89,13 +94,12 @@ function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
     return [aboutImage(name, 'file-name', message)];
   }
   if (!/^[a-z]+$/.test(extension) || !stem.split('/').every((step) => namePattern.test(step))) {
-    return [
-      aboutImage(
-        name,
-        'file-name',
-        'The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
-      ),
-    ];
+    const better = stem.split('/').map(toAnchor).join('/');
+    const ending = extension.toLowerCase().replace('jpeg', 'jpg');
+    const help =
+      stem === '' ? 'such as office-door.webp.' : `so rename it to "${shorten(`${better}.${ending}`)}".`;
+    const message = `The name of a picture holds only small letters, digits and hyphens, ${help}`;
+    return [aboutImage(name, 'file-name', message)];
   }
   if (!formats.includes(extension)) {
     return [

@@ -7,10 +7,10 @@ import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
 import { findReferenceFaults } from './references';
 
-/** Reports pages that no other page, menu or list leads to. Waits while files are missing or have faults, or links a slip: what they lead to is not known. */
+/** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */
 export function findOrphans(tree: Tree): FiledFinding[] {
-  const isFileMissing = findFileFaults(tree).some(({ rule }) => rule === 'missing-file');
-  if (!isWhole(tree) || isFileMissing) return [];
+  const isFileAmiss = findFileFaults(tree).some(({ rule }) => rule !== 'file-name');
+  if (!isWhole(tree) || isFileAmiss) return [];
   const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
   if (isSlipPossible) return [];
   const reached = new Set(

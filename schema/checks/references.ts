@@ -155,7 +155,7 @@ function findMissingOverview(
 ): FiledFinding[] {
   if (!isCollection(name) || !areAddressesKnown(tree)) return [];
   const address = collectionAddress(name, tree);
-  if (tree.files.some((other) => other.address === address && isShown(other, tree))) return [];
+  if (destinationsOf(tree).pages.has(address)) return [];
   const message = `The collection "${name}" has no overview page. Add ${tree.known.folder ?? 'site-data'}/pages${address}.json.`;
   return [{ file, rule: 'missing-file', message, spot: { path } }];
 }

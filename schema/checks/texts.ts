@@ -4,13 +4,13 @@ import type { KindField } from '../content/walk';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
 
-/** Reports HTML in texts, marks in texts that take none, and texts of blanks only. */
+/** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.written
       .filter((field) => field.kind === 'line' || field.kind === 'rich' || field.kind === 'alt')
       .flatMap((field) => {
-        const fault = findHtml(field) ?? findMarks(field) ?? findBlank(field);
+        const fault = findHtml(field) ?? findMarks(field) ?? findBlank(field) ?? findBraces(field);
         return fault ? [{ ...fault, file: file.file }] : [];
       }),
   );
@@ -38,6 +38,19 @@ function findMarks(field: KindField): Fault | undefined {
   if (!match) return undefined;
   const message = 'This field takes plain words: marks for bold text or links would be shown as they stand.';
   return { rule: 'inline-markup', message, spot: { path: field.path, within: match[0] } };
+}
+
+/** A token in double braces, as other systems write it: the outer ones would be shown. */
+function findBraces(field: KindField): Fault | undefined {
+  const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
+  if (found === undefined) return undefined;
+  const message = `"${shorten(found)}" has two braces on each side, and one would be shown. Write ${shorten(found.slice(1, -1))}.`;
+  return {
+    rule: 'unknown-token',
+    message,
+    spot: { path: field.path, within: found },
+    suggestion: found.slice(1, -1),
+  };
 }
 
 function findBlank(field: KindField): Fault | undefined {

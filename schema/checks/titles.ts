@@ -1,12 +1,14 @@
 import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
+import { isAddress } from '../fields/names';
 
 const maxTitle = 65;
 
-/** Reports titles that search engines would cut, and titles or descriptions that two pages share. */
+/** Reports titles that search engines would cut, and titles or descriptions that two pages share. Waits while the name of a file is no address: it may be a copy. */
 export function findTitleFaults(tree: Tree): FiledFinding[] {
-  const pages = tree.files.filter((file) => isShown(file, tree));
+  const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
+  const pages = tree.files.filter((file) => isShown(file, tree) && isNamed(file));
   const shared = findShared(pages, 'duplicate-title', 'title', headKeyOf);
   const reported = new Set(shared.map(({ file }) => file));
   return [

@@ -5,7 +5,7 @@ import { isCollection } from '../files/collections';
 import { addressOf, toAnchor } from './addresses';
 import { findMeantFile } from './strays';
 import { findNearest } from './suggest';
-import { addressFor, aliasesOf, type ContentFile, isShown, type Tree } from './tree';
+import { addressFor, aliasesOf, type ContentFile, collectionAddress, isShown, type Tree } from './tree';
 import { isObject } from './walk';
 
 /** Where a link can lead. */
@@ -95,7 +95,7 @@ export function findMeantPage(address: string, tree: Tree): string | undefined {
   const file = byFile.get(address.slice(1));
   if (file !== undefined) return file;
   const near = findNearest(address, pages).find((name) => isSlip(address, name));
-  return near ?? findByName(lastStep(address), tree);
+  return near ?? findByName(address, tree);
 }
 
 /** Whether a name was meant by another: a letter or two are different in its last step, and no more before. */
@@ -117,23 +117,26 @@ function beginning(address: string): string {
 
 const names = new WeakMap<Tree, Map<string, Set<string>>>();
 
-/** The one page that is called so, or whose name begins so, wherever it lives. */
-function findByName(name: string, tree: Tree): string | undefined {
+/** The one page that is called so wherever it lives, or whose name begins so in the same place. */
+function findByName(address: string, tree: Tree): string | undefined {
+  const name = lastStep(address);
   let index = names.get(tree);
   if (!index) {
     index = new Map();
-    for (const address of destinationsOf(tree).byFile.values()) {
-      const words = lastStep(address).split('-');
+    for (const page of destinationsOf(tree).byFile.values()) {
+      const words = lastStep(page).split('-');
       for (const end of words.keys()) {
         const begun = words.slice(0, end + 1).join('-');
-        index.set(begun, (index.get(begun) ?? new Set()).add(address));
+        index.set(begun, (index.get(begun) ?? new Set()).add(page));
       }
     }
     names.set(tree, index);
   }
   const found = [...(index.get(name) ?? [])];
-  const exact = found.filter((address) => lastStep(address) === name);
-  const [only, ...others] = exact.length > 0 ? exact : found;
+  const exact = found.filter((page) => lastStep(page) === name);
+  const folder = beginning(address).slice(1, -1);
+  const place = isCollection(folder) ? `${collectionAddress(folder, tree)}/` : beginning(address);
+  const [only, ...others] = exact.length > 0 ? exact : found.filter((page) => beginning(page) === place);
   return others.length === 0 ? only : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherValues } from '../fields/other-words';
 import { showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';
 import { cut, shorten } from '../json/source';
@@ -168,18 +169,29 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
   const what = (metaOf(union as z.ZodType).title ?? 'value').toLowerCase();
   if (!isObject(holder)) return wrongType('object', unionPath, holder, union);
   if (written === undefined) {
-    const message = `This ${what} has no "${key}". It can be ${listWords(names)}.`;
+    const meant = Object.values(holder).find((value) => typeof value === 'string' && names.includes(value));
+    const help = meant === undefined ? `It can be ${listWords(names)}.` : `Write "${key}": "${meant}".`;
+    const message = `This ${what} has no "${key}". ${help}`;
     return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
   }
   if (typeof written !== 'string') {
     const message = `Here stands ${typeNames[typeOf(written)]}; it should be one of the words ${listWords(names)}.`;
     return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
   }
-  const [near] = findNearest(written, names);
+  const near = findMeantValue(written, names);
   const help = near ? `Did you mean "${near}"?` : `It can be ${listWords(orderByLikeness(written, names))}.`;
   const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
   const message = `"${shorten(written)}" is not a ${what === 'block' ? 'block' : `${key} of a ${what}`}. ${help}`;
   return { rule, message, spot: { path: [...unionPath, key] }, suggestion: near };
+}
+
+const longestValue = 40;
+
+/** The one of some values that was meant by a slip, or by another word for it. */
+function findMeantValue(written: string, names: readonly string[]): string | undefined {
+  const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const others = Object.hasOwn(otherValues, word) ? (otherValues[word] ?? []) : [];
+  return others.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
 }
 
 const typeNames: Record<string, string> = {
@@ -229,7 +241,7 @@ function wrongValue(
   }
   const names = values.map(String);
   const written = typeof found === 'string' ? found : JSON.stringify(found);
-  const [near] = findNearest(written ?? '', names);
+  const near = findMeantValue(written ?? '', names);
   const help = near
     ? `Did you mean "${near}"?`
     : `It can be ${listWords(orderByLikeness(written ?? '', names))}.`;

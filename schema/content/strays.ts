@@ -1,5 +1,5 @@
 import { otherFolders } from '../fields/other-words';
-import { collectionNames, collections } from '../files/collections';
+import { collectionNames, collections, isCollection } from '../files/collections';
 import { addressOf } from './addresses';
 import { findNearest } from './suggest';
 import { collectionAddress, type Tree } from './tree';
@@ -32,11 +32,19 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): 
 /** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
 export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const [folder = '', ...rest] = stray.split('/');
+  const [file = ''] = rest.slice(-1);
+  if (rest.length > 0 && isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
+  if (isCollection(folder) && rest.length > 1 && file.endsWith('.json')) return `${folder}/${file}`;
   if (rest.length === 0 || folders.includes(folder)) return withRightEnding(stray);
   const meant = findMeantFolder(folder, tree);
   if (meant === undefined) return undefined;
   const moved = [meant, ...rest].join('/');
   return moved.endsWith('.json') ? moved : withRightEnding(moved);
+}
+
+/** Whether a file is a picture by its ending, be it of a kind that a page can show or not. */
+export function isPicture(file: string): boolean {
+  return /\.(svg|png|jpe?g|webp|avif|gif|tiff?|heic)$/i.test(file);
 }
 
 /** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */

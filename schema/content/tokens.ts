@@ -1,4 +1,5 @@
 import { type JsonPath, type JsonValue, toRecord } from '../json/source';
+import { findNearest } from './suggest';
 import { isObject } from './walk';
 
 /** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
@@ -11,6 +12,25 @@ export function readTokens(site: JsonValue | undefined): Map<string, string> {
   };
   walk(site, '');
   return tokens;
+}
+
+const endings = new WeakMap<Map<string, string>, Map<string, string[]>>();
+
+/** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
+export function findMeantToken(name: string, tokens: Map<string, string>): string | undefined {
+  const [near] = findNearest(name, tokens);
+  if (near !== undefined) return near;
+  let index = endings.get(tokens);
+  if (!index) {
+    index = new Map();
+    for (const token of tokens.keys()) {
+      const ending = token.slice(token.lastIndexOf('.') + 1).toLowerCase();
+      index.set(ending, [...(index.get(ending) ?? []).slice(0, 1), token]);
+    }
+    endings.set(tokens, index);
+  }
+  const [only, ...others] = index.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? [];
+  return others.length === 0 ? only : undefined;
 }
 
 /** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */

@@ -10,8 +10,7 @@ import { locateFile } from './addresses';
 import { findOddTexts } from './characters';
 import { explainIssues, type Finding, listNames } from './explain';
 import { judgeFolder } from './misplaced';
-import { findNearest } from './suggest';
-import { expandTokens, readTokens } from './tokens';
+import { expandTokens, findMeantToken, readTokens } from './tokens';
 import { childValue, isObject, type KindField, unwrap, visitKinds } from './walk';
 
 /** What exists outside the data and may be named in it. */
@@ -196,7 +195,7 @@ function explainToken(token: string, path: JsonPath, tokens: Map<string, string>
   // A token that the settings should know is missed there already.
   if (settingNames.has(token.slice(1, -1))) return [];
   const name = token.slice(1, -1);
-  const [near] = findNearest(name, tokens);
+  const near = findMeantToken(name, tokens);
   const help = near ? `Did you mean "{${near}}"?` : `site.json knows: ${listNames(name, tokens)}.`;
   return [
     {

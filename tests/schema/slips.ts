@@ -766,6 +766,96 @@ function movedFolder(from: string, to: string): Changes {
   );
 }
 
+const otherWordSlips: Slip[] = [
+  {
+    slip: 'writes a token in double braces',
+    changes: school('Une école, un four', '{{firm.name}}'),
+    rule: 'unknown-token',
+    says: ['two braces', 'Write {firm.name}.'],
+  },
+  {
+    slip: 'writes a token by its last name',
+    changes: school('Une école, un four', '{phone}'),
+    rule: 'unknown-token',
+    says: ['Did you mean "{contact.phone}"?'],
+  },
+  {
+    slip: 'calls a block of running text "text"',
+    changes: school('"type": "prose"', '"type": "text"'),
+    rule: 'unknown-block',
+    says: ['Did you mean "prose"?'],
+  },
+  {
+    slip: 'says by "block" which block it is',
+    changes: school('"type": "prose"', '"block": "prose"'),
+    rule: 'missing-key',
+    says: ['Write "type": "prose".'],
+  },
+  {
+    slip: 'calls a heading of an article "h2"',
+    changes: edit('articles/eau-douce.json', '"type": "heading"', '"type": "h2"'),
+    rule: 'wrong-value',
+    says: ['Did you mean "heading"?'],
+  },
+  {
+    slip: 'calls a price "monthly"',
+    changes: price({ kind: 'monthly', amount: 290, per: 'month' }),
+    rule: 'wrong-value',
+    says: ['Did you mean "recurring"?'],
+  },
+  {
+    slip: 'names a colour in plain words',
+    changes: cafes((value) => {
+      value.art.deep = 'green';
+    }),
+    rule: 'wrong-value',
+    says: ['Did you mean "msitu"?'],
+  },
+  {
+    slip: 'moves an article into a folder for its year',
+    changes: {
+      'articles/eau-douce.json': null,
+      'articles/2024/eau-douce.json': String(littleSite()['articles/eau-douce.json']),
+    },
+    rule: 'unknown-file',
+    says: ['has no folders inside it', 'Move the file up.'],
+  },
+  {
+    slip: 'calls the folder of pages "page"',
+    changes: movedFolder('pages', 'page'),
+    rule: 'unknown-file',
+    says: ['Did you mean "pages"?'],
+  },
+  {
+    slip: 'calls the folder of pictures "Images"',
+    changes: movedFolder('images', 'Images'),
+    rule: 'unknown-file',
+    says: ['Did you mean "images"?'],
+  },
+  {
+    slip: 'copies an entry as a file manager does',
+    changes: { 'industries/cafes copie.json': cafesText() },
+    rule: 'file-name',
+    says: ['Rename it to "cafes-copie.json"'],
+  },
+  {
+    slip: 'drops a photograph as the camera names it',
+    changes: { 'images/IMG_2025 01.JPG': 'x' },
+    rule: 'file-name',
+    says: ['rename it to "img-2025-01.jpg"'],
+  },
+  {
+    slip: 'removes an entry while another collection has one that begins alike',
+    changes: {
+      'industries/cafes.json': null,
+      'practice-areas/cafes-debuts.json': copyOf('practice-areas/degustation.json'),
+      ...edit('pages/index.json', '/industries/cafes', '/industries/hotels'),
+    },
+    rule: 'unknown-entry',
+    says: ['no entry "industries/cafes"', 'take it out here'],
+  },
+];
+
 const syntaxSlips: Slip[] = [
   {
     slip: 'forgets the quotes of a text',
@@ -818,4 +908,11 @@ const syntaxSlips: Slip[] = [
 ];
 
 /** Ordinary slips of authors, each with one problem that says what to write. */
-export const slips: Slip[] = [...keySlips, ...valueSlips, ...linkSlips, ...nameSlips, ...syntaxSlips];
+export const slips: Slip[] = [
+  ...keySlips,
+  ...valueSlips,
+  ...linkSlips,
+  ...nameSlips,
+  ...otherWordSlips,
+  ...syntaxSlips,
+];

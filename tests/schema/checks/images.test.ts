@@ -93,7 +93,7 @@ describe('pictures that are there', () => {
       one(
         'Mon Four.png',
         'file-name',
-        'The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
+        'The name of a picture holds only small letters, digits and hyphens, so rename it to "mon-four.png".',
       ),
     ]);
   });
@@ -138,7 +138,6 @@ describe('pictures that are there', () => {
   it('report a name that no file system takes', () => {
     const name = `${'a'.repeat(120)}.png`;
     expect(problemsIn({ [`images/${name}`]: png(9, 9) }).map(({ message }) => message)).toEqual([
-      'No page shows this picture. Use it or delete it.',
       'The name of a picture has at most 120 letters; this one has 124. Shorten it.',
     ]);
   });
