@@ -120,7 +120,10 @@ describe('links that lead nowhere', () => {
         ...at('pages/ecole.json', '[Un](«/nullepart»)', changes),
         message: `No page has the address /nullepart. ${gone}`,
       },
-      { ...at('pages/ecole.json', '[deux](«/null»)', changes), message: `No page has the address /null. ${gone}` },
+      {
+        ...at('pages/ecole.json', '[deux](«/null»)', changes),
+        message: `No page has the address /null. ${gone}`,
+      },
     ]);
   });
 
