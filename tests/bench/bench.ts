@@ -29,15 +29,11 @@ interface Measured {
 function measure(args: string[]): Measured {
   const started = performance.now();
   const meter = join(import.meta.dirname, 'peak-memory.mjs');
-  const output = execFileSync(
-    process.execPath,
-    ['--import', meter, '--import', 'tsx', 'src/cli/cli.ts', ...args],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const output = execFileSync(process.execPath, ['--import', meter, 'src/cli/main.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [, peak = '0'] = /peak memory (\d+) KB/.exec(output) ?? [];
   const [shares] = /Drew \d+ share pictures in .*/.exec(output) ?? [];
   return { seconds: (performance.now() - started) / 1000, megabytes: Number(peak) / 1024, shares };

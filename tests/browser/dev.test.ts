@@ -37,7 +37,7 @@ class Submission {
   }
 
   async open(): Promise<void> {
-    const command = ['--import', 'tsx', 'src/cli/cli.ts', 'dev', '--data', this.data, '--port', '5300'];
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300'];
     const server = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'development' },

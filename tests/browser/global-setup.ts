@@ -53,7 +53,7 @@ function changeWording(file: string): void {
 }
 
 async function build(data: string, out: string, mode: string): Promise<void> {
-  const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/cli.ts', 'build', '--data', data, '--out', out];
+  const command = ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
   const env = { ...process.env, NODE_ENV: mode };
   const run = promisify(execFile)(process.execPath, command, { cwd: root, env });
   await run.catch((fault: { stdout: string; stderr: string }) => {

@@ -272,7 +272,7 @@ async function freePort(): Promise<number> {
 
 /** Runs the serve command until it says what is waited for, and answers all that it said. */
 function serve(args: string[], until: RegExp): Promise<string> {
-  const tool = ['node_modules/tsx/dist/cli.mjs', 'src/cli/cli.ts', 'serve'];
+  const tool = ['src/cli/main.mjs', 'serve'];
   const child = spawn(process.execPath, [...tool, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
   return new Promise((resolve, reject) => {

@@ -23,8 +23,7 @@ export interface Outcome {
 
 /** Runs a command of ours as an author does. `env` adds to the environment; `code` is where the code lies. */
 export function runCommand(args: string[], env: Record<string, string> = {}, code = root): Promise<Outcome> {
-  // As `tsx src/cli/cli.ts` runs it, but without a process in between, so that its number is known.
-  return runNode(['--import', 'tsx', 'src/cli/cli.ts', ...args], env, code);
+  return runNode(['src/cli/main.mjs', ...args], env, code);
 }
 
 /** Runs Node with these arguments in a folder. */

@@ -53,7 +53,7 @@ async function runIn(env: Record<string, string>, ...args: string[]): Promise<Ou
 
 /** Runs the command line in a process of its own, as `npm run` does. */
 function runAlone(...args: string[]): Outcome {
-  const command = ['--import', 'tsx', 'src/cli/cli.ts', ...args];
+  const command = ['src/cli/main.mjs', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   return { status, stdout, stderr };
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
   save(littleSite(broken));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const command = ['--import', 'tsx', 'src/cli/cli.ts', 'dev', '--data', folder, '--port', String(port)];
+  const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', String(port)];
   server = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'development' } });
   server.stdout?.on('data', (words) => {
     said += words;

@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../..');
 const work = join(root, '.cache/test-hosts');
-const command = ['--import', 'tsx', 'src/cli/cli.ts'];
+const command = ['src/cli/main.mjs'];
 
 /** Builds the site once, compressed, and serves it by nginx and by our own server. */
 export default async function setup(project: TestProject): Promise<() => void> {

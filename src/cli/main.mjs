@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// Starts every command. The code is TypeScript, and reading it anew took half of a check, so it is compiled once into
+// `.cache` and again whenever a file of it has changed. In plain JavaScript, as nothing else is compiled yet.
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+const cache = join(root, '.cache/commands');
+
+/** How many compilations are kept: of other branches, and for commands that still run. */
+const keep = 3;
+
+/** The file of a compilation that says how long its others are. */
+const lengths = 'lengths.json';
+
+/** A name for the code as it is: of every file where it lies, how long it is and when it was saved. */
+function nameCode() {
+  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
+  const folders = ['schema', 'src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  for (const file of ['package-lock.json', ...folders.filter((path) => /\.[cm]?tsx?$/.test(path)).sort()]) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`\0${file} ${size} ${mtimeMs}`);
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Compiles all commands into a folder; whoever does so at the same time makes the same. */
+async function compile(folder) {
+  const { build } = await import('esbuild');
+  const unfinished = `${folder}.${process.pid}`;
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/cli/cli.ts'],
+    outdir: unfinished,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    plugins: [{ name: 'places', setup: keepPlaces }],
+  });
+  const sizes = readdirSync(unfinished).map((name) => [name, statSync(join(unfinished, name)).size]);
+  writeFileSync(join(unfinished, lengths), JSON.stringify(Object.fromEntries(sizes)));
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }); // another process was first
+  }
+}
+
+/** Lets code that looks for files beside itself find them where it was written. */
+function keepPlaces({ onLoad }) {
+  onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
+    const code = readFileSync(path, 'utf8');
+    if (!code.includes('import.meta.')) return undefined;
+    const contents = code
+      .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')))
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+    return { contents, loader: 'ts' };
+  });
+}
+
+/** Throws away all but the compilations that were used last. */
+function tidy() {
+  const used = readdirSync(cache)
+    .map((name) => ({ folder: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+  for (const { folder } of used.slice(keep)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether all of a compilation is there, each file as long as it was written. */
+function isWhole(folder) {
+  const list = join(folder, lengths);
+  if (!existsSync(list)) return false;
+  const sizes = readFileSync(list, 'utf8');
+  // Written last, so one that ends too early was cut.
+  if (!sizes.endsWith('}')) return false;
+  return Object.entries(JSON.parse(sizes)).every(
+    ([name, size]) => statSync(join(folder, name), { throwIfNoEntry: false })?.size === size,
+  );
+}
+
+/** The address of the compiled commands, which are made where they are not there or damaged. */
+async function prepare() {
+  const folder = join(cache, nameCode());
+  if (isWhole(folder)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+  } else {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(cache, { recursive: true });
+    await compile(folder);
+    tidy();
+  }
+  return pathToFileURL(join(folder, 'cli.mjs')).href;
+}
+
+/** Compiles or, where that fails, as in a folder that cannot be written, reads the code as it stands. */
+async function start() {
+  let entry;
+  try {
+    entry = await prepare();
+  } catch {
+    const { tsImport } = await import('tsx/esm/api');
+    return tsImport('./cli.ts', import.meta.url);
+  }
+  process.setSourceMapsEnabled(true);
+  return import(entry);
+}
+
+await start();

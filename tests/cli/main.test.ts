@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+
+/** A house of one command, which says where it stands and, when asked, what its other file says. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  for (const each of ['schema', 'src/cli']) mkdirSync(join(folder, each), { recursive: true });
+  cpSync(join(root, 'src/cli/main.mjs'), join(folder, 'src/cli/main.mjs'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  write('package.json', '{ "type": "module" }');
+  write('package-lock.json', '{}');
+  write('schema/words.ts', "export const words: string = 'first';");
+  write(
+    'src/cli/cli.ts',
+    "const { words } = await import('../../schema/words');\nconsole.log(words, import.meta.dirname, process.argv[2]);\nif (words === 'fault') throw new Error('as asked');",
+  );
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+async function run(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'src/cli/main.mjs'), 'check']);
+  return stdout;
+}
+
+const compilations = () => readdirSync(join(folder, '.cache/commands'));
+const said = (words: string) => `${words} ${join(folder, 'src/cli')} check\n`;
+
+describe('the start of a command', () => {
+  it('compiles once, and the code knows its own place', async () => {
+    expect(await run()).toBe(said('first'));
+    const made = compilations();
+    expect(await run()).toBe(said('first'));
+    expect([made.length, compilations()]).toEqual([1, made]);
+  });
+
+  it('notices a file that was changed, and keeps three compilations', async () => {
+    for (const words of ['one', 'three', 'eleven', 'twenty', 'thousand']) {
+      write('schema/words.ts', `export const words: string = '${words}';`);
+      expect(await run()).toBe(said(words));
+    }
+    expect(compilations()).toHaveLength(3);
+  });
+
+  it('notices a compilation that was cut or lost a file', async () => {
+    await run();
+    const [made = ''] = compilations();
+    const inside = join('.cache/commands', made);
+    for (const name of readdirSync(join(folder, inside))) {
+      write(join(inside, name), '');
+      expect(await run(), name).toBe(said('first'));
+      rmSync(join(folder, inside, name));
+      expect(await run(), name).toBe(said('first'));
+    }
+  });
+
+  it('runs where nothing can be kept', async () => {
+    write('.cache', 'a file in the way');
+    expect(await run()).toBe(said('first'));
+  });
+
+  it('keeps the stack of a fault, with the places as they were written', async () => {
+    write('schema/words.ts', "export const words: string = 'fault';");
+    await expect(run()).rejects.toThrow(/as asked\n +at .*src\/cli\/cli\.ts:3:/);
+  });
+});
