@@ -1,11 +1,11 @@
 import type { Redirect } from '../../schema/content/redirects';
-import { aliasesOf, isShown } from '../../schema/content/tree';
+import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/names';
+import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-edit';
 import { addRedirects } from './redirects';
 import { listReferences, type Reference } from './references';
 import { Refusal } from './refusal';
-import { type SoundTree, treeOf } from './sound-tree';
 import {
   type AliasSubject,
   collectionsAt,
@@ -43,14 +43,26 @@ export interface Removal {
 
 type Removable = PageSubject | AliasSubject | PictureSubject;
 
+/** The path of the file that would go where nothing keeps it; nothing where no file is named. */
+export function findRemovable(words: string, tree: Tree): string | undefined {
+  try {
+    const subject = findSubject(words, tree);
+    if (subject.kind === 'picture') return `images/${subject.name}`;
+    return subject.kind === 'page' ? subject.file.file : undefined;
+  } catch (fault) {
+    if (fault instanceof Refusal) return undefined;
+    throw fault;
+  }
+}
+
 /** Plans that a page, an entry, a further address or a picture goes. What every site needs is a Refusal. */
-export function planRemoval(sound: SoundTree, words: string, options: RemovalOptions): Removal {
-  const { tree, plan } = sound;
+export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
+  const { tree, plan } = authored;
   const subject = findSubject(words, tree);
   if (subject.kind !== 'page' && subject.kind !== 'alias' && subject.kind !== 'picture')
     throw new Refusal(`${words} is no page, entry or picture, so there is nothing to remove.`);
-  if (subject.kind === 'page') refuseNeeded(subject, sound);
-  const redirects = listRedirects(subject, sound, options.redirect);
+  if (subject.kind === 'page') refuseNeeded(subject, authored);
+  const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
   const isOwn = ({ file }: Reference) => subject.kind === 'page' && file === subject.file.file;
   const found = listReferences(tree).filter((reference) => names(reference) && !isOwn(reference));
@@ -73,13 +85,13 @@ export function planRemoval(sound: SoundTree, words: string, options: RemovalOpt
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
   takeOut(plan, taking);
-  takeAway(subject, sound, removal);
+  takeAway(subject, authored, removal);
   addRedirects(plan, redirects);
-  settlePictures(sound, removal, options);
+  settlePictures(authored, removal, options);
   return removal;
 }
 
-function refuseNeeded({ file, address }: PageSubject, { tree }: SoundTree): void {
+function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): void {
   if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
   const [collection] = collectionsAt(address, tree);
   const entries = tree.files.filter(({ role }) => role === collection).length;
@@ -90,19 +102,22 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: SoundTree): void
 }
 
 /** A redirect from every address that goes, where it is said to which page. */
-function listRedirects(subject: Removable, { tree, site }: SoundTree, to?: string): Redirect[] {
+function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
   if (subject.kind === 'picture') throw new Refusal('A picture has no address that could lead elsewhere.');
   const { file, address } = subject;
   const aliases = subject.kind === 'page' ? aliasesOf(file).map(({ written }) => written) : [];
   const froms = [address, ...aliases];
-  const isPage = site.pages.some((page) => page.address === to || page.aliases.includes(to));
+  const isPage = tree.files.some(
+    (page) =>
+      isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),
+  );
   if (!isAddress(to) || !isPage || froms.includes(to))
     throw new Refusal(`"${to}" is not the address of a page that stays, such as /open-days.`);
   return isShown(file, tree) ? froms.map((from) => ({ from, to })) : [];
 }
 
-function takeAway(subject: Removable, { plan }: SoundTree, removal: Removal): void {
+function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal): void {
   if (subject.kind === 'alias') {
     const { file, index } = subject;
     const path = aliasesOf(file).length > 1 ? ['aliases', index] : ['aliases'];
@@ -116,7 +131,7 @@ function takeAway(subject: Removable, { plan }: SoundTree, removal: Removal): vo
 
 /** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */
 function settlePictures(
-  { folder, plan }: SoundTree,
+  { folder, plan }: AuthoredTree,
   removal: Removal,
   { withPictures }: RemovalOptions,
 ): void {

@@ -12,11 +12,11 @@ import {
 import { isObject } from '../../schema/content/walk';
 import { isAddress, isName } from '../../schema/fields/names';
 import { collectionNames, isCollection } from '../../schema/files/collections';
+import type { SoundTree } from './authored-tree';
 import { addMember } from './json-edit';
 import { addRedirects, removeRedirects } from './redirects';
 import { listReferences, type Reference } from './references';
 import { Refusal } from './refusal';
-import type { SoundTree } from './sound-tree';
 import { type AliasSubject, findSubject, type PageSubject, type PictureSubject, plainName } from './subject';
 import { updateReferences } from './update-references';
 

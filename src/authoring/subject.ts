@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { wholeListOf } from '../../schema/checks/links';
 import { destinationsOf } from '../../schema/content/destinations';
 import { findNearest } from '../../schema/content/suggest';
@@ -64,7 +65,8 @@ export function findSubject(words: string, tree: Tree): Subject {
 /** What was written without the folder of the data, the ending, or the origin of the site. */
 export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
-  const folders = [tree.known.folder ?? 'site-data', 'site-data'].map((folder) => `${folder}/`);
+  const known = tree.known.folder ?? 'site-data';
+  const folders = [known, resolve(known), 'site-data'].map((folder) => `${folder}/`);
   const origin = tree.site?.url ?? '';
   const folder = folders.find((name) => path.startsWith(name)) ?? '';
   const inside = path.startsWith(`${origin}/`) ? path.slice(origin.length) : path.slice(folder.length);

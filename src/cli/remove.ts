@@ -1,7 +1,7 @@
+import { type AuthoredTree, readTreeWithout } from '../authoring/authored-tree';
 import { count, listPlaces, placesOf } from '../authoring/places';
-import { planRemoval, type Removal } from '../authoring/remove';
+import { findRemovable, planRemoval, type Removal } from '../authoring/remove';
 import { settle } from '../authoring/settle';
-import { readSoundTree, type SoundTree } from '../authoring/sound-tree';
 import { toTerminal } from '../build/load-site';
 import { readFolder, readWords } from './options';
 
@@ -11,28 +11,29 @@ export function remove(args: string[]): number {
     names: ['data', 'redirect'],
     flags: ['with-references', 'with-pictures', 'dry-run'],
   });
-  const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) {
-    process.stderr.write(toTerminal(sound));
+  const [name = ''] = words;
+  const authored = readTreeWithout(readFolder(options.data), (tree) => findRemovable(name, tree));
+  if (!('tree' in authored)) {
+    process.stderr.write(toTerminal(authored));
     return 1;
   }
-  const removal = planRemoval(sound, words[0] ?? '', {
+  const removal = planRemoval(authored, name, {
     withReferences: options['with-references'],
     withPictures: options['with-pictures'],
     redirect: options.redirect,
   });
-  const hindrance = explainHindrance(removal, sound);
+  const hindrance = explainHindrance(removal, authored);
   if (hindrance !== undefined) {
     process.stderr.write(hindrance);
     return 1;
   }
-  const outcome = settle(sound, summarise(removal, sound), { isDryRun: options['dry-run'] });
+  const outcome = settle(authored, summarise(removal, authored), { isDryRun: options['dry-run'] });
   process[outcome.status === 0 ? 'stdout' : 'stderr'].write(outcome.words);
   return outcome.status;
 }
 
 /** What keeps it from being removed, with each place; nothing where it can go. */
-function explainHindrance(removal: Removal, { tree }: SoundTree): string | undefined {
+function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
   const { name, inTheWay, stuck, lonely } = removal;
   if (stuck.length > 0) {
     const places = stuck.map(({ reference, reason }) => ({ ...placesOf([reference], tree)[0], reason }));
@@ -50,7 +51,7 @@ function explainHindrance(removal: Removal, { tree }: SoundTree): string | undef
   return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
-function summarise({ name, files, references, redirects }: Removal, { tree }: SoundTree): string {
+function summarise({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string {
   const folder = tree.known.folder;
   const lines =
     files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];

@@ -1,7 +1,7 @@
+import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
 import { count, listPlaces, placesOf } from '../authoring/places';
 import { planRenaming, type Renaming } from '../authoring/rename';
 import { settle } from '../authoring/settle';
-import { readSoundTree, type SoundTree } from '../authoring/sound-tree';
 import { toTerminal } from '../build/load-site';
 import { readFolder, readWords } from './options';
 

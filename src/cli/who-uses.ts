@@ -1,7 +1,9 @@
+import { childValue } from '../../schema/content/walk';
+import { isCollection } from '../../schema/files/collections';
+import { readSoundTree } from '../authoring/authored-tree';
 import { count, listPlaces, type Place, placesOf } from '../authoring/places';
 import { listReferences } from '../authoring/references';
-import { readSoundTree } from '../authoring/sound-tree';
-import { describeSubject, findSubject, namesSubject } from '../authoring/subject';
+import { describeSubject, findSubject, namesSubject, type Subject } from '../authoring/subject';
 import { toTerminal } from '../build/load-site';
 import { readFolder, readWords, UsageError } from './options';
 
@@ -20,8 +22,8 @@ export function whoUses(args: string[]): number {
   const { tree } = sound;
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
-  const print = format === 'json' ? toJson : toWords;
-  process.stdout.write(print(describeSubject(subject, tree), places));
+  const name = describeSubject(subject, tree);
+  process.stdout.write(format === 'json' ? toJson(name, places) : toWords(name, places) + hintFor(subject));
   return 0;
 }
 
@@ -31,5 +33,15 @@ function toJson(name: string, places: Place[]): string {
 
 function toWords(name: string, places: Place[]): string {
   if (places.length === 0) return `Nothing refers to ${name}.\n`;
-  return `${listPlaces(places)}\n${count(places.length, 'place')} ${places.length === 1 ? 'refers' : 'refer'} to ${name}.\n`;
+  const refer = places.length === 1 ? 'refers' : 'refer';
+  return `${listPlaces(places)}\n${count(places.length, 'place')} ${refer} to ${name}.\n`;
+}
+
+/** An entry is shown in more places than name it. */
+function hintFor(subject: Subject): string {
+  const isListed =
+    subject.kind === 'page' &&
+    isCollection(subject.file.role) &&
+    childValue(subject.file.raw, 'listed') !== false;
+  return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
