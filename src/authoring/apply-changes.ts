@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { printedFolder } from '../build/load-site';
 import type { Change } from './planned-tree';
 import { Refusal } from './refusal';
 
@@ -33,7 +34,7 @@ export function applyChanges(folder: string, changes: readonly Change[], disk: D
       .map((change) => stage(work, folder, change));
     for (const { path, put } of moves) work.about(path, put);
   } catch (fault) {
-    throw new Refusal(`${explain(fault, work.path)} ${work.undoAll()}`);
+    throw new Refusal(`${explain(fault, `${printedFolder(folder)}/${work.path}`)} ${work.undoAll()}`);
   } finally {
     process.removeListener('SIGINT', hold);
   }
@@ -113,7 +114,7 @@ function stage(
   const { disk } = work;
   work.path = path;
   const target = before ? disk.realpathSync(join(folder, path)) : join(folder, path);
-  refuseOtherEdits(disk, { target, path, before });
+  refuseOtherEdits(disk, target, before);
   const beside = (ending: string) => join(dirname(target), `.${basename(target)}.${process.pid}.${ending}`);
   const [fresh, kept] = [beside('after'), beside('before')];
   if (after) {
@@ -144,14 +145,11 @@ function stage(
 }
 
 /** Between reading and writing an author may have saved the file: that edit would be lost. */
-function refuseOtherEdits(
-  disk: Disk,
-  { target, path, before }: { target: string; path: string; before: Uint8Array | undefined },
-): void {
+function refuseOtherEdits(disk: Disk, target: string, before: Uint8Array | undefined): void {
   const isAsRead = before
     ? Buffer.compare(disk.readFileSync(target), before) === 0
     : !disk.existsSync(target);
-  if (!isAsRead) throw new Refusal(`${path} was changed by somebody else in this moment.`);
+  if (!isAsRead) throw new Refusal('was changed by somebody else in this moment.');
 }
 
 function makeFolders(work: Work, folder: string): void {
@@ -174,7 +172,7 @@ const causes: Record<string, string> = {
 };
 
 function explain(fault: unknown, path: string): string {
-  if (fault instanceof Refusal) return fault.message;
+  if (fault instanceof Refusal) return `${path} ${fault.message}`;
   const { code, message } = fault as NodeJS.ErrnoException;
   return `${path} cannot be written: ${causes[code ?? ''] ?? message}.`;
 }
