@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { loadSite } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
@@ -346,6 +346,18 @@ describe('a renaming that cannot be', () => {
     expect(stderr).toMatch(
       new RegExp(`^${words.replaceAll('.', '\\.')}\n\nUsage: npm run rename -- NAME NEW-NAME `),
     );
+  });
+
+  it('is a wrong use where npm took the options for its own, and changes nothing', async () => {
+    vi.stubEnv('npm_lifecycle_event', 'rename');
+    vi.stubEnv('npm_config_dry_run', 'true');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { status, stderr } = await rename('industries/cafes', 'comptoirs');
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      'npm took --dry-run for its own: options go after "--", as in npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]\n',
+    );
+    expect(textsIn(folder)).toEqual(before);
   });
 
   it('reports a tree with a problem and does nothing', async () => {
