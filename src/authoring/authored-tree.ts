@@ -2,8 +2,9 @@ import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIcons } from '../build/icons';
 import { printedFolder, readAsSite, type SiteReading } from '../build/load-site';
+import { readFiles } from '../build/read-files';
 import type { Report } from '../build/report';
-import { PlannedTree, readFolder } from './planned-tree';
+import { PlannedTree } from './planned-tree';
 
 /** A folder of data, and what is to become of it. */
 export interface AuthoredTree {
@@ -39,7 +40,7 @@ export function readTreeWithout(
 }
 
 function read(folder: string): AuthoredTree & SiteReading {
-  const files = readFolder(folder);
+  const files = readFiles(folder);
   const reading = readAsSite(files, folder, { outcome: 'Nothing was changed.' });
   return { ...reading, folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }

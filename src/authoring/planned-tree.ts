@@ -1,6 +1,3 @@
-import { readFiles } from '../build/read-files';
-import { Refusal } from './refusal';
-
 /** What becomes of one file. Without `before` it is made, without `after` it goes; `from` is its path until then. */
 export interface Change {
   path: string;
@@ -73,17 +70,5 @@ export class PlannedTree {
     const bytes = this.planned.get(path);
     if (!bytes) throw new Error(`There is no file ${path}.`);
     return bytes;
-  }
-}
-
-/** Every file of a folder. One that may not be read is a Refusal. */
-export function readFolder(folder: string): Record<string, Uint8Array> {
-  try {
-    return readFiles(folder);
-  } catch (fault) {
-    const { code, path = folder } = fault as NodeJS.ErrnoException;
-    if (code === undefined) throw fault;
-    const why = code === 'EACCES' || code === 'EPERM' ? 'permission is missing' : code;
-    throw new Refusal(`${path} cannot be read: ${why}.`);
   }
 }

@@ -32,19 +32,18 @@ const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
 
 /** Every reference of a tree, in the order of files and fields. What a token stands for is not looked into. */
 export function listReferences(tree: Tree): Reference[] {
-  const origin = tree.site?.url ?? '';
   return tree.files.flatMap((file) => [
-    ...file.written.flatMap((field) => fromField(file.file, field, origin)),
+    ...file.written.flatMap((field) => fromField(file.file, field)),
     ...fromMotifs(file),
     ...(file.file === 'site.json' ? fromCollections(tree) : []),
     ...(file.file === redirectsFile ? fromRedirects(tree) : []),
   ]);
 }
 
-function fromField(file: string, { kind, text, path }: KindField, origin: string): Reference[] {
-  if (kind === 'href') return toAddress({ file, path, href: text, at: 0, form: 'value' }, origin);
+function fromField(file: string, { kind, text, path }: KindField): Reference[] {
+  if (kind === 'href') return toAddress({ file, path, href: text, at: 0, form: 'value' });
   if (kind === 'rich')
-    return findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' }, origin));
+    return findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' }));
   const named = kinds[kind];
   return named ? [whole(named, file, path, text)] : [];
 }
@@ -61,13 +60,11 @@ interface WrittenLink {
   form: Reference['form'];
 }
 
-/** A link as a reference where it leads to a page of this site, written with or without the site's own origin. */
-function toAddress({ file, path, href, at, form }: WrittenLink, origin: string): Reference[] {
-  const isOwn = origin !== '' && href.startsWith(`${origin}/`);
-  const start = isOwn ? origin.length : 0;
-  const name = addressOf(href.slice(start));
+/** A link as a reference where it leads to a page of this site. */
+function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
+  const name = addressOf(href);
   if (!name.startsWith('/')) return [];
-  return [{ kind: 'address', name, file, spot: { path, within: name, at: at + start }, form }];
+  return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];
 }
 
 function fromMotifs({ file, raw }: ContentFile): Reference[] {

@@ -2,8 +2,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type Disk } from '../../src/authoring/apply-changes';
-import { PlannedTree, readFolder } from '../../src/authoring/planned-tree';
+import { PlannedTree } from '../../src/authoring/planned-tree';
 import { Refusal } from '../../src/authoring/refusal';
+import { readFiles } from '../../src/build/read-files';
 import { folderOf, textsIn } from '../cli/run-here';
 
 const files = {
@@ -16,7 +17,7 @@ const files = {
 
 /** A plan that makes a file in a new folder, replaces one, takes one away and renames one out of its folder. */
 function planFor(folder: string): PlannedTree {
-  const plan = new PlannedTree(readFolder(folder));
+  const plan = new PlannedTree(readFiles(folder));
   plan.write('pages/far/away/new.json', 'new');
   plan.write('redirects.json', 'more redirects');
   plan.remove('pages/gone.json');
@@ -167,7 +168,7 @@ describe('changes of a folder', () => {
     fs.chmodSync(join(folder, 'redirects.json'), 0o640);
     fs.renameSync(join(folder, 'kept.json'), join(folder, 'elsewhere.txt'));
     fs.symlinkSync('elsewhere.txt', join(folder, 'kept.json'));
-    const plan = new PlannedTree({ ...readFolder(folder), 'kept.json': new TextEncoder().encode('kept') });
+    const plan = new PlannedTree({ ...readFiles(folder), 'kept.json': new TextEncoder().encode('kept') });
     plan.write('redirects.json', 'more');
     plan.write('kept.json', 'new');
     applyChanges(folder, plan.changes());

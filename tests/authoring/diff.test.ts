@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/authoring/apply-changes';
 import { toDiff } from '../../src/authoring/diff';
-import { PlannedTree, readFolder } from '../../src/authoring/planned-tree';
+import { PlannedTree } from '../../src/authoring/planned-tree';
+import { readFiles } from '../../src/build/read-files';
 import { folderOf, textsIn } from '../cli/run-here';
 
 const files = {
@@ -17,7 +18,7 @@ const files = {
 
 /** A plan with every kind of change to texts. */
 function planFor(folder: string): PlannedTree {
-  const plan = new PlannedTree(readFolder(folder));
+  const plan = new PlannedTree(readFiles(folder));
   plan.write('a.json', plan.text('a.json').replace('2', '3'));
   plan.write('crlf.json', plan.text('crlf.json').replace('1', '7'));
   plan.write('end.json', '{ "a": 2 }');
@@ -44,7 +45,7 @@ describe('a diff', () => {
   });
 
   it('shows three lines around each change and nothing of a picture', () => {
-    const plan = new PlannedTree(readFolder(join(folderOf(files), 'data')));
+    const plan = new PlannedTree(readFiles(join(folderOf(files), 'data')));
     plan.write('a.json', plan.text('a.json').replace('2', '3'));
     plan.remove('images/one.bin');
     expect(toDiff(plan.changes(), 'site-data')).toBe(

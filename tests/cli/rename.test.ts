@@ -18,7 +18,7 @@ function siteIn(folder: string): Site {
 /** Pages of the little site with links of every kind to one of its entries. */
 const linked = littleSite({
   ...withValue('pages/ecole/fondatrice.json', (page) => {
-    page.blocks[0].button.to = 'https://ecole-du-grain.example/industries/cafes#sujets';
+    page.blocks[0].button.to = '/industries/cafes#sujets';
   }),
   ...withFile('pages/ecole.json', (text) =>
     text.replace('(/visites#venir)', '(/industries/cafes#sujets) **[et là](/industries/cafes)**'),
