@@ -33,6 +33,8 @@ export const rules = [
   'dead-anchor',
   'address-form',
   'duplicate-address',
+  'redirect-chain',
+  'redirect-loop',
   'duplicate-title',
   'duplicate-description',
   'hero-place',

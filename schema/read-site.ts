@@ -58,8 +58,9 @@ function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledF
     const place = placeOf(file, spot.path);
     refused.set(place, (refused.get(place) ?? new Set()).add(rule));
   }
-  return findings.filter(({ file, rule, spot: { path } }) =>
-    [...path, ''].every((_, length) => {
+  return findings.filter(({ file, rule, spot: { path, target } }) =>
+    // A key stands by itself, whatever is wrong with its value.
+    (target === 'key' ? path : [...path, '']).every((_, length) => {
       const found = refused.get(placeOf(file, path.slice(0, length)));
       if (!found) return true;
       const isHere = length === path.length && (found.has(rule) || found.has('too-long'));

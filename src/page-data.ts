@@ -73,6 +73,12 @@ export interface PageData {
   structuredData: object[];
 }
 
+/** What stands for the data of an address that is no longer used: where its page is now. */
+export interface MovedPage {
+  release: string;
+  moved: string;
+}
+
 /** One tag of the head that changes from page to page. */
 export interface HeadTag {
   tag: 'meta' | 'link';

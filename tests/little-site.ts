@@ -654,8 +654,8 @@ const settings = {
     },
     menuLimit: 2,
     pageSize: 2,
-    redirects: [{ from: '/cours', to: '/formations' }],
   },
+  'redirects.json': { '/cours': '/formations' },
   'wording.json': {
     skipToContent: 'Aller au contenu',
     mainNavigation: 'Menu principal',

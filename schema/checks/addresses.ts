@@ -1,29 +1,23 @@
-import { addressOf } from '../content/addresses';
 import { findLostClaims, type ListPart, type LostClaim } from '../content/claims';
-import { destinationsOf } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
 import { explainForm } from '../content/forms';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { shorten } from '../json/source';
 
-/** Reports addresses that are malformed, used twice or kept for the built site, or that a redirect gets wrong. */
+/** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = tree.files.filter((file) => isShown(file, tree));
-  return [
-    ...pages.flatMap(findMalformedAliases),
-    ...findLostClaims(tree, parts).map(explainClaim),
-    ...findBadTargets(tree),
-  ];
+  return [...pages.flatMap(findMalformedAliases), ...findLostClaims(tree, parts).map(explainClaim)];
 }
 
 function explainClaim({ claim, owner }: LostClaim): FiledFinding {
-  const { address, file, path } = claim;
+  const { address, file, spot } = claim;
   const whose = owner?.owner ?? (owner?.file === file ? 'this file' : owner?.file);
   const message = owner
     ? `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`
     : `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
-  return { file, rule: 'duplicate-address', message, spot: { path } };
+  return { file, rule: 'duplicate-address', message, spot };
 }
 
 function findMalformedAliases(file: ContentFile): FiledFinding[] {
@@ -40,13 +34,4 @@ function findMalformedAliases(file: ContentFile): FiledFinding[] {
         suggestion,
       };
     });
-}
-
-function findBadTargets(tree: Tree): FiledFinding[] {
-  const { pages } = destinationsOf(tree);
-  return (tree.site?.redirects ?? []).flatMap(({ to }, index): FiledFinding[] => {
-    if (pages.has(addressOf(to))) return [];
-    const message = `No page has the address ${to}, so this redirect leads nowhere. Write the address of a page, or take the redirect out.`;
-    return [{ file: 'site.json', rule: 'dead-link', message, spot: { path: ['redirects', index, 'to'] } }];
-  });
 }

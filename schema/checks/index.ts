@@ -10,6 +10,7 @@ import { findLinkFaults } from './links';
 import { findOrphans } from './orphans';
 import { findUnknownPlaceholders } from './placeholders';
 import { findReadTimeFaults } from './read-time';
+import { findRedirectFaults } from './redirects';
 import { findReferenceFaults } from './references';
 import { findTextFaults } from './texts';
 import { findTitleFaults } from './titles';
@@ -23,6 +24,7 @@ export const checks: Check[] = [
   findFileFaults,
   findLinkFaults,
   findReferenceFaults,
+  findRedirectFaults,
   findUnknownGroups,
   findUnknownPlaceholders,
   findImageFaults,

@@ -74,7 +74,7 @@ function findDeadEnd(href: string, tree: Tree): Fault | undefined {
   }
   const target = moved.get(address);
   if (target !== undefined) {
-    const message = `The page ${address} has moved: site.json sends visitors on. Write "${shorten(target + rest, longestShown)}".`;
+    const message = `The page ${address} has moved: redirects.json sends visitors on. Write "${shorten(target + rest, longestShown)}".`;
     return { rule, message, suggestion: target + rest };
   }
   const meant = findMeantPage(address, tree);

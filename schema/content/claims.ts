@@ -1,6 +1,6 @@
 import { isAddress } from '../fields/names';
-import type { JsonPath } from '../json/source';
-import { addressOf } from './addresses';
+import type { Spot } from '../json/source';
+import { type Redirect, redirectsFile, redirectsOf } from './redirects';
 import { findReserved } from './reserved';
 import { aliasesOf, type ContentFile, isShown, type Tree } from './tree';
 
@@ -15,7 +15,7 @@ export interface ListPart {
 export interface Claim {
   address: string;
   file: string;
-  path: JsonPath;
+  spot: Spot;
   /** How messages name the owner, where it is not the file itself. */
   owner?: string;
 }
@@ -47,25 +47,27 @@ function listClaims(tree: Tree, pages: readonly ListPart[]): Claim[] {
     ...pages.flatMap(claimPart),
     ...shown.flatMap(claimPage),
     ...shown.flatMap(claimAliases),
-    ...(tree.site?.redirects ?? []).map(claimRedirect),
+    ...redirectsOf(tree).flatMap(claimRedirect),
   ];
 }
 
 function claimPage({ address, file }: ContentFile): Claim[] {
-  return address ? [{ address, file, path: [] }] : [];
+  return address ? [{ address, file, spot: { path: [] } }] : [];
 }
 
 function claimPart({ address, file, pageNumber }: ListPart): Claim[] {
   const owner = `part ${pageNumber} of the list on ${file}`;
-  return pageNumber > 1 ? [{ address, file, path: [], owner }] : [];
+  return pageNumber > 1 ? [{ address, file, spot: { path: [] }, owner }] : [];
 }
 
 function claimAliases(file: ContentFile): Claim[] {
   return aliasesOf(file)
     .filter(({ written }) => isAddress(written))
-    .map(({ written, index }) => ({ address: written, file: file.file, path: ['aliases', index] }));
+    .map(({ written, index }) => ({ address: written, file: file.file, spot: { path: ['aliases', index] } }));
 }
 
-function claimRedirect({ from }: { from: string }, index: number): Claim {
-  return { address: addressOf(from), file: 'site.json', path: ['redirects', index, 'from'] };
+function claimRedirect({ from }: Redirect): Claim[] {
+  return isAddress(from)
+    ? [{ address: from, file: redirectsFile, spot: { path: [from], target: 'key' } }]
+    : [];
 }

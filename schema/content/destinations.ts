@@ -3,6 +3,7 @@ import { isAddress } from '../fields/names';
 import { readOutsideAddress } from '../fields/outside';
 import { isCollection } from '../files/collections';
 import { addressOf, toAnchor } from './addresses';
+import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
 import { findNearest } from './suggest';
 import { addressFor, aliasesOf, type ContentFile, collectionAddress, isShown, type Tree } from './tree';
@@ -13,7 +14,7 @@ export interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
   pages: Set<string>;
   drafts: Set<string>;
-  /** Addresses that site.json sends on, and where to. */
+  /** Addresses that are no longer used, and the pages that they lead to. */
   moved: Map<string, string>;
   /** What stands between quotes in files that are not JSON, as far as it looks like an address. */
   unread: Set<string>;
@@ -46,10 +47,11 @@ function listDestinations(tree: Tree): Destinations {
     const file = findMeantFile(stray, tree);
     return (file && addressFor(file, tree)) ?? [];
   });
+  const pages = new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]);
   return {
-    pages: new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]),
+    pages,
     drafts: new Set(drafts.flatMap(ofFile)),
-    moved: new Map((tree.site?.redirects ?? []).map(({ from, to }) => [addressOf(from), to])),
+    moved: new Map([...listMoves(tree)].filter(([, to]) => pages.has(to))),
     unread: new Set(
       tree.files.filter((file) => !isObject(file.raw)).flatMap(({ source }) => quotedIn(source.text)),
     ),
@@ -63,6 +65,12 @@ function listDestinations(tree: Tree): Destinations {
         .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`])),
     ),
   };
+}
+
+function listMoves(tree: Tree): Map<string, string> {
+  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
+  const ends = [...redirects.keys()].map((from) => [from, followRedirects(from, redirects)] as const);
+  return new Map(ends.flatMap(([from, end]) => (end === undefined ? [] : [[from, end]])));
 }
 
 function quotedIn(text: string): string[] {

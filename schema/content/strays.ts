@@ -5,7 +5,7 @@ import { findNearest } from './suggest';
 import { collectionAddress, type Tree } from './tree';
 
 /** The files that lie beside the folders. */
-export const rootFiles = ['site.json', 'navigation.json', 'wording.json'];
+export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json'];
 
 /** The folders of the site's data. */
 export const folders: readonly string[] = ['pages', ...collectionNames, 'images'];

@@ -3,6 +3,7 @@ import { isCollectionAddress, maxAddress } from '../fields/names';
 import { type Collection, collections, isCollection } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
+import { redirectsSchema } from '../files/redirects';
 import { type SiteSettings, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
@@ -27,7 +28,7 @@ export interface Known {
   drafts?: boolean;
 }
 
-export type Role = 'site' | 'navigation' | 'wording' | 'pages' | Collection;
+export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'pages' | Collection;
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. */
 export interface ContentFile {
@@ -67,6 +68,7 @@ const settings = {
   'site.json': siteSchema,
   'navigation.json': navigationSchema,
   'wording.json': wordingSchema,
+  'redirects.json': redirectsSchema,
 } as const;
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
@@ -176,9 +178,9 @@ function mergeFindings(odd: Finding[], issues: Finding[]): Finding[] {
   return [...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
 }
 
-/** The tokens a file may use; `wording.json` has placeholders of its own. */
+/** The tokens a file may use; `wording.json` has placeholders of its own, and addresses hold none. */
 function tokensFor(name: string, tokens: Map<string, string> | undefined): Map<string, string> | undefined {
-  return name === 'wording.json' ? undefined : tokens;
+  return name === 'wording.json' || name === 'redirects.json' ? undefined : tokens;
 }
 
 function explainToken(token: string, path: JsonPath, tokens: Map<string, string>, file: string): Finding[] {

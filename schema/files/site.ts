@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
 import { choice, count, image, line, list } from '../fields/fields';
-import { isAddress, isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';
+import { isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';
 import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
 import { collectionNames } from './collections';
 
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
-const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
+export const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
   z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 
 const endpoint = (form: string) => formed(form, maxOutside, isOutsideAddress);
@@ -17,9 +17,6 @@ const origin = formed('origin', maxOutside, isOrigin).meta({
   title: 'Address of the site',
   description: 'Where the site is published, without a slash at the end, such as https://example.com.',
 });
-
-const address = (title: string, description: string) =>
-  formed('address', maxAddress, isAddress, 'address-form').meta({ title, description });
 
 /** What a record of the author's own names is: no object, so that no name is taken for what every object has. */
 const withoutPrototype = <T>(record: Record<string, T>): Record<string, T> =>
@@ -197,18 +194,6 @@ export const siteSchema = z
       min: 1,
       max: 200,
     }).default(60),
-    redirects: z
-      .array(
-        z
-          .strictObject({
-            from: address('From', 'An address that is no longer used.'),
-            to: address('To', 'The page it leads to now.'),
-          })
-          .meta({ title: 'Redirect', description: 'An old address and the page it leads to.' }),
-      )
-      .max(500)
-      .default([])
-      .meta({ title: 'Redirects', description: 'Old addresses that still lead somewhere.' }),
     placeholders: z
       .array(
         z

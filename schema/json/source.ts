@@ -27,6 +27,8 @@ export interface JsonSource {
   value: JsonValue | undefined;
   problems: Problem[];
   locate(spot: Spot): Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
+  /** Where a value or words within it stand, in characters of the text; the end is exclusive. */
+  span(spot: Spot): { start: number; end: number };
 }
 
 /** The most characters that a file may have: many times what the longest page needs. */
@@ -70,13 +72,16 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
         });
     }
   }
+  const span = (spot: Spot) => {
+    if (value !== undefined) tree ??= parseTree(text);
+    const [start, end] = value !== undefined && tree ? spanOf(tree, text, spot) : [0, 1];
+    return { start, end };
+  };
   const locate = (spot: Spot) => {
-    if (value === undefined) return rangeOf(0, 1);
-    tree ??= parseTree(text);
-    const [start, end] = tree ? spanOf(tree, text, spot) : [0, 1];
+    const { start, end } = span(spot);
     return rangeOf(start, end);
   };
-  return { file, text, value, problems, locate };
+  return { file, text, value, problems, locate, span };
 }
 
 type AddProblem = (rule: Rule, message: string, start: number, end: number) => void;

@@ -1,3 +1,4 @@
+import { redirectsOf } from '../content/redirects';
 import type { Tree } from '../content/tree';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
@@ -39,7 +40,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
           .map(({ card, data }) => [card.id, data.art ?? {}]),
       ),
       images: tree.images,
-      redirects: settings.redirects,
+      redirects: redirectsOf(tree),
     },
   };
 }

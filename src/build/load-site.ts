@@ -9,13 +9,31 @@ import { formats, type Report } from './report';
 /** What a reading of the data gave: a site, or everything that is wrong with it. */
 export type SiteReading = { site: Site; report?: undefined } | { site?: undefined; report: Report };
 
-/** Reads the data of a folder. `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-export function loadSite(
+/** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
+interface Reading {
+  drafts?: boolean;
+  launch?: boolean;
+  /** How the report ends, such as "Nothing was built." */
+  outcome?: string;
+}
+
+/** Reads the data of a folder. */
+export function loadSite(folder: string, reading: Reading = {}): SiteReading {
+  return readAsSite(readFiles(folder), folder, reading);
+}
+
+/** The folder of the data as reports print it. */
+export function printedFolder(folder: string): string {
+  return relative(process.cwd(), folder) || '.';
+}
+
+/** Reads files as if they lay in a folder, whatever the disk holds. */
+export function readAsSite(
+  files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, outcome = 'Nothing was built.' } = {},
+  { drafts = false, launch = false, outcome = 'Nothing was built.' }: Reading = {},
 ): SiteReading {
-  const files = readFiles(folder);
-  const printed = relative(process.cwd(), folder) || '.';
+  const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
   const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts };
   const result = launch ? readForLaunch(files, known) : readSite(files, known);

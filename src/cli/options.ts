@@ -17,20 +17,44 @@ export const loopback = '127.0.0.1';
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
 
+type Options<N extends string, F extends string> = Partial<Record<N, string> & Record<F, boolean>>;
+
 /** The values of a command's options: texts, and flags that are given or not. An unknown option is a UsageError. */
 export function readOptions<const N extends string, const F extends string = never>(
   args: string[],
   names: readonly N[],
   flags: readonly F[] = [],
-): Partial<Record<N, string> & Record<F, boolean>> {
+): Options<N, F> {
+  return parse(args, { names, flags, allowPositionals: false }).values as Options<N, F>;
+}
+
+/** The same for a command that also takes words: `wanted` says what each stands for. Too few or too many are a UsageError. */
+export function readWords<const N extends string, const F extends string = never>(
+  args: string[],
+  wanted: readonly string[],
+  { names, flags = [] }: { names: readonly N[]; flags?: readonly F[] },
+): { words: string[]; options: Options<N, F> } {
+  const { values, positionals: words } = parse(args, { names, flags, allowPositionals: true });
+  const missing = wanted[words.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const spare = words[wanted.length];
+  if (spare !== undefined) throw new UsageError(`"${spare}" is one argument too many.`);
+  return { words, options: values as Options<N, F> };
+}
+
+interface Expected {
+  names: readonly string[];
+  flags: readonly string[];
+  allowPositionals: boolean;
+}
+
+function parse(args: string[], { names, flags, allowPositionals }: Expected) {
   const options = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' as const }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<
-      Record<N, string> & Record<F, boolean>
-    >;
+    return parseArgs({ args, options, strict: true, allowPositionals });
   } catch (fault) {
     throw new UsageError(explainMisuse(fault, args));
   }

@@ -1,3 +1,4 @@
+import { Refusal } from '../authoring/refusal';
 import { DiskFault, explainDiskFault } from '../build/disk-faults';
 import { findSwallowed, UsageError } from './options';
 
@@ -29,6 +30,19 @@ const commands: Record<string, Command> = {
   dev: {
     load: async () => (await import('./dev')).dev,
     usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--port NUMBER]',
+  },
+  rename: {
+    load: async () => (await import('./rename')).rename,
+    usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',
+  },
+  remove: {
+    load: async () => (await import('./remove')).remove,
+    usage:
+      'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
+  },
+  'who-uses': {
+    load: async () => (await import('./who-uses')).whoUses,
+    usage: 'npm run who-uses -- NAME [--data DIR] [--format pretty|json]',
   },
 };
 
@@ -67,7 +81,7 @@ function usageOfAll(): string {
 /** A wrong use with its usage, what a disk refuses in a sentence, and a fault of the tool with its stack. */
 function explainFault(fault: unknown, { usage }: Command): string {
   if (fault instanceof UsageError) return `${fault.message}\n\nUsage: ${usage}`;
-  if (fault instanceof DiskFault) return fault.message;
+  if (fault instanceof DiskFault || fault instanceof Refusal) return fault.message;
   return explainDiskFault(fault) ?? (fault instanceof Error ? describeFault(fault) : String(fault));
 }
 

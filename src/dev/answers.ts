@@ -2,7 +2,8 @@ import type { ViteDevServer } from 'vite';
 import type { Page, Site } from '../../schema/site-model';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
-import { renderPage, renderReport, shellUrl } from './render';
+import type { MovedPage } from '../page-data';
+import { release, renderPage, renderReport, shellUrl } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
 /** What the development server sends. */
@@ -10,6 +11,8 @@ export interface Answer {
   status: number;
   type: string;
   body: string | Uint8Array;
+  /** Where an address that is no longer used leads. */
+  location?: string;
 }
 
 /** Answers what Vite itself does not: pages, their data, pictures and fonts, all from the last good reading. */
@@ -24,6 +27,9 @@ export async function answer(
   const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
+  const moved = good.site.redirects.find(({ from }) => from === address)?.to;
+  if (moved !== undefined)
+    return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
   const page = findPage(good.site, address);
   if (isData && !page) return { status: 404, type: 'text/plain', body: 'Not found' };
   const shown = page ?? findNotFoundPage(good.site);

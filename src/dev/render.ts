@@ -12,7 +12,8 @@ import type { GoodSite } from './site-in-progress';
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
 
-const release = 'dev';
+/** The release of all that is shown while writing. */
+export const release = 'dev';
 
 // Vite serves every module by itself, so there is nothing to fetch early.
 const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };

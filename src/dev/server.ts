@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Plugin } from 'vite';
 import { caching } from '../build/host/security';
 import { answer } from './answers';
@@ -15,10 +16,14 @@ export function devServer(folder: string): Plugin {
       watch(server, folder, draft);
       return () => {
         server.middlewares.use((request, response, next) => {
-          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
           answer(server, draft, pathname)
-            .then(({ status, type, body }) => {
-              const headers = { 'Content-Type': type, 'Cache-Control': caching.revalidate };
+            .then(({ status, type, body, location }) => {
+              const headers: OutgoingHttpHeaders = {
+                'Content-Type': type,
+                'Cache-Control': caching.revalidate,
+              };
+              if (location !== undefined) headers.Location = location + search;
               response.writeHead(status, headers).end(body);
             })
             .catch((fault: Error) => {

@@ -1,4 +1,4 @@
-import type { PageData } from '../page-data';
+import type { MovedPage, PageData } from '../page-data';
 import { loadBlockCode } from './block-code';
 import { loadHeadCode } from './head-code';
 
@@ -14,6 +14,8 @@ export const limitMs = 8000;
 const keep = 40;
 const pages = new Map<string, PageData>();
 const underway = new Map<string, Promise<PageData>>();
+/** Addresses that are no longer used and were asked for, with the ones that they lead to. */
+const moves = new Map<string, string>();
 
 /** An address without a slash at its end. */
 export function normalise(address: string): string {
@@ -23,6 +25,12 @@ export function normalise(address: string): string {
 /** Where the data of an address is kept. */
 export function dataUrl(address: string): string {
   return `/_data${address === '/' ? '/index' : address}.json`;
+}
+
+/** A link as it leads where its page is now, if that has moved. Known once the page is loaded. */
+export function withoutDetour(to: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  return (moves.get(normalise(path)) ?? path) + rest;
 }
 
 /** Keeps a page for later visits; the oldest goes when there are too many. */
@@ -39,7 +47,8 @@ export function dropPage(address: string): void {
 }
 
 /** Fetches a page's data and the code of its blocks, once at a time. Rejects with NetworkFailure or WrongAnswer. */
-export function loadPage(address: string, release: string): Promise<PageData> {
+export function loadPage(asked: string, release: string): Promise<PageData> {
+  const address = moves.get(asked) ?? asked;
   const held = pages.get(address);
   if (held) return Promise.resolve(held);
   const running =
@@ -63,11 +72,29 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
 }
 
 async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
+  const data = await fetchData(address, release, signal);
+  if (!('moved' in data)) return completePage(address, data, signal);
+  const page = await fetchData(data.moved, release, signal);
+  if ('moved' in page) throw new WrongAnswer('sent on twice');
+  moves.set(address, data.moved);
+  return completePage(data.moved, page, signal);
+}
+
+async function fetchData(
+  address: string,
+  release: string,
+  signal: AbortSignal,
+): Promise<PageData | MovedPage> {
   const answer = await reach(dataUrl(address), signal);
   const isData = answer.ok && (answer.headers.get('content-type') ?? '').includes('json');
   if (!isData) throw new WrongAnswer(`${answer.status}`);
   const data = await readBody(answer);
   if (data?.release !== release) throw new WrongAnswer('another release');
+  return data;
+}
+
+/** A page together with the code of its blocks. */
+async function completePage(address: string, data: PageData, signal: AbortSignal): Promise<PageData> {
   try {
     await Promise.all([loadBlockCode(data.page.blocks.map((block) => block.type)), loadHeadCode()]);
   } catch (fault) {
@@ -87,7 +114,7 @@ async function reach(url: string, signal: AbortSignal): Promise<Response> {
   }
 }
 
-async function readBody(answer: Response): Promise<PageData | null> {
+async function readBody(answer: Response): Promise<PageData | MovedPage | null> {
   let text: string;
   try {
     text = await answer.text();
@@ -95,7 +122,7 @@ async function readBody(answer: Response): Promise<PageData | null> {
     throw new NetworkFailure('broke off', { cause: fault });
   }
   try {
-    return JSON.parse(text) as PageData | null;
+    return JSON.parse(text) as PageData | MovedPage | null;
   } catch (fault) {
     throw new WrongAnswer('not JSON', { cause: fault });
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
 import { showHead } from './head-code';
-import { holdPage, limitMs, loadPage, NetworkFailure, normalise } from './page-cache';
+import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
 const quietMs = 300;
@@ -38,7 +38,7 @@ export function useVisit(first: PageData): Visit {
     (navigate, to, options) => {
       const target = addressPart(to);
       const arrival = { hash: hashPart(to) };
-      const go = () => navigate(to, { ...options, state: { key: newKey() } });
+      const go = () => navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
       if (target === address.current && !isToCome(leavingUntil.current)) {
         dismiss();
         go();
@@ -47,7 +47,7 @@ export function useVisit(first: PageData): Visit {
       }
       void bring(to, (data) => {
         go();
-        setShown({ address: target, data, arrival });
+        setShown({ address: withoutDetour(target), data, arrival });
       });
     },
     [bring, dismiss, leavingUntil],
@@ -63,7 +63,12 @@ export function useVisit(first: PageData): Visit {
       if (target === address.current) {
         dismiss();
         arrive(arrival);
-      } else void bring(location.href, (data) => setShown({ address: target, data, arrival }));
+      } else
+        void bring(location.href, (data) => {
+          const address = withoutDetour(target);
+          if (address !== target) history.replaceState(history.state, '', address + location.hash);
+          setShown({ address, data, arrival });
+        });
     };
     addEventListener('popstate', comeBack);
     return () => removeEventListener('popstate', comeBack);

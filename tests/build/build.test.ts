@@ -12,7 +12,10 @@ import {
   writeFiles,
 } from './run-build';
 
-const files = exampleFiles(exampleOf('faq'), { folder: 'industries' });
+const files: Record<string, string> = {
+  ...exampleFiles(exampleOf('faq'), { folder: 'industries' }),
+  'redirects.json': '{ "/once/there": "/industries/first" }',
+};
 const { folder, remove } = makeFolder();
 const inFolder = (name: string) => join(folder, name);
 
@@ -74,6 +77,7 @@ describe('a build', () => {
           (section) => `_addresses/${section}.json`,
         ),
         '404.html',
+        '_data/once/there.json',
         '_headers',
         '_redirects',
         'feed.xml',
@@ -82,6 +86,19 @@ describe('a build', () => {
         'sitemap.xml',
       ].sort(),
     );
+  });
+
+  it('leads an old address to its page, at hosts and within the app', () => {
+    const built = readFolder(inFolder('out'));
+    const hosts = readFolder(inFolder('out.hosts'));
+    expect(built.get('_redirects')?.toString()).toBe('/once/there /industries/first 301\n');
+    expect(hosts.get('nginx.conf')?.toString()).toContain('location = /once/there {');
+    expect(hosts.get('vercel.json')?.toString()).toContain('"source": "/once/there"');
+    const { release } = JSON.parse(String(built.get('_data/industries/first.json'))) as { release: string };
+    expect(JSON.parse(String(built.get('_data/once/there.json')))).toEqual({
+      release,
+      moved: '/industries/first',
+    });
   });
 
   it('lists the licences of all that visitors download', () => {

@@ -126,6 +126,13 @@ describe('the dev command', () => {
     },
   );
 
+  it('leads an old address to its page, with the query, and says so to the router', async () => {
+    const page = await fetch(`${base()}/cours?a=b`, { headers: { Accept: 'text/html' }, redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([301, '/formations?a=b']);
+    const data = await fetch(`${base()}/_data/cours.json`);
+    expect(await data.json()).toEqual({ release: 'dev', moved: '/formations' });
+  });
+
   it('goes on where the data cannot be read', async () => {
     renameSync(folder, `${folder}-away`);
     await waitFor(/The data could not be read; the next save tries again\. ENOENT/);

@@ -144,7 +144,7 @@ export function kindOf(file: SourceFile, spot: Spot): Kind {
   if (file.name === 'site.json') {
     if (path.startsWith('booking.')) return 'https';
     if (path.startsWith('images.')) return 'image';
-    if (path.startsWith('redirects.') || path.startsWith('collections.')) return 'address';
+    if (path.startsWith('collections.')) return 'address';
   }
   const block = String(childOf(blockOf(file, spot), 'type')?.value ?? '');
   if (choices.includes(key)) return 'choice';
@@ -166,7 +166,7 @@ const optional = new Set(
   (
     'seoTitle aliases listed draft updated art order group dateText tags featured buttons scale ' +
     'layout overviewTitle facts frame note audience highlighted badge term overage motto groups ' +
-    'standfirst level style tone subtitle menuLimit pageSize redirects placeholders reviewed share ' +
+    'standfirst level style tone subtitle menuLimit pageSize placeholders reviewed share ' +
     'deep bright ground pindo motif seed tag'
   ).split(' '),
 );

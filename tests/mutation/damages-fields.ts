@@ -298,7 +298,7 @@ export const fieldDamages: Damage[] = [
     name: 'list emptied',
     tries: 2,
     apply: (file, _site, random) => {
-      const mayBeEmpty = ['tags', 'redirects', 'placeholders'];
+      const mayBeEmpty = ['tags', 'placeholders'];
       const lists = file.spots.filter((s) => s.type === 'array' && !mayBeEmpty.includes(keyOf(s)));
       const spot = random.pick(lists);
       if (!spot) return undefined;

@@ -47,6 +47,16 @@ function added(
   return { changes: { [name]: content }, expected: { rules: [rule], file: name, line: 1, columns: [1] } };
 }
 
+/** A file of redirects with one that is wrong, at its key or at what it leads to. */
+function redirecting(from: string, to: string, rule: 'duplicate-address' | 'dead-link'): Mutant {
+  const lead = `{ "${from}": `;
+  const column = rule === 'dead-link' ? lead.length + 1 : 3;
+  return {
+    changes: { 'redirects.json': `${lead}"${to}" }` },
+    expected: { rules: [rule], file: 'redirects.json', line: 1, columns: [column] },
+  };
+}
+
 const slugOf = (file: SourceFile) => file.name.replace(/^[^/]+\//, '').replace(/\.json$/, '');
 
 /** What a page that is no longer where it was leaves behind. */
@@ -131,27 +141,18 @@ export const treeDamages: Damage[] = [
     name: 'redirect from an address in use',
     tries: 2,
     apply: (file, site, random) => {
-      if (file.name !== 'site.json' || childOf(file.root, 'redirects')) return undefined;
+      if (file.name !== 'site.json') return undefined;
       const [from, to] = [random.pick([...site.owners.keys()]), random.pick([...site.owners.keys()])];
-      const at = file.root.start + 1;
-      const lead = ' "redirects": [{ "from": ';
-      return edit(
-        file,
-        [at, at, `${lead}"${from}", "to": "${to}" }],`],
-        'duplicate-address',
-        at + lead.length,
-      );
+      return redirecting(from ?? '', to ?? '', 'duplicate-address');
     },
   },
   {
     name: 'redirect to nowhere',
     tries: 2,
     apply: (file, _site, random) => {
-      if (file.name !== 'site.json' || childOf(file.root, 'redirects')) return undefined;
-      const at = file.root.start + 1;
-      const lead = ' "redirects": [{ "from": "/old-page", "to": ';
+      if (file.name !== 'site.json') return undefined;
       const to = random.pick(['/no-such-page', '/industries/agri']);
-      return edit(file, [at, at, `${lead}"${to}" }],`], 'dead-link', at + lead.length);
+      return redirecting('/old-page', to ?? '', 'dead-link');
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   NetworkFailure,
   normalise,
   WrongAnswer,
+  withoutDetour,
 } from '../../src/router/page-cache';
 import { answer, breakOff, drop, spoil, wrongAnswers } from './network-faults';
 import { pageOf, release } from './page-data';
@@ -134,5 +135,40 @@ describe('a page that does not come', () => {
     vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     host.mockImplementationOnce(() => answer(page)).mockImplementationOnce(drop);
     await expect(loadPage('/there', release)).rejects.toThrow(NetworkFailure);
+  });
+});
+
+describe('a page that has moved', () => {
+  const moved = { release, moved: '/there' };
+
+  beforeEach(() => {
+    host.mockImplementation((url) => answer(url === '/_data/there.json' ? page : moved));
+  });
+
+  it('comes from its old address, and is asked for where it is from then on', async () => {
+    expect(withoutDetour('/old#part')).toBe('/old#part');
+    expect(await loadPage('/old', release)).toEqual(page);
+    expect(await loadPage('/old', release)).toEqual(page);
+    expect(await loadPage('/there', release)).toEqual(page);
+    expect(host.mock.calls.map(([url]) => url)).toEqual(['/_data/old.json', '/_data/there.json']);
+  });
+
+  it('changes the links to its old address, with all that stands behind it', async () => {
+    await loadPage('/former', release);
+    expect(['/former', '/former/', '/former?a=b#c', '/former#part', '/other'].map(withoutDetour)).toEqual([
+      '/there',
+      '/there',
+      '/there?a=b#c',
+      '/there#part',
+      '/other',
+    ]);
+  });
+
+  it('is given up where it has moved again, or is of another release', async () => {
+    host.mockImplementation(() => answer(moved));
+    await expect(loadPage('/twice', release)).rejects.toThrow(WrongAnswer);
+    host.mockImplementation((url) => answer(url === '/_data/there.json' ? page : { ...moved, release: 'x' }));
+    await expect(loadPage('/late', release)).rejects.toThrow(WrongAnswer);
+    expect(withoutDetour('/twice')).toBe('/twice');
   });
 });

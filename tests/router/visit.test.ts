@@ -81,6 +81,38 @@ describe('a visit', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   });
 
+  describe('to a page that has moved', () => {
+    beforeEach(() => {
+      host.mockImplementation((url) =>
+        answer(
+          url === '/_data/old.json'
+            ? { release, moved: '/there' }
+            : pageOf(url.replace(/^\/_data|\.json$/g, '')),
+        ),
+      );
+    });
+
+    it('ends at its new address, and at the anchor', async () => {
+      const visit = begin();
+      await visit.go('/old?a=b#part');
+      expect([visit.shown(), location.pathname + location.search + location.hash]).toEqual([
+        '/there',
+        '/there?a=b#part',
+      ]);
+      expect(document.activeElement?.id).toBe('part');
+      expect(document.title).toBe('/there | Firm');
+    });
+
+    it('ends at its new address on the way Back', async () => {
+      const visit = begin();
+      await visit.go('/elsewhere');
+      const { length } = history;
+      await visit.back('/old#part');
+      expect([visit.shown(), location.pathname + location.hash]).toEqual(['/there', '/there#part']);
+      expect(history.length).toBe(length);
+    });
+  });
+
   it('stays on its page, and its address, until the next one is there', async () => {
     const release = hold('/there');
     const visit = begin();

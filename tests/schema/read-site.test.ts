@@ -97,8 +97,9 @@ describe('addresses', () => {
     expect(pageAt('/visites').aliases).toEqual([]);
   });
 
-  it('keep the redirects', () => {
+  it('keep the redirects, and do without the file where there are none', () => {
     expect(site.redirects).toEqual([{ from: '/cours', to: '/formations' }]);
+    expect(siteOf({ 'redirects.json': null }).redirects).toEqual([]);
   });
 });
 
@@ -174,9 +175,8 @@ describe('the site', () => {
     const changes = settings((value) => {
       delete value.menuLimit;
       delete value.pageSize;
-      delete value.redirects;
     });
-    expect(siteOf(changes).settings).toMatchObject({ menuLimit: 12, pageSize: 60, redirects: [] });
+    expect(siteOf(changes).settings).toMatchObject({ menuLimit: 12, pageSize: 60 });
   });
 
   it('keeps the pictures', () => {

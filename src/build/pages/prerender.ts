@@ -1,6 +1,6 @@
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
-import type { ShellData } from '../../page-data';
+import type { MovedPage, ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
 import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../hash';
@@ -29,6 +29,7 @@ export async function prerender(
   const { settings, cards, art, images, pages } = site;
   const source = { settings, cards, art, images };
   const release = nameRelease(parts);
+  writeMoves(site, release, write);
   await renderInThreads({ site: source, shell, parts, release, isFinal, folder, pages, shares }, rendering);
 }
 
@@ -41,6 +42,14 @@ function writeShell(site: Site, write: Write): { shell: ShellData; shellUrl: str
   const shellUrl = `/${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
   write(shellUrl, json);
   return { shell, shellUrl };
+}
+
+/** Writes for each old address where its page is now, so that a link to it is followed without loading the page anew. */
+function writeMoves({ redirects }: Site, release: string, write: Write): void {
+  for (const { from, to } of redirects) {
+    const data: MovedPage = { release, moved: to };
+    write(`${builtFolders.data}${from}.json`, JSON.stringify(data));
+  }
 }
 
 /** A name that changes with all that a page in an open tab was made with; its visitor then loads the next page anew. */

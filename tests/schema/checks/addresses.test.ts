@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withFile, withValue } from '../../little-site';
-import { at, problem, problemsIn, siteOf, topOf } from '../problems-in';
+import { at, problem, problemsIn, topOf } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
-const redirects = (...added: { from: string; to: string }[]) =>
-  withValue('site.json', (site) => {
-    site.redirects.push(...added);
-  });
 
 const form = 'Write it with a slash in front, in small letters, such as /open-days/spring.';
 
@@ -73,71 +69,6 @@ describe('addresses', () => {
     ]);
   });
 
-  it('report a redirect from an address that a page has', () => {
-    const changes = redirects({ from: '/ecole', to: '/formations' });
-    expect(problemsIn(changes)).toEqual([
-      problem(
-        at('site.json', '"/ecole"', changes),
-        'duplicate-address',
-        'site.json › redirect 2 › from',
-        'The address /ecole is already used by pages/ecole.json. Every address belongs to one page.',
-      ),
-    ]);
-  });
-
-  it('report two redirects from one address', () => {
-    const changes = redirects({ from: '/cours', to: '/ecole' });
-    expect(problemsIn(changes)).toEqual([
-      problem(
-        at('site.json', '«"/cours"», "to": "/ecole"', changes),
-        'duplicate-address',
-        'site.json › redirect 2 › from',
-        'The address /cours is already used by this file. Every address belongs to one page.',
-      ),
-    ]);
-  });
-
-  it('report a redirect that leads nowhere', () => {
-    const changes = redirects({ from: '/vieux', to: '/nulle-part' });
-    expect(problemsIn(changes)).toEqual([
-      problem(
-        at('site.json', '"/nulle-part"', changes),
-        'dead-link',
-        'site.json › redirect 2 › to',
-        'No page has the address /nulle-part, so this redirect leads nowhere. Write the address of a page, or take the redirect out.',
-      ),
-    ]);
-  });
-
-  it('report malformed addresses of a redirect, and nothing that follows from them', () => {
-    const changes = redirects({ from: '/Vieux', to: 'formations' });
-    expect(problemsIn(changes)).toEqual([
-      problem(
-        at('site.json', '"/Vieux"', changes),
-        'address-form',
-        'site.json › redirect 2 › from',
-        '"/Vieux" is not an address. Write "/vieux".',
-        '/vieux',
-      ),
-      problem(
-        at('site.json', '"formations"', changes),
-        'address-form',
-        'site.json › redirect 2 › to',
-        '"formations" is not an address. Write "/formations".',
-        '/formations',
-      ),
-    ]);
-  });
-
-  it('allow a redirect to an alias, an entry and the home page', () => {
-    const changes = redirects(
-      { from: '/a', to: '/a-propos' },
-      { from: '/b', to: '/metiers/degustation' },
-      { from: '/c', to: '/' },
-    );
-    expect(siteOf(changes).redirects).toHaveLength(4);
-  });
-
   const kept = (address: string) =>
     `The address ${address} is kept for files that every built site has. Choose another.`;
 
@@ -174,13 +105,6 @@ describe('addresses', () => {
     },
   );
 
-  it('report a redirect from what the build uses', () => {
-    const changes = redirects({ from: '/index', to: '/' });
-    expect(problemsIn(changes)).toMatchObject([
-      { ...at('site.json', '"/index"', changes), rule: 'duplicate-address', message: kept('/index') },
-    ]);
-  });
-
   const isPart =
     'The address /industries/page/2 is already used by part 2 of the list on pages/industries.json. Every address belongs to one page.';
 
@@ -193,14 +117,6 @@ describe('addresses', () => {
         message: isPart,
       },
     ]);
-  });
-
-  it('report a redirect from a part of a list, and none from a part that is not there', () => {
-    const changes = redirects({ from: '/industries/page/2', to: '/industries' });
-    expect(problemsIn(changes)).toMatchObject([
-      { ...at('site.json', '"/industries/page/2"', changes), rule: 'duplicate-address', message: isPart },
-    ]);
-    expect(problemsIn(redirects({ from: '/industries/page/3', to: '/industries' }))).toEqual([]);
   });
 
   it('report a page in the place of a part of a list, at the page', () => {

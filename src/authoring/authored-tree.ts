@@ -1,0 +1,56 @@
+import { readTree, type Tree } from '../../schema/content/tree';
+import type { Site } from '../../schema/site-model';
+import { readIcons } from '../build/icons';
+import { printedFolder, readAsSite, type SiteReading } from '../build/load-site';
+import { readFiles } from '../build/read-files';
+import type { Report } from '../build/report';
+import { PlannedTree } from './planned-tree';
+
+/** A folder of data, and what is to become of it. */
+export interface AuthoredTree {
+  folder: string;
+  tree: Tree;
+  plan: PlannedTree;
+}
+
+/** The same, without a problem. */
+export interface SoundTree extends AuthoredTree {
+  site: Site;
+}
+
+/** Reads a folder of data; where it has problems they are all there is. */
+export function readSoundTree(folder: string): SoundTree | Report {
+  const { site, report, ...authored } = read(folder);
+  return site ? { ...authored, site } : report;
+}
+
+/**
+ * Reads a folder of data from which a file is to go: `findPath` says which. What is wrong with that file does not matter;
+ * where there are other problems they are all there is.
+ */
+export function readTreeWithout(
+  folder: string,
+  findPath: (tree: Tree) => string | undefined,
+): AuthoredTree | Report {
+  const { site, report, ...authored } = read(folder);
+  if (site) return authored;
+  const { tree } = authored;
+  const isForgiven = report.problems.every(({ file }) => file === `${tree.known.folder}/${findPath(tree)}`);
+  return isForgiven ? authored : report;
+}
+
+function read(folder: string): AuthoredTree & SiteReading {
+  const files = readFiles(folder);
+  const reading = readAsSite(files, folder, { outcome: 'Nothing was changed.' });
+  return { ...reading, folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
+}
+
+/** The files of a plan, each by itself, as the engine reads them. */
+export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
+  return readTree(files, { icons: new Set(readIcons().keys()), folder: printedFolder(folder) });
+}
+
+/** What would be wrong with the data once the plan is carried out; nothing where it is sound. */
+export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
+  return readAsSite(plan.files(), folder, { outcome: 'So nothing was changed.' }).report;
+}

@@ -1,0 +1,147 @@
+import type { Redirect } from '../../schema/content/redirects';
+import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
+import { isAddress } from '../../schema/fields/names';
+import { type AuthoredTree, treeOf } from './authored-tree';
+import { removeValues } from './json-edit';
+import { addRedirects } from './redirects';
+import { listReferences, type Reference } from './references';
+import { Refusal } from './refusal';
+import {
+  type AliasSubject,
+  collectionsAt,
+  describeSubject,
+  findSubject,
+  namesSubject,
+  type PageSubject,
+  type PictureSubject,
+} from './subject';
+import { planTakingOut, type Stuck, takeOut } from './take-out';
+import { updateReferences } from './update-references';
+
+/** What an author allows to go, too, and where the old addresses lead. */
+export interface RemovalOptions {
+  withReferences?: boolean;
+  withPictures?: boolean;
+  /** The address of the page that old ones lead to. */
+  redirect?: string;
+}
+
+/** What a removal does, or what keeps it from being done. */
+export interface Removal {
+  name: string;
+  /** The paths of the files that go. */
+  files: string[];
+  references: Reference[];
+  redirects: Redirect[];
+  /** References that would lead nowhere; where there are some, nothing is planned. */
+  inTheWay: Reference[];
+  /** Those of them that no list may lose, with the reason; asked for only where references may go. */
+  stuck: Stuck[];
+  /** Pictures that nothing else shows, where these may not go. */
+  lonely: string[];
+}
+
+type Removable = PageSubject | AliasSubject | PictureSubject;
+
+/** The path of the file that would go where nothing keeps it; nothing where no file is named. */
+export function findRemovable(words: string, tree: Tree): string | undefined {
+  try {
+    const subject = findSubject(words, tree);
+    if (subject.kind === 'picture') return `images/${subject.name}`;
+    return subject.kind === 'page' ? subject.file.file : undefined;
+  } catch (fault) {
+    if (fault instanceof Refusal) return undefined;
+    throw fault;
+  }
+}
+
+/** Plans that a page, an entry, a further address or a picture goes. What every site needs is a Refusal. */
+export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
+  const { tree, plan } = authored;
+  const subject = findSubject(words, tree);
+  if (subject.kind !== 'page' && subject.kind !== 'alias' && subject.kind !== 'picture')
+    throw new Refusal(`${words} is no page, entry or picture, so there is nothing to remove.`);
+  if (subject.kind === 'page') refuseNeeded(subject, authored);
+  const redirects = listRedirects(subject, authored, options.redirect);
+  const names = namesSubject(subject, tree);
+  const isOwn = ({ file }: Reference) => subject.kind === 'page' && file === subject.file.file;
+  const found = listReferences(tree).filter((reference) => names(reference) && !isOwn(reference));
+  const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
+  const others = found.filter((reference) => !led.includes(reference));
+  const taking = planTakingOut(others, tree);
+  const removal: Removal = {
+    name: describeSubject(subject, tree),
+    files: [],
+    references: others,
+    redirects,
+    inTheWay: options.withReferences ? taking.stuck.map(({ reference }) => reference) : others,
+    stuck: options.withReferences ? taking.stuck : [],
+    lonely: [],
+  };
+  if (removal.inTheWay.length > 0) return removal;
+  updateReferences(
+    plan,
+    tree,
+    led.map((reference) => ({ reference, name: options.redirect ?? '' })),
+  );
+  takeOut(plan, taking);
+  takeAway(subject, authored, removal);
+  addRedirects(plan, redirects);
+  settlePictures(authored, removal, options);
+  return removal;
+}
+
+function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): void {
+  if (address === '/') throw new Refusal('Every site has a home page, so it cannot be removed.');
+  const [collection] = collectionsAt(address, tree);
+  const entries = tree.files.filter(({ role }) => role === collection).length;
+  if (collection === undefined || entries === 0) return;
+  throw new Refusal(
+    `${tree.known.folder}/${file.file} is the overview of the folder "${collection}", which holds ${entries} ${entries === 1 ? 'entry' : 'entries'}. Remove these first.`,
+  );
+}
+
+/** A redirect from every address that goes, where it is said to which page. */
+function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
+  if (to === undefined) return [];
+  if (subject.kind === 'picture') throw new Refusal('A picture has no address that could lead elsewhere.');
+  const { file, address } = subject;
+  const aliases = subject.kind === 'page' ? aliasesOf(file).map(({ written }) => written) : [];
+  const froms = [address, ...aliases];
+  const isPage = tree.files.some(
+    (page) =>
+      isShown(page, tree) && (page.address === to || aliasesOf(page).some(({ written }) => written === to)),
+  );
+  if (!isAddress(to) || !isPage || froms.includes(to))
+    throw new Refusal(`"${to}" is not the address of a page that stays, such as /open-days.`);
+  return isShown(file, tree) ? froms.map((from) => ({ from, to })) : [];
+}
+
+function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal): void {
+  if (subject.kind === 'alias') {
+    const { file, index } = subject;
+    const path = aliasesOf(file).length > 1 ? ['aliases', index] : ['aliases'];
+    plan.write(file.file, removeValues(plan.text(file.file), [path]));
+    return;
+  }
+  const path = subject.kind === 'page' ? subject.file.file : `images/${subject.name}`;
+  plan.remove(path);
+  removal.files.push(path);
+}
+
+/** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */
+function settlePictures(
+  { folder, plan }: AuthoredTree,
+  removal: Removal,
+  { withPictures }: RemovalOptions,
+): void {
+  const tree = treeOf(plan.files(), folder);
+  const used = new Set(listReferences(tree).flatMap(({ kind, name }) => (kind === 'picture' ? [name] : [])));
+  const lonely = [...tree.images.keys()].filter((name) => !used.has(name)).map((name) => `images/${name}`);
+  if (!withPictures) {
+    removal.lonely = lonely;
+    return;
+  }
+  for (const path of lonely) plan.remove(path);
+  removal.files.push(...lonely);
+}

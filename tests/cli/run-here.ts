@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { run as runCommand } from '../../src/cli/run';
+import type { SiteFiles } from '../little-site';
+
+/** How a command ended, and what it printed where. */
+export interface Outcome {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as the command line does, in this process. */
+export async function run(name: string, ...args: string[]): Promise<Outcome> {
+  const outcome: Outcome = { status: -1, stdout: '', stderr: '' };
+  const listeners = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((words) => {
+      outcome[stream] += words;
+      return true;
+    }),
+  );
+  try {
+    outcome.status = await runCommand(name, args);
+  } finally {
+    for (const listener of listeners) listener.mockRestore();
+  }
+  return outcome;
+}
+
+/** A folder with the files of a site, which goes after the test. */
+export function folderOf(files: SiteFiles): string {
+  const folder = mkdtempSync(join(tmpdir(), 'authored-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+/** Every file under a folder as text, hidden ones too, by its path with forward slashes. */
+export function textsIn(folder: string): Record<string, string> {
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const paths = items.map((item) => join(item.parentPath, item.name)).sort();
+  return Object.fromEntries(
+    paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
+  );
+}
+
+/** The files that two folders do not hold alike, by their paths. */
+export function changedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths].filter((path) => before[path] !== after[path]).sort();
+}
