@@ -648,3 +648,13 @@ describe('a site with problems', () => {
     ]);
   });
 });
+
+describe('a further part of a list', () => {
+  it('has none of the aliases of its page', () => {
+    const changes = withValue('pages/industries.json', (page) => {
+      page.aliases = ['/pour-tous'];
+    });
+    const parts = siteOf(changes).pages.filter(({ file }) => file === 'pages/industries.json');
+    expect(parts.map(({ aliases }) => aliases)).toEqual([['/pour-tous'], []]);
+  });
+});
