@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { explainIssues, type Finding, listNames } from '../../../schema/content/explain';
+import { refuseIdleBadge } from '../../../schema/fields/badge';
 import type { JsonValue } from '../../../schema/json/source';
 
 /** What a schema finds wrong with a value. */
@@ -145,5 +146,18 @@ describe('the words of a message', () => {
     expect(messageOf('hero')).toMatch(/ "hero"\.$/);
     expect(messageOf('hero', 'faq')).toMatch(/ "(hero|faq)" or "(hero|faq)"\.$/);
     expect(messageOf('hero', 'faq', 'cta')).toMatch(/ "\w+", "\w+" or "\w+"\.$/);
+  });
+});
+
+describe('a badge', () => {
+  it('is refused where it would not show, at itself', () => {
+    const schema = z
+      .object({ badge: z.string().optional(), highlighted: z.boolean() })
+      .superRefine(refuseIdleBadge);
+    expect(findingsOf(schema, { badge: 'A', highlighted: false })).toMatchObject([
+      { rule: 'wrong-value', spot: { path: ['badge'] } },
+    ]);
+    expect(findingsOf(schema, { badge: 'A', highlighted: true })).toEqual([]);
+    expect(findingsOf(schema, { highlighted: false })).toEqual([]);
   });
 });
