@@ -1,19 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { findMockingFiles } from '../mocking-files';
 
-const mocking = findMockingFiles().filter((file) => /^tests\/(schema|build)\//.test(file));
-
-/** The tests of the build that build no whole site: each fault would build one. */
-function findQuickBuildTests(): string[] {
-  return readdirSync('tests/build', { recursive: true, encoding: 'utf8' })
-    .map((name) => `tests/build/${name.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.test.ts') && !readFileSync(file, 'utf8').includes('runCommand('));
-}
+const mocking = findMockingFiles().filter((file) => file.startsWith('tests/schema/'));
 
 const common = { setupFiles: ['tests/fresh-document.ts'], testTimeout: 300_000 };
 
-/** The tests that faults are held against: those of `schema/`, and those of `src/build/` that build no site. */
+/** The tests of `schema/`; those that put a module in the place of another have all modules for themselves. */
 export default defineConfig({
   test: {
     projects: [
@@ -21,7 +13,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
-          include: ['tests/schema/**/*.test.ts', ...findQuickBuildTests()],
+          include: ['tests/schema/**/*.test.ts'],
           exclude: mocking,
           isolate: false,
         },
