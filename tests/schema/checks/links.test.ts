@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findFormFault, wholeListOf } from '../../../schema/checks/links';
+import { findFormFault } from '../../../schema/checks/link-forms';
+import { wholeListOf } from '../../../schema/checks/links';
 import { withFile } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
