@@ -41,7 +41,7 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
     if (newLine >= 0) line = { indent: indentAt(text, end + newLine + 1), isFirst: true };
     const inner = open.at(-1);
     const isClosing = word === '}' || word === ']';
-    if (inner && line.isFirst && isOutside(line.indent, isClosing, open))
+    if (inner && line.isFirst && isOutside(line.indent, isClosing, inner, open))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (inner?.isEmpty && line.isFirst && !isClosing) inner.members = line.indent;
     if (inner) inner.isEmpty = false;
@@ -54,7 +54,7 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
   return { open, unclosed };
 }
 
-/** A bracket, a whole text or a run of other characters; of these two only the place is of interest. */
+/** A bracket, a whole text or another character; of these two only the place is of interest. */
 interface Word {
   word: string;
   at: number;
@@ -64,8 +64,8 @@ interface Word {
 function* listWords(text: string): Generator<Word> {
   let at = 0;
   while (at < text.length) {
-    const word = text[at] ?? '';
-    const end = endOfWord(text, at);
+    const word = text.charAt(at);
+    const end = word === '"' ? endOfText(text, at) : at + 1;
     if (!isBetween(word)) yield { word, at, end };
     at = end;
   }
@@ -75,15 +75,6 @@ function isBetween(character: string): boolean {
   return character === ',' || character === ':' || character.trim() === '';
 }
 
-function endOfWord(text: string, at: number): number {
-  const first = text[at] ?? '';
-  if (first === '"') return endOfText(text, at);
-  let end = at + 1;
-  if (isBetween(first) || '[]{}'.includes(first)) return end;
-  while (end < text.length && !isBetween(text[end] ?? '') && !'"[]{}'.includes(text[end] ?? '')) end++;
-  return end;
-}
-
 /** Where a text ends that begins at a quote: after its closing quote, or where its line ends without one. */
 export function endOfText(text: string, opening: number): number {
   let end = opening + 1;
@@ -91,19 +82,15 @@ export function endOfText(text: string, opening: number): number {
   return Math.min(text[end] === '"' ? end + 1 : end, text.length);
 }
 
-const blanks = /[ \t]*/y;
-
 function indentAt(text: string, lineStart: number): number {
-  blanks.lastIndex = lineStart;
-  return blanks.exec(text)?.[0].length ?? 0;
+  let end = lineStart;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  return end - lineStart;
 }
 
 /** Whether a line stands where those of an outer bracket stand, and not where those of the innermost do. */
-function isOutside(indent: number, isClosing: boolean, open: Frame[]): boolean {
-  const inner = open.at(-1);
-  const outer = open.slice(0, -1);
-  if (!inner) return false;
-  if (isClosing) return indent < inner.indent && outer.some((frame) => frame.indent === indent);
+function isOutside(indent: number, isClosing: boolean, inner: Frame, open: Frame[]): boolean {
+  if (isClosing) return indent < inner.indent && open.some((frame) => frame.indent === indent);
   if (inner.members !== undefined ? indent >= inner.members : indent > inner.indent) return false;
-  return outer.some((frame) => frame.members === indent);
+  return open.some((frame) => frame.members === indent);
 }

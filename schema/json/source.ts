@@ -44,8 +44,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
     lineStarts ??= findLineStarts(text);
     const found = range(lineStarts, start, end);
     // The end of a line is one place, whichever characters end it.
-    const isLineEnd = end === start + 1 && found.endLine > found.line;
-    return isLineEnd ? { ...found, endLine: found.line, endColumn: found.column + 1 } : found;
+    return end === start + 1 ? { ...found, endLine: found.line, endColumn: found.column + 1 } : found;
   };
   const report: AddProblem = (rule, message, start, end) =>
     problems.push({ file, rule, message, place: file, ...rangeOf(start, Math.max(end, start + 1)) });

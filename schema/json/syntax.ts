@@ -109,10 +109,10 @@ function explainOutside(stop: Scene): SyntaxFault | undefined {
 /** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
 function explainKeyQuote({ text, offset }: Scene): SyntaxFault | undefined {
   const start = startOfText(text, offset);
-  const [opening, name] = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach)) ?? [];
+  const [, name] = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach)) ?? [];
   const before = text.slice(0, start).trimEnd();
   const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
-  if (!opening || !name || !isKey) return undefined;
+  if (!name || !isKey) return undefined;
   const message = `The quote of this key is not closed. Write "${cut(name)}" before the colon.`;
   return { message, start, end: start + 1 + name.length };
 }
@@ -123,10 +123,8 @@ function startOfText(text: string, offset: number): number {
   let start = -1;
   let end = 0;
   for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', end)) {
-    const ending = endOfText(line, at);
-    if (ending === line.length && (line.at(-1) !== '"' || ending === at + 1)) break;
     start = at;
-    end = ending;
+    end = endOfText(line, at);
   }
   const isNext = start >= 0 && line.slice(end).trim() === '';
   return isNext ? offset - line.length + start : offset;
@@ -204,7 +202,7 @@ const mostTries = 8;
 function explainUnclosed(stop: Scene): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
-  const isStray = inner?.bracket === '{' && /^[{[]/.test(found) && !before.endsWith(':');
+  const isStray = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
   const stray = isStray ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
   const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
@@ -225,7 +223,15 @@ function isMended({ text, offset }: Scene, { bracket, missingAt }: Unclosed): bo
 
 /** Whether the file is sound but for a closing bracket at the stop. */
 function isSurplus({ text, offset, found }: Scene): boolean {
-  return /^[}\]]/.test(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
+  return isClosing(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
+}
+
+function isOpening(found: string): boolean {
+  return found === '{' || found === '[';
+}
+
+function isClosing(found: string): boolean {
+  return found === '}' || found === ']';
 }
 
 function closingOf(bracket: string | undefined): '}' | ']' {
@@ -242,23 +248,22 @@ function explainEnd({ text, offset, before }: Scene): SyntaxFault | undefined {
 function explainComma(stop: Scene): SyntaxFault | undefined {
   const { before, found } = stop;
   const fitting = closingOf(listOpen(before).at(-1)?.bracket);
-  if (before.endsWith(',') && (found.startsWith(',') || found.startsWith(fitting))) {
-    const where = found.startsWith(',') ? 'here' : `before the closing ${found[0]}`;
+  if (before.endsWith(',') && (found === ',' || found === fitting)) {
+    const where = found === ',' ? 'here' : `before the closing ${found}`;
     return {
       message: `One comma is too many ${where}. Take it out.`,
       start: before.length - 1,
       end: before.length,
     };
   }
-  if (/[{[]$/.test(before) && found.startsWith(','))
-    return at(stop, 'One comma is too many here. Take it out.');
+  if (/[{[]$/.test(before) && found === ',') return at(stop, 'One comma is too many here. Take it out.');
   return undefined;
 }
 
 /** A closing bracket where none can be, or one of the other kind. */
 function explainBracket(stop: Scene): SyntaxFault | undefined {
   const { text, offset, found } = stop;
-  if (!/^[}\]]/.test(found)) return undefined;
+  if (!isClosing(found)) return undefined;
   const open = listOpen(text.slice(0, offset)).at(-1);
   const wanted = closingOf(open?.bracket);
   if (wanted === found) return afterPrevious(stop, 'A value is missing here.');

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findNearest, orderByLikeness } from '../../schema/content/suggest';
+import { parseJsonSource } from '../../schema/json/source';
 import { findStop } from '../../schema/json/stop';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
@@ -153,5 +154,22 @@ describe('depth', () => {
     expect(findStop(text)?.error).toBeDefined();
     const answer = readSite(littleSite({ 'pages/ecole.json': text }), known);
     expect(answer).toBeInstanceOf(SiteDataError);
+  });
+});
+
+describe('a file without a fault', () => {
+  const parses = (text: string): number => {
+    counts.parses = 0;
+    expect(parseJsonSource('a.json', text).problems).toEqual([]);
+    return counts.parses;
+  };
+
+  it.each([
+    ['of every kind of value', '{ "a": [1, -2.5, true, null, "b", {}], "c": { "d": [] } }'],
+    ['with texts that hold signs of JSON', '{ "a": "b: \\"c: \\\\\\": ", "d\\"": [": ", { "e:": "{" }] }'],
+    ['as deep as can be', `${'['.repeat(60)}${']'.repeat(60)}`],
+    ['that is only a text', '"a: b"'],
+  ])('is read at once and without positions: %s', (_, text) => {
+    expect(parses(text)).toBe(0);
   });
 });

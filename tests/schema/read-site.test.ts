@@ -648,3 +648,51 @@ describe('a site with problems', () => {
     ]);
   });
 });
+
+describe('a further part of a list', () => {
+  it('has none of the aliases of its page', () => {
+    const changes = withValue('pages/industries.json', (page) => {
+      page.aliases = ['/pour-tous'];
+    });
+    const parts = siteOf(changes).pages.filter(({ file }) => file === 'pages/industries.json');
+    expect(parts.map(({ aliases }) => aliases)).toEqual([['/pour-tous'], []]);
+  });
+});
+
+describe('what follows from a fault', () => {
+  const button = (to: unknown) =>
+    withValue('pages/index.json', (page) => {
+      page.blocks[0].buttons[0].to = to;
+    });
+  const rulesOf = (changes: Changes) => {
+    const found = readSite(littleSite(changes), known);
+    return found instanceof SiteDataError ? found.problems.map(({ rule }) => rule) : [];
+  };
+
+  it('is not told of a value that was refused', () => {
+    expect(rulesOf(button(1))).toEqual(['wrong-type']);
+    expect(rulesOf(button(''))).toEqual(['empty-text']);
+    expect(rulesOf(button('/nulle\u200Bpart'))).toEqual(['hidden-character']);
+    expect(rulesOf(button(`/${'a'.repeat(3000)}`))).toEqual(['too-long']);
+  });
+
+  it('is told of what stands beside it, or around it', () => {
+    const beside = withValue('pages/index.json', (page) => {
+      page.blocks[0].buttons[0].label = 1;
+      page.blocks[0].buttons[0].to = '/nulle-part-ailleurs';
+    });
+    expect(rulesOf(beside).sort()).toEqual(['dead-link', 'wrong-type']);
+    const unknownKey = withValue('pages/index.json', (page) => {
+      page.blocks[0].buttons[0].tone = 'x';
+      page.blocks[0].buttons[0].to = '/nulle-part-ailleurs';
+    });
+    expect(rulesOf(unknownKey).sort()).toEqual(['dead-link', 'unknown-key']);
+  });
+
+  it('is told of a text that is too short, where it is another fault', () => {
+    const short = withValue('pages/ecole.json', (page) => {
+      page.description = '<b>';
+    });
+    expect(rulesOf(short).sort()).toEqual(['html-in-text', 'too-short']);
+  });
+});

@@ -77,3 +77,13 @@ describe('anchors', () => {
     expect(rules.sort()).toEqual(['dead-anchor', 'json-syntax']);
   });
 });
+
+describe('an anchor', () => {
+  it('of a link in a wrong form is not looked for', () => {
+    expect(problemsIn(button('/ecole/#nulle-part'))).toMatchObject([{ rule: 'link-form' }]);
+  });
+
+  it('may look like the beginning of an outside address', () => {
+    expect(problemsIn(button('/ecole#tel:1'))).toMatchObject([{ rule: 'dead-anchor' }]);
+  });
+});

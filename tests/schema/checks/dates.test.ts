@@ -34,3 +34,18 @@ describe('dates as text', () => {
     }
   });
 });
+
+describe('a date beside a date as text', () => {
+  it('is not compared where it is no text', () => {
+    const changes = withFile('articles/premier-craquement.json', (file) =>
+      file.replace('"2025-03-12"', '2025,\n  "dateText": "Mai 2024"'),
+    );
+    expect(problemsIn(changes)).toMatchObject([{ rule: 'wrong-type' }]);
+  });
+
+  it('is compared while the language of the site is not known', () => {
+    const site = withFile('site.json', (file) => file.replace('"fr-FR"', '"French"'));
+    const found = problemsIn({ ...site, ...dated('2025-03-12', '13 March 2025') });
+    expect(found.map(({ rule }) => rule)).toContain('date-text');
+  });
+});

@@ -184,3 +184,40 @@ describe('file names', () => {
     ]);
   });
 });
+
+describe('a stray file', () => {
+  it('does not take the place of every file that is missing', () => {
+    expect(
+      problemsIn({ 'wording.json': null, 'notes.txt': '' })
+        .map(({ rule }) => rule)
+        .sort(),
+    ).toEqual(['missing-file', 'unknown-file']);
+  });
+
+  it.each(['pages/a.jsnx', 'notes/a.JSON', 'remarks.JSON'])(
+    'is not taken for data with a slip in its ending: %s',
+    (file) => {
+      const found = problemsIn({ [file]: '' });
+      expect(found.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([['unknown-file', undefined]]);
+    },
+  );
+});
+
+describe('the name of a file that is no address', () => {
+  it.each([
+    ['pages/Été/École.json', 'ete/ecole.json'],
+    ['pages/a.json.JSON.json', 'a.json'],
+    ['pages/a.jsonb.json', 'a-jsonb.json'],
+    [`pages/${'A'.repeat(80)}.json`, `${'a'.repeat(80)}.json`],
+    [`pages/${'A'.repeat(81)}.json`, undefined],
+  ])('%s is better %s', (file, suggestion) => {
+    const found = problemsIn({ [file]: copyOf('pages/visites.json') });
+    const named = found.filter(({ rule }) => rule === 'file-name');
+    expect(named.map((problem) => problem.suggestion)).toEqual([suggestion]);
+  });
+
+  it('may be "page" where it is no entry of a list', () => {
+    const found = problemsIn({ 'pages/page.json': copyOf('pages/visites.json') });
+    expect(found.map(({ rule }) => rule)).not.toContain('file-name');
+  });
+});

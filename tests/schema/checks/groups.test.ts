@@ -58,3 +58,11 @@ describe('the group of an entry', () => {
     expect(problemsIn(list).map(({ rule }) => rule)).not.toContain('unknown-group');
   });
 });
+
+describe('an unknown group', () => {
+  it('is reported while another entry has faults', () => {
+    const broken = withFile('industries/hotels.json', (text) => text.replace('"title"', '"titel"'));
+    const rules = problemsIn({ ...broken, ...inGroup('gares') }).map(({ rule }) => rule);
+    expect(rules.sort()).toEqual(['unknown-group', 'unknown-key']);
+  });
+});

@@ -84,3 +84,26 @@ describe('the headings of an article', () => {
     expect(problemsIn(changes)).toEqual([]);
   });
 });
+
+describe('several opening blocks', () => {
+  it('are one problem at the second of them, with their number', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks.push({ type: 'article-hero' }, { type: 'article-hero' });
+    });
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        rule: 'hero-place',
+        place: 'L’école › block 3 (article-hero)',
+        message: expect.stringContaining('3'),
+      },
+    ]);
+  });
+
+  it('are asked of no draft', () => {
+    const changes = withValue('pages/visites.json', (page) => {
+      page.draft = true;
+      page.blocks.push({ type: 'article-hero' });
+    });
+    expect(problemsIn(changes).map(({ rule }) => rule)).not.toContain('hero-place');
+  });
+});

@@ -186,3 +186,39 @@ describe('measure', () => {
     expect(measure(new TextEncoder().encode('no picture'))).toBeUndefined();
   });
 });
+
+describe('the limits of a picture', () => {
+  const rulesOf = (name: string, bytes: string | Uint8Array) =>
+    problemsIn(withPicture(name, bytes))
+      .filter(({ file }) => file.startsWith('site-data/images/'))
+      .map(({ rule }) => rule);
+
+  it.each([
+    [`${'a'.repeat(76)}.svg`, svg(), []],
+    ['a/b-c.svg', svg(), []],
+    ['a/B.svg', svg(), ['file-name']],
+    ['A/b.svg', svg(), ['file-name']],
+    ['a.b.svg', svg(), ['file-name']],
+    ['a.svg2', svg(), ['file-name']],
+    ['a.2svg', svg(), ['file-name']],
+    ['a.gif', svg(), ['image-format']],
+    ['a.png', svg(), ['image-format']],
+    ['a.png', png(0, 9), ['image-format']],
+    ['a.png', png(9, 0), ['image-format']],
+    ['a.svg', svg('', 'width="0" height="9"'), ['image-format']],
+    ['a.svg', svg('', 'width="9" height="0"'), ['image-format']],
+  ] as [string, string | Uint8Array, string[]][])('%s: %#', (name, bytes, rules) => {
+    expect(rulesOf(name, bytes)).toEqual(rules);
+  });
+
+  it.each([
+    [png(1200, 630), []],
+    [png(1201, 630), ['image-format']],
+    [png(1200, 631), ['image-format']],
+  ] as [Uint8Array, string[]][])('ask one size of a picture for shared links: %#', (bytes, rules) => {
+    const found = problemsIn(withPicture('a.png', bytes)).filter(
+      ({ file }) => file === 'site-data/site.json',
+    );
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
+  });
+});

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findFormFault } from '../../../schema/checks/link-forms';
+import { wholeListOf } from '../../../schema/checks/links';
 import { withFile } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
@@ -222,5 +224,95 @@ describe('links that lead nowhere', () => {
     expect(problemsIn({ 'site.json': '{' })).toMatchObject([
       { file: 'site-data/site.json', rule: 'json-syntax' },
     ]);
+  });
+});
+
+describe('a link with a token that stands for nothing', () => {
+  it.each(['/nulle{firm.nam}', '{firm.nam}', 'https://{firm.nam}'])(
+    'is reported for the token only: %s',
+    (to) => {
+      expect(problemsIn(text(`[Un](${to}).`))).toMatchObject([{ rule: 'unknown-token' }]);
+      expect(problemsIn(button(to))).toMatchObject([{ rule: 'unknown-token' }]);
+    },
+  );
+});
+
+describe('links that a broken file may explain', () => {
+  const broken = (file: string, content: string) => problemsIn({ [file]: content });
+
+  it('are left alone where it holds their address', () => {
+    expect(broken('pages/ecole.json', '{ "aliases": ["/a-propos"], ')).toMatchObject([
+      { rule: 'json-syntax' },
+    ]);
+  });
+
+  it('are reported where it holds another one', () => {
+    expect(broken('pages/ecole.json', '{ "aliases": ["/a-propros"], ')).toMatchObject([
+      { file: 'site-data/pages/ecole.json', rule: 'json-syntax' },
+      { file: 'site-data/pages/index.json', rule: 'dead-link' },
+    ]);
+  });
+
+  it('are reported where an alias is not well formed, unless it means their address', () => {
+    const alias = (written: string) =>
+      problemsIn(withFile('pages/ecole.json', (file) => file.replace('"/a-propos"', `"${written}"`)));
+    expect(alias('/A Propos/')).toMatchObject([{ rule: 'address-form' }]);
+    expect(alias('/a propros')).toMatchObject([{ rule: 'address-form' }, { rule: 'dead-link' }]);
+  });
+
+  it('lead home where its file is missing', () => {
+    const changes = withFile('navigation.json', (file) => file.replace('"to": "/ecole"', '"to": "/"'));
+    expect(problemsIn({ ...changes, 'pages/index.json': null }).map(({ rule }) => rule)).not.toContain(
+      'dead-link',
+    );
+  });
+});
+
+describe('the form of a link', () => {
+  it.each([
+    ['#venir', true],
+    ['/', true],
+    ['/#venir', true],
+    ['/#', true],
+    ['#', false],
+    ['#Venir', false],
+    ['#venir ', false],
+    ['x#venir', false],
+    ['//', false],
+    ['///', false],
+    ['/ecole/', false],
+    ['/ecole?', false],
+    ['mailto:a@b.example', true],
+    ['mailto:a@b@c', false],
+    ['mailto:a b@c.example', false],
+    ['mailto:@c.example', false],
+    ['xmailto:a@b.example', false],
+    ['tel:+33 4', true],
+    ['tel:', false],
+    ['https://a.example', true],
+    ['https:/a.example', false],
+    ['xhttp://a.example', false],
+  ])('%j: %s', (href, isGood) => {
+    expect(findFormFault(href) === undefined).toBe(isGood);
+  });
+
+  it('is put right where only slashes are too many', () => {
+    expect(findFormFault('/ecole//#venir')?.suggestion).toBe('/ecole#venir');
+    expect(findFormFault('//ecole/')?.suggestion).toBeUndefined();
+    expect(findFormFault('///')?.suggestion).toBeUndefined();
+  });
+});
+
+describe('the list that an address is a part of', () => {
+  it.each([
+    ['/industries/page/2', '/industries'],
+    ['/a/b/page/12', '/a/b'],
+    ['/industries/page/x2', undefined],
+    ['/industries/page/2x', undefined],
+    ['/industries/pages/2', undefined],
+    ['page/2', undefined],
+    ['/industries', undefined],
+  ])('%s: %s', (address, whole) => {
+    expect(wholeListOf(address)).toBe(whole);
   });
 });

@@ -83,3 +83,32 @@ describe('countWords', () => {
     expect(countWords([null, 1, 'words'])).toBe(0);
   });
 });
+
+describe('the tolerance of read times', () => {
+  it.each([
+    [800, 5],
+    [1200, 5],
+    [1600, 10],
+    [2400, 10],
+    [50, 1],
+  ])('ends with a fifth of what the file says: %i words may be %i', (words, minutes) => {
+    expect(problemsIn(article(words, minutes))).toEqual([]);
+  });
+
+  it.each([
+    [799, 5],
+    [1201, 5],
+    [1599, 10],
+    [2401, 10],
+    [400, 1],
+  ])('ends with a fifth of what the file says: %i words may not be %i', (words, minutes) => {
+    expect(problemsIn(article(words, minutes))).toMatchObject([{ rule: 'read-time' }]);
+  });
+
+  it('is of no use where an article has no words, or its read time is none', () => {
+    const edit = (words: number, minutes: unknown) =>
+      problemsIn(article(words, minutes as number)).filter(({ rule }) => rule === 'read-time');
+    expect(edit(0, 90)).toEqual([]);
+    expect(edit(1000, '90')).toEqual([]);
+  });
+});

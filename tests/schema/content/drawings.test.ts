@@ -109,3 +109,46 @@ describe('a drawing', () => {
     expect(findDrawingFault(wide)).toBe(broken);
   });
 });
+
+describe('what a drawing may hold', () => {
+  it.each([
+    ['a name of data or of help', svg('<g data-a="1" data-long-name="x" aria-label="a"/>')],
+    ['a longer name that is drawn elsewhere', svg('<path id="ab.c-d" href="#ab.c-d" fill="url(#ab.c-d)"/>')],
+    ['texts that look like a style', svg('<title>@import url(x)</title><style>.a{fill:red}</style>')],
+    ['a style before other texts', svg('<style>.a{fill:red}</style><g><title>@import</title></g>')],
+  ])('is %s', (_, text) => {
+    expect(faultOf(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['a name that only ends like one of data', svg('<g x-data-a="1"/>')],
+    ['a name that only begins like one of help', svg('<g aria-label:x="1" xmlns:aria-label="a"/>')],
+    ['a link that goes on', svg('<path href="#a b"/>')],
+    ['a link behind another', svg('<path href="b#a"/>')],
+    ['a source within a style', svg('<style>.a{fill:src  ("x")}</style>')],
+    ['a source right at its bracket', svg('<style>.a{fill:src("x")}</style>')],
+    ['a picture within a style', svg('<style>.a{fill:image("x")}</style>')],
+    ['a choice of pictures', svg('<style>.a{fill:image-set ("x")}</style>')],
+    ['a script within a style', svg('<style>.a{fill:expression (1)}</style>')],
+    ['a script right at its bracket', svg('<style>.a{fill:expression(1)}</style>')],
+    ['an address behind one within', svg('<style>.a{fill:url(#a) url (x)}</style>')],
+    ['a rule that imports, in CDATA', svg('<style><![CDATA[@import "x";]]></style>')],
+    ['a second style', svg('<style>.a{fill:red}</style><style>@import "x";</style>')],
+    ['a rule in two pieces', svg('<style>@im<!-- -->port "x";</style>')],
+    ['what is not well formed', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+    ['another encoding', `<?xml version="1.0" encoding="latin1"?>${svg('')}`],
+  ])('is not %s', (_, text) => {
+    expect(faultOf(text)).toBeDefined();
+  });
+
+  it('is in UTF-8, said or not', () => {
+    expect(faultOf(`<?xml version="1.0"?>${svg('')}`)).toBeUndefined();
+    const bytes = Uint8Array.from(svg('<title>\u00e9</title>'), (letter) => letter.charCodeAt(0));
+    expect(findDrawingFault(bytes)).toBeDefined();
+  });
+
+  it('is quoted up to 40 characters', () => {
+    expect(faultOf(svg(`<${'x'.repeat(40)}/>`))).toContain(`"${'x'.repeat(40)}"`);
+    expect(faultOf(svg(`<${'x'.repeat(41)}/>`))).toContain(`"${'x'.repeat(39)}…"`);
+  });
+});

@@ -41,3 +41,47 @@ describe('orderByLikeness', () => {
     expect(orderByLikeness('zzz', ['b', 'a', 'c'])).toEqual(['a', 'b', 'c']);
   });
 });
+
+describe('how far a suggestion may be from what was written', () => {
+  it.each([
+    ['abc', 'abd', true],
+    ['abc', 'axy', false],
+    ['abcd', 'abxy', true],
+    ['abcd', 'axyz', false],
+    ['abcdefgh', 'abcdefxy', true],
+    ['abcdefgh', 'abcdexyz', false],
+    ['abcdefghi', 'abcdefxyz', true],
+    ['abcdefghi', 'abcdewxyz', false],
+    ['abc', 'abcd', true],
+    ['abc', 'abcde', false],
+    ['abcdef', 'abcd', true],
+    ['abcdef', 'abc', false],
+  ])('%s and %s: %s', (written, name, isNear) => {
+    expect(findNearest(written, [name])).toEqual(isNear ? [name] : []);
+  });
+
+  it('is asked of no word that is longer than any name', () => {
+    const name = 'a'.repeat(200);
+    expect(findNearest(name, [name])).toEqual([name]);
+    expect(findNearest(`${name}a`, [name])).toEqual([]);
+  });
+
+  it('counts neither capital letters nor what stands behind the first 200', () => {
+    expect(findNearest('HERO', ['Hero'])).toEqual(['Hero']);
+    expect(orderByLikeness('ICON', ['summary', 'Icon'])).toEqual(['Icon', 'summary']);
+    const long = 'a'.repeat(200);
+    expect(orderByLikeness(`${long}z`, [`${long}b`, `${long}z`])).toEqual([`${long}b`, `${long}z`]);
+  });
+
+  it('is the same for names in a set and in a map', () => {
+    expect(findNearest('lable', new Set(['label', 'title']))).toEqual(['label']);
+    expect(findNearest('lable', new Map([['label', 1]]))).toEqual(['label']);
+  });
+
+  it('leaves out what is too far off among very many names too', () => {
+    const names = Array.from({ length: 401 }, (_, index) => `name-${index}`);
+    expect(findNearest('name-4000', names)).toContain('name-400');
+    expect(findNearest('window', names)).toEqual([]);
+    expect(findNearest('NAME-77', names)[0]).toBe('name-77');
+  });
+});

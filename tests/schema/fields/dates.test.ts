@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameDate, toDateText } from '../../../schema/fields/dates';
+import { isCalendarDate } from '../../../schema/fields/fields';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
 
@@ -63,5 +64,47 @@ describe('dates of a site', () => {
       }),
     );
     expect(cards.get('articles/premier-craquement')?.dateText).toBe('12 March 2025');
+  });
+});
+
+describe('a date in other words', () => {
+  it.each([
+    ['March 12 2025', '2025-03-12', 'de-DE', false],
+    ['12. März 2025', '2025-03-12', 'de-DE', true],
+    ['12 mars 2025', '2025-03-12', 'fr-FR', true],
+    ['2 March 2025', '2025-03-02', undefined, true],
+    ['2nd March 2025', '2025-03-02', undefined, true],
+    ['3rd of March 2025', '2025-03-03', undefined, false],
+    ['1st March 2025', '2025-03-21', undefined, false],
+    ['12 13 March 2025', '2025-03-12', undefined, false],
+    ['12 March', '2025-03-12', undefined, false],
+    ['March', '2025-03', undefined, false],
+    ['12 March 2025 May', '2025-03-12', undefined, false],
+    ['12 2025', '2025-03-12', undefined, false],
+    ['', '2025-03-12', undefined, false],
+    ['0 March 2025', '2025-03', undefined, false],
+  ])('%j is %s in %s: %s', (text, date, language, isSame) => {
+    expect(isSameDate(text, date, language)).toBe(isSame);
+  });
+});
+
+describe('a day of the calendar', () => {
+  it.each([
+    ['2024-02-29', true],
+    ['2024-02', true],
+    ['2024-12-31', true],
+    ['2023-02-29', false],
+    ['2024-13', false],
+    ['2024-00', false],
+    ['2024-04-31', false],
+    ['2024-04-00', false],
+    ['2024-14-01', false],
+    ['12024-02', false],
+    ['2024-02-291', false],
+    ['2024-2', false],
+    ['2024', false],
+    ['soon', false],
+  ])('is %s: %s', (text, isDay) => {
+    expect(isCalendarDate(text)).toBe(isDay);
   });
 });
