@@ -25,6 +25,8 @@ function listItems(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new DiskFault(`${folder} is not there. Put it back, or name another folder.`);
     throw new DiskFault(explainDiskFault(fault, folder) ?? `The folder ${folder} cannot be read. ${fault}`);
   }
 }
