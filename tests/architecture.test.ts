@@ -100,7 +100,10 @@ const inSchema = isWithin('schema');
 const inSource = isWithin('src');
 
 /** The rooms whose modules never reach a visitor: they run in Node, or make HTML there. */
-const rooms = { ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/cli'], ofHtmlOnly: ['src/frame'] };
+const rooms = {
+  ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/cli'],
+  ofHtmlOnly: ['src/frame'],
+};
 
 function staysAtHome(file: string): boolean {
   return [...rooms.ofNode, ...rooms.ofHtmlOnly].some((folder) => isWithin(folder)(file));
@@ -193,14 +196,15 @@ const arrows: Record<string, string[]> = {
   'src/client': ['src/page', 'src/router', 'src/page-data'],
   'src/dev': ['schema', 'src/build', 'src/router', 'src/theme', 'src/page-data'],
   'src/authoring': ['schema', 'src/build'],
-  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring'],
+  'src/changes': ['schema', 'src/build', 'src/authoring'],
+  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes'],
 };
 
 /** Whether a room may know another. Within `src/build` that is a question of circles alone. */
 function mayKnow(room: string, other: string): boolean {
   if (room === other) return true;
   if (isWithin('src/build')(room))
-    return !['src/dev', 'src/authoring', 'src/cli', 'src/client'].includes(other);
+    return !['src/dev', 'src/authoring', 'src/changes', 'src/cli', 'src/client'].includes(other);
   return (arrows[room] ?? []).some((known) => known === other || isWithin(known)(other));
 }
 

@@ -28,15 +28,22 @@ export function readOptions<const N extends string, const F extends string = nev
   return parse(args, { names, flags, allowPositionals: false }).values as Options<N, F>;
 }
 
-/** The same for a command that also takes words: `wanted` says what each stands for. Too few or too many are a UsageError. */
+/**
+ * The same for a command that also takes words: `wanted` says what each stands for. Too many are a UsageError, and too
+ * few unless they are optional.
+ */
 export function readWords<const N extends string, const F extends string = never>(
   args: string[],
   wanted: readonly string[],
-  { names, flags = [] }: { names: readonly N[]; flags?: readonly F[] },
+  {
+    names,
+    flags = [],
+    isOptional = false,
+  }: { names: readonly N[]; flags?: readonly F[]; isOptional?: boolean },
 ): { words: string[]; options: Options<N, F> } {
   const { values, positionals: words } = parse(args, { names, flags, allowPositionals: true });
   const missing = wanted[words.length];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  if (missing !== undefined && !isOptional) throw new UsageError(`${missing} is missing.`);
   const spare = words[wanted.length];
   if (spare !== undefined) throw new UsageError(`"${spare}" is one argument too many.`);
   return { words, options: values as Options<N, F> };

@@ -44,6 +44,10 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./who-uses')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR] [--format pretty|json]',
   },
+  'what-changed': {
+    load: async () => (await import('./what-changed')).whatChanged,
+    usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
+  },
 };
 
 /** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */

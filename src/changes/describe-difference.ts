@@ -1,0 +1,141 @@
+import type { ContentFile } from '../../schema/content/tree';
+import { titleOf } from '../../schema/content/tree';
+import { isObject, schemaAt, unwrap } from '../../schema/content/walk';
+import type { PriceData } from '../../schema/fields/fields';
+import { price } from '../../schema/fields/fields';
+import type { Wording } from '../../schema/files/wording';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { toPriceText } from '../../schema/resolve/prices';
+import type { Difference } from './compare-values';
+import { compareWords } from './count-words';
+import { type Holder, nameItem, nameOf, namePlace, quote } from './name-place';
+import type { State } from './state';
+
+/** One file in both of its forms. */
+export interface FilePair {
+  before: ContentFile;
+  after: ContentFile;
+}
+
+/** A difference told in words, without where it is shown. */
+export interface Description {
+  /** The place within the file, from the outside in. */
+  place: string[];
+  words: string;
+}
+
+/** Whether a price stands at a place of a file: it is told as a whole. */
+export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
+  const field = schemaAt(schema, value, path);
+  return field !== undefined && unwrap(field) === unwrap(price);
+}
+
+/** Tells a difference of one file as its author would. `states` say how each side writes its prices. */
+export function describeDifference(
+  { before, after }: FilePair,
+  difference: Difference,
+  states: { before: State; after: State },
+): Description {
+  const title = subjectOf(after);
+  const holder = { schema: after.schema, value: after.source.value ?? null };
+  const { path, kind } = difference;
+  if (kind === 'moved') return describeMove(title, holder, path);
+  const former = { schema: before.schema, value: before.source.value ?? null };
+  const place = namePlace(kind === 'removed' ? former : holder, path);
+  if (kind !== 'changed') {
+    const what = kind === 'removed' ? difference.before : difference.after;
+    const side = kind === 'removed' ? states.before : states.after;
+    const text = isPrice(holder, path) ? printPrice(what, side) : printShort(what);
+    const isNamed = nameOf(what) !== undefined || text === '';
+    const noun = path.at(-2) === 'blocks' ? 'block ' : '';
+    return { place, words: `${title}, ${noun}${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}` };
+  }
+  if (isPrice(holder, path)) {
+    const [from, to] = [
+      printPrice(difference.before, states.before),
+      printPrice(difference.after, states.after),
+    ];
+    return { place, words: `${title}, ${nameOwner(holder, path)}: ${from} → ${to}` };
+  }
+  return { place, words: describeChange(title, place, difference.before, difference.after) };
+}
+
+/** What a file is called at the head of a sentence. */
+export function subjectOf(file: ContentFile): string {
+  const names: Partial<Record<string, string>> = {
+    'site.json': 'Settings',
+    'navigation.json': 'Menus',
+    'wording.json': 'Wording',
+    'redirects.json': 'Redirects',
+  };
+  return names[file.file] ?? titleOf(file);
+}
+
+function describeMove(title: string, holder: Holder, path: JsonPath): Description {
+  const index = Number(path.at(-1));
+  const noun = path.at(-2) === 'blocks' ? 'block ' : '';
+  const name = noun + nameItem(holder, path);
+  const before = index === 0 ? undefined : nameItem(holder, [...path.slice(0, -1), index - 1]);
+  const place = namePlace(holder, path);
+  const around = place.slice(0, -1).map((word) => `, ${word}`);
+  const where = before === undefined ? 'comes first now' : `comes after ${before} now`;
+  return { place, words: `${title}${around.join('')}: ${name} ${where}` };
+}
+
+/** The plan, card and the like that a price belongs to, by its name. */
+function nameOwner({ schema, value }: Holder, path: JsonPath): string {
+  const owner = path.slice(0, -1);
+  const found = owner.reduce<JsonValue>(
+    (at, step) => (at as { [key: string]: JsonValue })[step] ?? null,
+    value,
+  );
+  return nameOf(found) ?? namePlace({ schema, value }, path).join(', ');
+}
+
+function printPrice(data: JsonValue, { tree }: State): string {
+  const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
+  const read = price.safeParse(data);
+  if (!tree.site || !wording || !read.success) return printShort(data);
+  const { amount, unit, notes } = toPriceText(read.data as PriceData, tree.site, wording);
+  const [first = '', ...rest] = [unit === undefined ? amount : `${amount} ${unit}`, ...notes];
+  return [first, ...rest].join(', ');
+}
+
+/** A value in a few words; an object or a list that has neither name nor text says nothing. */
+function printShort(value: JsonValue): string {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  const name = nameOf(value) ?? (isObject(value) ? value.text : undefined);
+  return typeof name === 'string' ? quote(name) : '';
+}
+
+const longestWhole = 60;
+
+function describeChange(title: string, place: string[], before: JsonValue, after: JsonValue): string {
+  const head = [title, ...place].join(', ');
+  if (typeof before === 'string' && typeof after === 'string') {
+    const isLong = Math.max(before.length, after.length) > longestWhole;
+    return isLong
+      ? describeWords(title, place, before, after)
+      : `${head}: ${quote(before)} → ${quote(after)}`;
+  }
+  const [from, to] = [printShort(before), printShort(after)];
+  const isTelling = from !== '' && to !== '' && from !== to && !isObject(before) && !isObject(after);
+  return isTelling ? `${head}: ${from} → ${to}` : `${head} changed`;
+}
+
+const mostShown = 3;
+
+function describeWords(title: string, place: string[], before: string, after: string): string {
+  const { count, replaced } = compareWords(before, after);
+  const where = `${[...place].reverse().join(' of ')} of ${title}`;
+  if (count === 0) return `Punctuation or blanks changed in ${where}`;
+  const shown = replaced.slice(0, mostShown).map(({ before, after }) => {
+    if (before === '') return `${quote(after)} added`;
+    return after === '' ? `${quote(before)} taken out` : `${quote(before)} → ${quote(after)}`;
+  });
+  const rest = replaced.length - shown.length;
+  const more = rest > 0 ? [`and in ${rest} more ${rest === 1 ? 'place' : 'places'}`] : [];
+  return `${count} ${count === 1 ? 'word' : 'words'} changed in ${where}: ${[...shown, ...more].join('; ')}`;
+}

@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Changes, littleSite, withFile, withValue } from '../little-site';
+import { folderOf, run } from './run-here';
+
+let folder: string;
+
+function git(...args: string[]): string {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
+}
+
+function commit(message: string): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', message);
+}
+
+/** A redirect beside those that there are. */
+function redirect(from: string, to: string): Changes {
+  return withValue('redirects.json', (value) => Object.assign(value, { [from]: to }));
+}
+
+/** Puts changes into the folder, as an author's edits. */
+function edit(changes: Changes): void {
+  for (const [path, content] of Object.entries(changes)) {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    if (content === null) rmSync(full);
+    else writeFileSync(full, content);
+  }
+}
+
+const whatChanged = (...args: string[]) => run('what-changed', ...args, '--data', folder);
+
+/** The lines of what changed, without the summary. */
+async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
+  edit(changes);
+  const { status, stdout, stderr } = await whatChanged(...args);
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout.split('\n\n').slice(0, -1).join('').split('\n');
+}
+
+beforeEach(() => {
+  folder = folderOf(littleSite());
+  git('init', '--quiet');
+  commit('Begin');
+});
+
+describe('what changed', () => {
+  it('is nothing where nothing did', async () => {
+    expect(await whatChanged()).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^Nothing has changed since [0-9a-f]{7,} \(Begin\)\.\n$/),
+      stderr: '',
+    });
+  });
+
+  it('is a price, as visitors read it, with the pages that show it', async () => {
+    const change = withValue('packages/week-end.json', ({ blocks }) => {
+      blocks[2].plans[0].price.amount = 310;
+    });
+    expect(await lines(change)).toEqual(['Le week-end, Seul: €290 → €310, shown on 2 pages']);
+  });
+
+  it('is a telephone number, which stands on every page', async () => {
+    const change = withValue('site.json', (value) => {
+      value.contact.phone = '+33 4 99 99 99 99';
+    });
+    const [line, ...others] = await lines(change);
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^Settings, contact, telephone: “.*” → “\+33 4 99 99 99 99”, shown on every page$/);
+  });
+
+  it('is a page that came, with the lists it is in', async () => {
+    const text = String(littleSite()['industries/hotels.json'])
+      .replace('"Hôtels"', '"Gares"')
+      .replace('Pour les hôtels', 'Pour les gares');
+    const [line, ...others] = await lines({ 'industries/gares.json': text });
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^New page \/industries\/gares “Gares”, in [1-9]\d* lists$/);
+    const { stdout } = await whatChanged('--format', 'json');
+    const [change] = JSON.parse(stdout).changes;
+    expect(line).toContain(`in ${change.lists.length} lists`);
+  });
+
+  it('is a page that went, and what becomes of its address', async () => {
+    expect(await lines({ 'industries/epiceries.json': null })).toEqual([
+      'Page /industries/epiceries “Épiceries” removed; its address is not found now',
+    ]);
+    edit(redirect('/industries/epiceries', '/industries/cafes'));
+    expect(await lines({})).toEqual([
+      'Page /industries/epiceries “Épiceries” removed; its address leads to /industries/cafes now',
+      'Redirect from “/industries/epiceries” to “/industries/cafes” added',
+    ]);
+  });
+
+  it('is a page with another address, and not one that went and one that came', async () => {
+    renameSync(join(folder, 'industries/epiceries.json'), join(folder, 'industries/magasins.json'));
+    expect(await lines({})).toEqual([
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now',
+    ]);
+    expect(await lines(redirect('/industries/epiceries', '/industries/magasins'))).toContain(
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
+    );
+  });
+
+  it('is a draft that was published, or was written, and an entry that is kept out of lists', async () => {
+    const draft = withFile('industries/hotels.json', (text) => text.replace('{', '{ "draft": true,'));
+    const line = 'Page /industries/hotels “Hôtels” is a draft now, not published';
+    expect(await lines(draft)).toEqual([line]);
+    commit('Withdraw');
+    const published = { 'industries/hotels.json': littleSite()['industries/hotels.json'] ?? '' };
+    expect((await lines(published))[0]).toMatch(
+      /^Draft published: \/industries\/hotels “Hôtels”, in \d lists$/,
+    );
+    commit('Publish');
+    const kept = withFile('industries/hotels.json', (text) => text.replace('{', '{ "listed": false,'));
+    expect(await lines(kept)).toEqual([
+      'Page /industries/hotels “Hôtels” is kept out of lists and menus now',
+    ]);
+  });
+
+  it('is a paragraph, with the number of its words and what they were', async () => {
+    const change = withValue('articles/eau-douce.json', ({ blocks }) => {
+      const { content } = blocks[1];
+      content[1].text = content[1].text.replace('à Lyon', 'à Paris');
+    });
+    expect(await lines(change)).toEqual(['1 word changed in paragraph 1 of L’eau douce: “Lyon” → “Paris”']);
+  });
+
+  it('is the order of blocks, a block that came and one that went', async () => {
+    const change = withValue('packages/week-end.json', ({ blocks }) => {
+      const [hero, list, table, related] = blocks;
+      blocks.splice(0, 4, hero, table, list, {
+        type: 'prose',
+        heading: 'Le grain',
+        paragraphs: ['Il est vert.'],
+      });
+      expect(related.type).toBe('related-pages');
+    });
+    const found = await lines(change);
+    expect(found).toContain('Le week-end, block “Le grain” added');
+    expect(found).toContain('Le week-end, block “À lire avant” removed');
+    expect(found.some((line) => /^Le week-end: block “.*” comes (first|after “.*”) now/.test(line))).toBe(
+      true,
+    );
+  });
+
+  it('is a menu, a wording and a picture', async () => {
+    const picture = Object.keys(littleSite()).find((path) => path.startsWith('images/')) ?? '';
+    const found = await lines({
+      ...withValue('navigation.json', (value) => {
+        value.button.label = 'Autre chose';
+      }),
+      ...withValue('wording.json', (value) => {
+        value.retry = 'Encore';
+      }),
+      [picture]: `${littleSite()[picture]}\n`,
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^Menus, button, label: “.*” → “Autre chose”, shown on every page$/),
+      expect.stringMatching(/^Wording, try again: “.*” → “Encore”$/),
+      expect.stringMatching(new RegExp(`^Picture ${picture} exchanged`)),
+    ]);
+  });
+
+  it('is told since any commit, by its name', async () => {
+    edit(redirect('/a', '/contact'));
+    commit('Second');
+    expect(await lines({}, 'HEAD~1')).toEqual(['Redirect from “/a” to “/contact” added']);
+    expect((await whatChanged('HEAD')).stdout).toMatch(/^Nothing has changed since .* \(Second\)/);
+  });
+
+  it('is compared file by file where a side has problems, which is said', async () => {
+    edit(withValue('site.json', (value) => Object.assign(value, { colour: 'red' })));
+    edit({ 'wording.json': '{' });
+    const { status, stdout } = await whatChanged();
+    expect(status).toBe(1);
+    expect(stdout).toContain('Settings, colour added: “red”\n');
+    expect(stdout).toContain('Wording: changed; the file cannot be read as JSON now');
+    expect(stdout).toMatch(/\nThe data has \d+ problems now, which "npm run check" lists: /);
+    commit('Break');
+    edit(littleSite() as Changes);
+    const mended = await whatChanged();
+    expect(mended.status).toBe(0);
+    expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems by today's rules: /);
+  });
+});
+
+describe('what changed as Markdown and JSON', () => {
+  const hostile = '</li> [x](https://evil.example) `a` | **b**';
+
+  it('holds no mark of an author', async () => {
+    edit(
+      withValue('industries/hotels.json', (value) => {
+        value.card.summary = hostile;
+      }),
+    );
+    const { stdout } = await whatChanged('--format', 'markdown');
+    const [, line = ''] = /^- (.*)$/m.exec(stdout) ?? [];
+    expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]()<>`|*]/);
+    expect(line.replaceAll('\\', '')).toContain(hostile);
+  });
+
+  it('names the file of each change from where it is called', async () => {
+    edit(redirect('/a', '/contact'));
+    const { stdout } = await whatChanged('--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      since: { name: 'HEAD', subject: 'Begin' },
+      changes: [{ kind: 'redirect', file: expect.stringMatching(/\/redirects\.json$/) }],
+      notes: [],
+    });
+  });
+});
+
+describe('what changed asked wrongly', () => {
+  const refuse = async (words: RegExp, ...args: string[]) => {
+    const { status, stdout, stderr } = await whatChanged(...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(words);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  };
+
+  it('refuses a name that Git does not know, and one that is an option', async () => {
+    await refuse(/^Git knows no commit "v1"\. "git log" lists them\.\n$/, 'v1');
+    await refuse(/^Git knows no commit "HEAD; touch x"/, 'HEAD; touch x');
+    const { status, stderr } = await run('what-changed', '--data', folder, '--', '--upload-pack=x');
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/none begins with a hyphen/)]);
+    await refuse(/is not an option of this command/, '--upload-pack=x');
+    await refuse(/"xml" is not a format/, '--format', 'xml');
+  });
+
+  it('refuses a folder that is in no repository, and one without a commit', async () => {
+    rmSync(join(folder, '.git'), { recursive: true });
+    await refuse(/ is in no Git repository, so there is no earlier state to compare with\.\n$/);
+    git('init', '--quiet');
+    await refuse(/^This Git repository has no commit yet, so there is nothing to compare with\.\n$/);
+  });
+
+  it('refuses a folder that a commit does not hold', async () => {
+    const { hash } = {
+      hash: git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim(),
+    };
+    await refuse(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
+  });
+
+  it('says that a clone is shallow where what is asked for is not in it', async () => {
+    edit(redirect('/a', '/contact'));
+    commit('Second');
+    const source = folder;
+    folder = folderOf({});
+    git('clone', '--quiet', '--depth', '1', `file://${source}`, '.');
+    await refuse(/^"HEAD~1" is not in this clone, .*"git fetch --unshallow" brings the rest\.\n$/, 'HEAD~1');
+  });
+});
