@@ -52,6 +52,8 @@ export const rules = [
   'sample',
   'not-reviewed',
   'draft',
+  'older-version',
+  'newer-version',
 ] as const;
 
 export type Rule = (typeof rules)[number];

@@ -6,6 +6,8 @@ import { type ContentFile, type Known, readTree, type Tree, titleOf } from './co
 import { showHidden } from './json/characters';
 import { cut, type JsonPath } from './json/source';
 import { launchRules } from './launch/index';
+import { findVersionFault } from './migrations/find-version-fault';
+import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError } from './problems';
 import { resolveSite } from './resolve/site';
 import type { Site } from './site-model';
@@ -27,6 +29,11 @@ export function readForLaunch(files: Files, known: Known): Site | SiteDataError 
 
 function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError {
   const tree = readTree(files, known);
+  const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
+  const fileCount = Object.keys(files).length;
+  const versionFault = findVersionFault(tree, known.version ?? currentVersion);
+  // By the rules of another version everything would be wrong.
+  if (versionFault) return new SiteDataError([...unread, toProblem(versionFault, tree)], fileCount);
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
@@ -35,10 +42,9 @@ function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError 
     ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
   ];
   const problems = [
-    ...tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree))),
+    ...unread,
     ...[...own, ...withoutFollowers(across, own)].map((finding) => toProblem(finding, tree)),
   ];
-  const fileCount = Object.keys(files).length;
   if (problems.length > 0 || !resolved?.site) return new SiteDataError(problems, fileCount);
   return { ...resolved.site, fileCount };
 }

@@ -168,6 +168,7 @@ const arrows: Record<string, string[]> = {
   'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
   'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
+  'schema/migrations': ['schema/json', 'schema/content'],
   'schema/resolve': [
     'schema/problems',
     'schema/fields',
@@ -184,6 +185,7 @@ const arrows: Record<string, string[]> = {
     'schema/content',
     'schema/checks',
     'schema/launch',
+    'schema/migrations',
     'schema/resolve',
   ],
   'src/page-data': ['schema'],

@@ -26,6 +26,8 @@ export interface Known {
   folder?: string;
   /** Whether drafts count as pages, as they do while writing. */
   drafts?: boolean;
+  /** The version of the data that is read; that of the last migration unless told. */
+  version?: number;
 }
 
 export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'pages' | Collection;

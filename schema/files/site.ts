@@ -56,6 +56,12 @@ const contact = z
 /** The firm and the settings of its site: the one file that knows who this is. */
 export const siteSchema = z
   .strictObject({
+    version: count({
+      title: 'Version',
+      description: 'Which form the files are in. It is written by "npm run migrate" and by nobody else.',
+      min: 1,
+      max: 9999,
+    }).optional(),
     url: origin,
     language: z
       .string()

@@ -13,6 +13,8 @@ export type SiteReading = { site: Site; report?: undefined } | { site?: undefine
 interface Reading {
   drafts?: boolean;
   launch?: boolean;
+  /** The version of the data that is read, if not that of the last migration. */
+  version?: number;
   /** How the report ends, such as "Nothing was built." */
   outcome?: string;
 }
@@ -31,11 +33,11 @@ export function printedFolder(folder: string): string {
 export function readAsSite(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, outcome = 'Nothing was built.' }: Reading = {},
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.' }: Reading = {},
 ): SiteReading {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
-  const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts };
+  const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts, version };
   const result = launch ? readForLaunch(files, known) : readSite(files, known);
   if (!(result instanceof SiteDataError)) return { site: result };
   const textOf = (file: string) => {

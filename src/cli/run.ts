@@ -48,6 +48,10 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./what-changed')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
   },
+  migrate: {
+    load: async () => (await import('./migrate')).migrate,
+    usage: 'npm run migrate -- [--data DIR] [--dry-run]',
+  },
 };
 
 /** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */

@@ -1,0 +1,72 @@
+import { type JsonSource, parseJsonSource } from '../../schema/json/source';
+import { explainNewer } from '../../schema/migrations/find-version-fault';
+import type { Migration, Values } from '../../schema/migrations/migration';
+import { runMigrations, versionFile, versionOf } from '../../schema/migrations/run-migrations';
+import { printedFolder } from '../build/load-site';
+import { readFiles } from '../build/read-files';
+import type { Report } from '../build/report';
+import { PlannedTree } from './planned-tree';
+import { Refusal } from './refusal';
+import { printFile, rewriteJson } from './rewrite-json';
+
+/** What bringing a folder to the newest version comes to. */
+export interface MigrationPlan {
+  from: number;
+  to: number;
+  /** What the migrations do that it takes, in their order. */
+  summaries: string[];
+  plan: PlannedTree;
+}
+
+/** Plans to bring a folder of data to the version after the last of the migrations; what cannot be read is all there is. */
+export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan | Report {
+  const files = readFiles(folder);
+  const sources = Object.keys(files)
+    .filter((path) => path.endsWith('.json'))
+    .sort()
+    .map((path) => parseJsonSource(path, files[path] ?? ''));
+  if (sources.some(({ problems }) => problems.length > 0)) return reportOn(sources, folder);
+  const values: Values = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
+  const to = migrations.length + 1;
+  const from = readVersion(values, to);
+  const plan = new PlannedTree(files);
+  if (from < to) planValues(plan, values, runMigrations(values, from, migrations));
+  return { from, to, summaries: migrations.slice(from - 1).map(({ summary }) => summary), plan };
+}
+
+function reportOn(sources: readonly JsonSource[], folder: string): Report {
+  const printed = printedFolder(folder);
+  const texts = new Map(sources.map(({ file, text }) => [`${printed}/${file}`, text]));
+  const problems = sources
+    .flatMap((source) => source.problems)
+    .map((problem) => ({
+      ...problem,
+      file: `${printed}/${problem.file}`,
+      place: `${printed}/${problem.place}`,
+    }));
+  const outcome = 'Nothing was changed.';
+  return { problems, fileCount: sources.length, textOf: (file) => texts.get(file), outcome };
+}
+
+function readVersion(values: Values, newest: number): number {
+  const settings = values[versionFile];
+  if (settings === undefined)
+    throw new Refusal(`There is no ${versionFile}, which says at which version the files stand.`);
+  const version = versionOf(settings);
+  if (version === undefined)
+    throw new Refusal(
+      `The "version" in ${versionFile} is no whole number from 1 on. Put back what stood there.`,
+    );
+  if (version > newest) throw new Refusal(explainNewer(version, newest));
+  return version;
+}
+
+function planValues(plan: PlannedTree, before: Values, after: Values): void {
+  const like = plan.text(versionFile);
+  for (const [path, value] of Object.entries(after)) {
+    if (Object.hasOwn(before, path)) plan.write(path, rewriteJson(plan.text(path), value));
+    else if (plan.has(path)) throw new Error(`A migration would write over ${path}. Nothing was changed.`);
+    else plan.write(path, printFile(value, like));
+  }
+  for (const path of Object.keys(before)) if (!Object.hasOwn(after, path)) plan.remove(path);
+}

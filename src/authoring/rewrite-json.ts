@@ -1,0 +1,133 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { isObject } from '../../schema/content/walk';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { addMember, layoutOf, removeValues, replaceParts } from './json-edit';
+
+type JsonObject = { [key: string]: JsonValue };
+
+/**
+ * A JSON text that says something else, with the least change: what stays the same keeps its place, its line and its
+ * blanks. A key that goes while another comes with the same value is renamed where it stands.
+ */
+export function rewriteJson(text: string, after: JsonValue): string {
+  const before = JSON.parse(text) as JsonValue;
+  const rewritten = rewriteAt(text, [], before, after);
+  if (!isSame(JSON.parse(rewritten), after))
+    throw new Error('The text could not be rewritten as it should be.');
+  return rewritten;
+}
+
+/** A value as a file of its own, laid out as another is. */
+export function printFile(value: JsonValue, like: string): string {
+  const { indent, eol } = layoutOf(like);
+  return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', eol);
+}
+
+function rewriteAt(text: string, path: JsonPath, before: JsonValue, after: JsonValue): string {
+  if (isSame(before, after)) return text;
+  if (isObject(before) && isObject(after)) return rewriteObject(text, path, before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return rewriteList(text, path, before, after);
+  const { offset, length } = nodeAt(text, path);
+  return replaceParts(text, [{ start: offset, end: offset + length, words: print(after, text, offset) }]);
+}
+
+function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: JsonObject): string {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  const fresh = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
+  const renamed = new Map<string, string>();
+  for (const key of gone) {
+    const heir = fresh.find(
+      (name) => ![...renamed.values()].includes(name) && isSame(before[key] ?? null, after[name] ?? null),
+    );
+    if (heir !== undefined) renamed.set(key, heir);
+  }
+  let result = text;
+  for (const [key, name] of renamed) result = renameKey(result, [...path, key], name);
+  for (const key of Object.keys(after))
+    if (Object.hasOwn(before, key))
+      result = rewriteAt(result, [...path, key], before[key] ?? null, after[key] ?? null);
+  const heirs = new Set(renamed.values());
+  for (const key of fresh.filter((name) => !heirs.has(name)))
+    result = addMember(result, path, [
+      key,
+      print(after[key] ?? null, result, nodeAt(result, path).offset, 1),
+    ]);
+  const lost = gone.filter((key) => !renamed.has(key));
+  return removeValues(
+    result,
+    lost.map((key) => [...path, key]),
+  );
+}
+
+function renameKey(text: string, path: JsonPath, name: string): string {
+  const key = nodeAt(text, path).parent?.children?.[0];
+  if (!key) throw new Error(`There is no key at ${path.join('.')}.`);
+  return replaceParts(text, [
+    { start: key.offset, end: key.offset + key.length, words: JSON.stringify(name) },
+  ]);
+}
+
+/** Items at both ends that stay as they are keep their lines; those between are rewritten one by one. */
+function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: JsonValue[]): string {
+  const least = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < least && isSame(before[first] ?? null, after[first] ?? null)) first++;
+  let last = 0;
+  while (last < least - first && isSame(before.at(-1 - last) ?? null, after.at(-1 - last) ?? null)) last++;
+  const [oldEnd, newEnd] = [before.length - last, after.length - last];
+  const shared = Math.min(oldEnd, newEnd);
+  let result = text;
+  for (let at = first; at < shared; at++)
+    result = rewriteAt(result, [...path, at], before[at] ?? null, after[at] ?? null);
+  for (let at = shared; at < newEnd; at++) result = insertItem(result, [...path, at], after[at] ?? null);
+  const surplus = Array.from({ length: Math.max(0, oldEnd - shared) }, (_, index) => [
+    ...path,
+    shared + index,
+  ]);
+  return removeValues(result, surplus);
+}
+
+function insertItem(text: string, path: JsonPath, item: JsonValue): string {
+  const index = Number(path.at(-1));
+  const list = nodeAt(text, path.slice(0, -1));
+  const items = list.children ?? [];
+  const [previous, next] = [items[index - 1], items[index]];
+  const start = list.offset + 1;
+  const words = print(item, text, items[0]?.offset ?? list.offset);
+  if (!previous && !next) return replaceParts(text, [{ start, end: list.offset + list.length - 1, words }]);
+  const space = text.slice(start, items[0]?.offset) || ' ';
+  if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
+  const end = (previous?.offset ?? 0) + (previous?.length ?? 0);
+  return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
+}
+
+const widest = 80;
+
+/** A value on one line where it is short, else indented from the line on which `offset` stands. */
+function print(value: JsonValue, text: string, offset: number, levels = 0): string {
+  const line = JSON.stringify(value);
+  if (line.length <= widest) return line;
+  const { indent, eol } = layoutOf(text);
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [margin = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
+  return JSON.stringify(value, null, indent).replaceAll('\n', eol + margin + indent.repeat(levels));
+}
+
+function nodeAt(text: string, path: JsonPath): Node {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  if (!node) throw new Error(`There is nothing at ${path.join('.')}.`);
+  return node;
+}
+
+/** Whether two values are the same in whatever order their keys stand. */
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index] ?? null));
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key] ?? null, other[key] ?? null))
+  );
+}

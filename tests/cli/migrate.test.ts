@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentVersion } from '../../schema/migrations/index';
+import type { Migration, Values } from '../../schema/migrations/migration';
+import { migrate as migrateCommand } from '../../src/cli/migrate';
+import { littleSite, withFile } from '../little-site';
+import { changedPaths, folderOf, run, textsIn } from './run-here';
+
+let folder: string;
+let before: Record<string, string>;
+
+beforeEach(() => {
+  folder = folderOf(littleSite());
+  before = textsIn(folder);
+});
+
+/** Gives the interface another word for home, in another key of the menus than there is. */
+const rename: Migration = {
+  summary: 'Says home another way.',
+  migrate: (values) => ({
+    ...values,
+    'wording.json': { ...(values['wording.json'] as object), home: 'Le début' },
+  }),
+};
+
+/** Moves one entry to another file. */
+const move: Migration = {
+  summary: 'Gives an entry another address.',
+  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: Values) => ({
+    ...others,
+    'industries/magasins.json': entry,
+  }),
+};
+
+const broken: Migration = {
+  summary: 'Fails.',
+  migrate: () => {
+    throw new Error('It fell.');
+  },
+};
+
+/** Runs the command with invented migrations; answers the status and what it said. */
+function migrate(
+  migrations: Migration[],
+  ...args: string[]
+): { status: number; said: string; blamed: string } {
+  let [said, blamed] = ['', ''];
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
+    said += words;
+    return true;
+  });
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation((words) => {
+    blamed += words;
+    return true;
+  });
+  try {
+    return { status: migrateCommand(['--data', folder, ...args], migrations), said, blamed };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+  }
+}
+
+describe('migrating', () => {
+  it('changes what the migrations say and writes down the version, and no other character', () => {
+    const { status } = migrate([rename, move]);
+    expect(status).toBe(0);
+    const after = textsIn(folder);
+    expect(changedPaths(before, after)).toEqual([
+      'industries/epiceries.json',
+      'industries/magasins.json',
+      'site.json',
+      'wording.json',
+    ]);
+    expect(JSON.parse(after['industries/magasins.json'] ?? '')).toEqual(
+      JSON.parse(before['industries/epiceries.json'] ?? ''),
+    );
+    const home = /"home": "[^"]*"/;
+    expect(after['wording.json']).toBe(before['wording.json']?.replace(home, '"home": "Le début"'));
+    expect(after['site.json']).toMatch(/,\n {2}"version": 3\n\}\n$/);
+    expect(after['site.json']?.replace(/,\n {2}"version": 3/, '')).toBe(before['site.json']);
+  });
+
+  it('says what it did, and does nothing a second time', () => {
+    expect(migrate([rename]).said).toMatch(
+      /goes from version 1 to version 2, in 2 files:\n {2}2\. Says home another way\.\n$/,
+    );
+    const once = textsIn(folder);
+    expect(migrate([rename])).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/stands at version 2, the newest\. Nothing was changed\.\n$/),
+    });
+    expect(textsIn(folder)).toEqual(once);
+    expect(migrate([rename, move]).said).toContain('from version 2 to version 3');
+  });
+
+  it('shows a unified diff where it is a dry run, and changes nothing', () => {
+    const { status, said } = migrate([rename], '--dry-run');
+    expect(status).toBe(0);
+    expect(said).toMatch(/^--- .*wording\.json$/m);
+    expect(said).toMatch(/^-.*"home": .*\n\+ {2}"home": "Le début",$/m);
+    expect(said).toMatch(/\nThis was a dry run: nothing was changed\.\n$/);
+    expect(textsIn(folder)).toEqual(before);
+  });
+
+  it('leaves everything as it was where one of the migrations fails', () => {
+    expect(() => migrate([rename, move, broken])).toThrow(
+      'Migration 3 (Fails.) failed. Nothing was changed.',
+    );
+    expect(textsIn(folder)).toEqual(before);
+  });
+
+  it('leaves everything as it was where a migration would write over a file', () => {
+    const over: Migration = {
+      summary: 'Takes a name that is taken.',
+      migrate: (values) => ({ ...values, 'images/icon.svg': {} }),
+    };
+    const [picture = ''] = Object.keys(before).filter((path) => path.startsWith('images/'));
+    const taken = { ...over, migrate: (values: Values) => ({ ...values, [picture]: {} }) };
+    expect(() => migrate([taken])).toThrow(`A migration would write over ${picture}.`);
+    expect(textsIn(folder)).toEqual(before);
+  });
+
+  it('tells what is wrong with the files by the new rules, once they are migrated', () => {
+    const { status, blamed } = migrate([
+      { summary: 'Takes a key away.', migrate: (values) => ({ ...values, 'wording.json': {} }) },
+    ]);
+    expect(status).toBe(1);
+    expect(blamed).toMatch(/"home" is missing here/);
+    expect(blamed).not.toContain('npm run migrate');
+  });
+});
+
+describe('migrating what cannot be', () => {
+  it('lists the files that are not JSON, and does nothing', () => {
+    writeFileSync(join(folder, 'wording.json'), '{ "home": ');
+    const torn = textsIn(folder);
+    const { status, said, blamed } = migrate([rename]);
+    expect([status, said]).toEqual([1, '']);
+    expect(blamed).toMatch(/wording\.json:1:\d+\n/);
+    expect(blamed).toMatch(/Nothing was changed\.\n$/);
+    expect(textsIn(folder)).toEqual(torn);
+  });
+
+  it.each([
+    ['newer', '99', /Install the newer code of the site/],
+    ['no number', '"two"', /is no whole number from 1 on/],
+  ])('refuses a version that is %s', (_, version, words) => {
+    writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
+    expect(() => migrate([rename])).toThrow(words);
+  });
+
+  it('refuses a folder without settings', () => {
+    folder = folderOf({ 'pages/index.json': '{}' });
+    expect(() => migrate([rename])).toThrow('There is no site.json');
+  });
+});
+
+describe('the command', () => {
+  it('does nothing to a tree of the version that the code reads', async () => {
+    const { status, stdout } = await run('migrate', '--data', folder);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`stands at version ${currentVersion}, the newest. Nothing was changed.`),
+    ]);
+    expect(textsIn(folder)).toEqual(before);
+  });
+
+  it('says what is wrong in one sentence, and exits with 2', async () => {
+    const newer = withFile('site.json', (text) => text.replace('{', '{ "version": 9999,'));
+    writeFileSync(join(folder, 'site.json'), String(newer['site.json']));
+    const { status, stderr } = await run('migrate', '--data', folder);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^These files are in a newer form .*\n$/)]);
+    expect((await run('check', '--data', folder)).stdout).toContain('Install the newer code of the site');
+    expect(await run('migrate', '--help')).toMatchObject({ status: 0 });
+    expect(await run('migrate', '--nope')).toMatchObject({ status: 2 });
+  });
+});

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { currentVersion, migrations } from '../../../schema/migrations/index';
+import type { Migration } from '../../../schema/migrations/migration';
+import { runMigrations, versionOf } from '../../../schema/migrations/run-migrations';
+import { SiteDataError } from '../../../schema/problems';
+import { readSite } from '../../../schema/read-site';
+import { type Changes, known, littleSite, withFile } from '../../little-site';
+
+const folder = join(import.meta.dirname, '../../../schema/migrations');
+
+const mark = (word: string): Migration => ({
+  summary: `Adds ${word}.`,
+  migrate: (values) => ({ ...values, [`${word}.json`]: Object.keys(values).length }),
+});
+
+describe('the migrations', () => {
+  it('are numbered from 1 without a gap, one file for each', () => {
+    const numbers = readdirSync(folder).flatMap((name) => /^(\d{4})-[a-z0-9-]+\.ts$/.exec(name)?.[1] ?? []);
+    expect(numbers.map(Number)).toEqual(migrations.map((_, index) => index + 1));
+    expect(currentVersion).toBe(migrations.length + 1);
+  });
+
+  it('run in their order, those that a tree lacks and no other', () => {
+    const [a, b, c] = [mark('a'), mark('b'), mark('c')];
+    const values = runMigrations({ 'site.json': { url: 'x' } }, 2, [a, b, c]);
+    expect(values).toEqual({ 'site.json': { url: 'x', version: 4 }, 'b.json': 1, 'c.json': 2 });
+  });
+
+  it('cannot change what they are handed, and name the one that tries', () => {
+    const rude: Migration = {
+      summary: 'Edits in place.',
+      migrate: (values) => Object.assign(values['site.json'] as object, { url: 'y' }) && values,
+    };
+    const before = { 'site.json': { url: 'x' } };
+    const run = () => runMigrations(before, 1, [rude]);
+    expect(run).toThrow('Migration 1 (Edits in place.) failed. Nothing was changed.');
+    expect(before).toEqual({ 'site.json': { url: 'x' } });
+  });
+
+  it('have to leave the file that holds the version', () => {
+    expect(() => runMigrations({ 'site.json': {} }, 1, [{ summary: '', migrate: () => ({}) }])).toThrow(
+      'The migrations left no site.json.',
+    );
+  });
+});
+
+describe('the version of a tree', () => {
+  it('is 1 where none is written, and nothing where it is no version', () => {
+    expect([versionOf({}), versionOf({ version: 3 }), versionOf([])]).toEqual([1, 3, 1]);
+    expect([0, -1, 1.5, '2', null].map((version) => versionOf({ version }))).toEqual(
+      Array(5).fill(undefined),
+    );
+  });
+
+  const problemsOf = (changes: Changes, version: number) => {
+    const answer = readSite(littleSite(changes), { ...known, version });
+    return answer instanceof SiteDataError ? answer.problems : [];
+  };
+  const atVersion = (version: unknown) =>
+    withFile('site.json', (text) => text.replace('{', `{\n  "version": ${JSON.stringify(version)},`));
+
+  it('may be written where it is that of the code', () => {
+    expect(problemsOf(atVersion(3), 3)).toEqual([]);
+    expect(problemsOf(atVersion(1), 1)).toEqual([]);
+  });
+
+  it('leads to a migration where it is older, and to nothing else that only follows', () => {
+    const wrong = withFile('pages/contact.json', (text) => text.replace('"title"', '"name"'));
+    expect(problemsOf(wrong, 2)).toMatchObject([
+      {
+        file: 'site-data/site.json',
+        line: 1,
+        column: 1,
+        rule: 'older-version',
+        message: expect.stringContaining('Run "npm run migrate"'),
+      },
+    ]);
+    expect(problemsOf(atVersion(2), 3)).toMatchObject([{ rule: 'older-version', line: 2, column: 14 }]);
+  });
+
+  it('asks for the newer code where it is newer', () => {
+    expect(problemsOf(atVersion(3), 2)).toMatchObject([
+      {
+        rule: 'newer-version',
+        line: 2,
+        message: expect.stringMatching(/version 3\).*version 2\).*newer code/),
+      },
+    ]);
+  });
+
+  it('does not hide files that cannot be read', () => {
+    const rules = problemsOf({ 'wording.json': '{' }, 2).map(({ rule }) => rule);
+    expect(rules).toEqual(['older-version', 'json-syntax']);
+  });
+
+  it('is a problem of its own where it is none', () => {
+    expect(problemsOf(atVersion('2'), 2)).toMatchObject([{ rule: 'wrong-type', line: 2 }]);
+  });
+});
