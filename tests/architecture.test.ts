@@ -169,6 +169,7 @@ const arrows: Record<string, string[]> = {
   'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
   'schema/migrations': ['schema/json', 'schema/content'],
+  'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/resolve': [
     'schema/problems',
     'schema/fields',

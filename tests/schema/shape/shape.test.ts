@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readTree } from '../../../schema/content/tree';
+import { describeAll, schemas } from '../../../schema/shape/all-shapes';
+import { compareShapes, isWithin } from '../../../schema/shape/compare-shapes';
+import { describeShape, printShape, type Shape } from '../../../schema/shape/describe-shape';
+import { findBroken } from '../../../schema/shape/find-broken';
+import { known, littleSite, withValue } from '../../little-site';
+
+const recorded = readFileSync(join(import.meta.dirname, '../../../schema/shape/recorded.json'), 'utf8');
+
+const kind = <T extends string>(name: T) => z.literal(name);
+const union = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: kind('free') }),
+  z.strictObject({ kind: kind('fixed'), amount: z.int().min(1).max(9) }),
+]);
+
+describe('the shape of the schemas', () => {
+  it('is recorded; "npm run shape" tells what is different, and records it', () => {
+    const changes = compareShapes(JSON.parse(recorded) as Shape, describeAll());
+    expect(changes.map(({ path, words }) => `${path} ${words}`)).toEqual([]);
+    expect(printShape(describeAll())).toBe(recorded);
+  });
+
+  it('knows the schema of every file of a site', () => {
+    const { files } = readTree(littleSite(), known);
+    expect(files.length).toBeGreaterThan(10);
+    for (const { role, schema } of files) expect(schemas[role], role).toBe(schema);
+  });
+
+  it('tells limits, values, forms, defaults and rules, and describes once what is shared', () => {
+    const block = z.strictObject({ title: z.string().min(1).max(60) });
+    const page = z.strictObject({
+      name: z
+        .string()
+        .regex(/^[a-z]+$/)
+        .optional(),
+      tone: z.enum(['note', 'warning']).default('note'),
+      level: z.literal([2, 3]),
+      rows: z.array(z.array(z.string())).min(2),
+      words: z.record(z.string(), z.boolean()),
+      map: z.strictObject({ load: z.boolean() }).prefault({ load: true }),
+      checked: z
+        .string()
+        .refine((text) => text !== 'x')
+        .transform((text) => text.length),
+      price: union,
+      blocks: z.array(block.meta({ title: 'Another title' })),
+      first: block,
+    });
+    expect(describeShape({ page }, { block })).toEqual({
+      page: { kind: 'object' },
+      'page.name': { kind: 'text', form: ['^[a-z]+$'], optional: true },
+      'page.tone': { kind: 'word', values: ['note', 'warning'], optional: true },
+      'page.level': { kind: 'literal', values: [2, 3] },
+      'page.rows': { kind: 'list', min: 2 },
+      'page.rows[]': { kind: 'list' },
+      'page.rows[][]': { kind: 'text' },
+      'page.words': { kind: 'record' },
+      'page.words{}': { kind: 'boolean' },
+      'page.map': { kind: 'object', optional: true },
+      'page.map.load': { kind: 'boolean' },
+      'page.checked': { kind: 'text', rules: 1 },
+      'page.price': { kind: 'one of' },
+      'page.price(free)': { kind: 'object' },
+      'page.price(free).kind': { kind: 'literal', values: ['free'] },
+      'page.price(fixed)': { kind: 'object' },
+      'page.price(fixed).kind': { kind: 'literal', values: ['fixed'] },
+      'page.price(fixed).amount': { kind: 'number', min: 1, max: 9 },
+      'page.blocks': { kind: 'list' },
+      'page.blocks[]': { kind: 'object' },
+      'page.blocks[].title': { kind: 'text', min: 1, max: 60 },
+      'page.first': { kind: 'block' },
+      block: { kind: 'object' },
+      'block.title': { kind: 'text', min: 1, max: 60 },
+    });
+  });
+});
+
+describe('a change of a shape', () => {
+  const shapeOf = (schema: z.ZodType) => describeShape({ file: schema });
+  const before = z.strictObject({
+    a: z.string().max(9),
+    b: z.enum(['x', 'y']).optional(),
+    c: z.array(union).max(4),
+  });
+  const changed = (fields: z.ZodRawShape) =>
+    compareShapes(shapeOf(before), shapeOf(z.strictObject({ ...before.shape, ...fields })));
+
+  it.each<[string, z.ZodRawShape, string, string]>([
+    ['a lower limit', { a: z.string().max(8) }, 'file.a', 'at most 9 → 8'],
+    ['a limit where there was none', { a: z.string().max(9).min(2) }, 'file.a', 'at least anything → 2'],
+    ['a value that is gone', { b: z.enum(['x']).optional() }, 'file.b', 'can no longer be "y"'],
+    ['a key that has to be written', { b: z.enum(['x', 'y']) }, 'file.b', 'has to be written'],
+    ['another kind', { a: z.boolean() }, 'file.a', 'was text and is boolean'],
+    ['a further key', { d: z.string() }, 'file.d', 'came, and has to be written'],
+    ['a form', { a: z.string().max(9).regex(/^q/) }, 'file.a', 'has to match ^q'],
+    ['a rule of code', { a: z.string().max(9).refine(Boolean) }, 'file.a', '0 → 1 rules of code'],
+    [
+      'an option that is gone',
+      { c: z.array(z.discriminatedUnion('kind', [union.options[0]])).max(4) },
+      'file.c[](fixed)',
+      'is gone',
+    ],
+  ])('breaks what was right: %s', (_, fields, path, words) => {
+    expect(changed(fields)).toEqual([{ path, words, isBreaking: true }]);
+  });
+
+  it('breaks what was right: a key that is gone or has another name', () => {
+    const { a: _, ...others } = before.shape;
+    const after = z.strictObject({ ...others, title: z.string() });
+    expect(compareShapes(shapeOf(before), shapeOf(after))).toEqual([
+      { path: 'file.a', words: 'is gone', isBreaking: true },
+      { path: 'file.title', words: 'came, and has to be written', isBreaking: true },
+    ]);
+  });
+
+  it.each<[string, z.ZodRawShape]>([
+    ['a higher limit', { a: z.string().max(10) }],
+    ['no limit', { a: z.string() }],
+    ['a further value', { b: z.enum(['x', 'y', 'z']).optional() }],
+    ['a key that may be left out', { a: z.string().max(9).optional() }],
+    ['a further key that may be', { d: z.string().default('') }],
+    ['a further key with what it holds', { d: z.strictObject({ e: z.string() }).optional() }],
+    [
+      'a further option',
+      {
+        c: z
+          .array(
+            z.discriminatedUnion('kind', [
+              ...union.options,
+              z.strictObject({ kind: kind('quote'), to: z.string() }),
+            ]),
+          )
+          .max(4),
+      },
+    ],
+  ])('breaks nothing: %s', (_, fields) => {
+    const changes = changed(fields);
+    expect(changes).toHaveLength(1);
+    expect(changes).toMatchObject([{ isBreaking: false }]);
+  });
+
+  it('is nothing where only titles and descriptions are others', () => {
+    expect(changed({ a: z.string().max(9).meta({ title: 'T', description: 'D' }) })).toEqual([]);
+  });
+
+  it('is within a place only where a step ends', () => {
+    expect(isWithin('file.card.icon', 'file.card')).toBe(true);
+    expect(isWithin('file.cards', 'file.card')).toBe(false);
+  });
+});
+
+describe('what a change breaks', () => {
+  const file = 'industries/cafes.json';
+  const brokenBy = (
+    path: string,
+    edit: (value: { card: Record<string, unknown>; blocks: Record<string, unknown>[] }) => void,
+  ) => {
+    const tree = readTree(littleSite(withValue(file, edit)), known);
+    return findBroken({ path, words: '', isBreaking: true }, tree);
+  };
+
+  it('is told with file, line and column: a narrower limit', () => {
+    const places = brokenBy('industries.card.summary', ({ card }) => {
+      card.summary = 'x'.repeat(200);
+    });
+    expect(places).toEqual([
+      { file, line: 8, column: 16, message: expect.stringMatching(/at most 120 fit/) },
+    ]);
+  });
+
+  it('is told: a key that is gone, and one that has to be written', () => {
+    const edit = ({ card }: { card: Record<string, unknown> }) => {
+      card.text = card.summary;
+      delete card.summary;
+    };
+    expect(brokenBy('industries.card.text', edit)).toMatchObject(
+      [{ file, message: /text/ }].map(() => ({ file })),
+    );
+    expect(brokenBy('industries.card.summary', edit)).toMatchObject([{ file }]);
+    expect(brokenBy('industries.card.icon', edit)).toEqual([]);
+    expect(brokenBy('packages.card.summary', edit)).toEqual([]);
+  });
+
+  it('is told: a block that is gone, and a field of one', () => {
+    const places = brokenBy('block(old-block)', ({ blocks }) => {
+      blocks.push({ type: 'old-block', heading: 'A' });
+    });
+    expect(places).toMatchObject([{ file, message: expect.stringContaining('"old-block" is not a block') }]);
+    const field = (path: string) =>
+      brokenBy(path, ({ blocks }) => {
+        Object.assign(blocks[0] as object, { scale: 'enormous' });
+      });
+    expect(field('block(hero).scale')).toHaveLength(1);
+    expect(field('block(cta).scale')).toEqual([]);
+  });
+});
