@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Refusal } from '../authoring/refusal';
 import { printedFolder } from '../build/load-site';
+import { isLeftBehind } from '../build/read-files';
 
 /** A folder as a commit holds it. */
 export interface Commit {
@@ -8,7 +9,7 @@ export interface Commit {
   hash: string;
   /** The first line of its message. */
   subject: string;
-  /** Every file under the folder by its path there, with forward slashes; hidden ones and links left out. */
+  /** Every file under the folder by its path there, with forward slashes; links and what is left behind are left out. */
   files: Record<string, Uint8Array>;
 }
 
@@ -57,7 +58,7 @@ function listBlobs(folder: string, id: string): Map<string, string> {
   const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
   const blobs = lines.flatMap((line): [string, string][] => {
     const [, hash, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    return hash && path && !path.split('/').some((part) => part.startsWith('.')) ? [[path, hash]] : [];
+    return hash && path && !path.split('/').some(isLeftBehind) ? [[path, hash]] : [];
   });
   return new Map(blobs);
 }
