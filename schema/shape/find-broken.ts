@@ -27,10 +27,12 @@ export function findBroken({ path }: ShapeChange, { files }: Tree): BrokenPlace[
   );
 }
 
-/** Whether a finding is about a place of the shape: it stands there or within, or the key is missing there. */
-function isAbout(place: string, { rule, message }: Finding, path: string): boolean {
+/** Whether a finding is about a place of the shape: it stands there or within, or the key is missing or meant there. */
+function isAbout(place: string, { rule, message, suggestion }: Finding, path: string): boolean {
   if (isWithin(place, path)) return true;
   const [, holder, key] = /^(.*)\.([^.[\](){}]+)$/.exec(path) ?? [];
+  if (holder === undefined) return false;
+  if (rule === 'unknown-key') return suggestion === key && place.slice(0, place.lastIndexOf('.')) === holder;
   return rule === 'missing-key' && holder === place && message.startsWith(`"${key}" `);
 }
 
