@@ -88,7 +88,7 @@ const deeds: Record<string, (page: Page) => Promise<void>> = {
     await putToastAway(page);
   },
   'reads on by the contents of an article': async (page) => {
-    await open(page, pageWith('article-body'));
+    await open(page, '/blog/tide-tables');
     const link = page.locator('main nav a[href^="#"]').first();
     const anchor = (await link.getAttribute('href')) ?? '';
     await link.click();
