@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, control, family, space } from '../theme/tokens';
+import { color, control, family, media, space } from '../theme/tokens';
 import { Shapes } from '../ui/icon';
 import { Picture } from '../ui/picture';
 import { useSite } from '../ui/site-context';
@@ -35,6 +35,11 @@ const Home = styled.a`
     flex: none;
     width: 34px;
     height: 34px;
+  }
+  ${media.mobile} {
+    min-width: 0;
+    /* A name as long as the telephone is wide, in large letters, would push the menu out of it. */
+    overflow-wrap: anywhere;
   }
 `;
 

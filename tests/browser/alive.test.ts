@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { reply } from './test-server';
 import { alive, test } from './visit';
 

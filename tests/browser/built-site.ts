@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Wording } from '../../schema/files/wording';
 import type { PageData } from '../../src/page-data';
 
 /** One HTML file of a built site. */
@@ -29,6 +30,13 @@ export function readPages(folder: string): BuiltPage[] {
 export function readSitemap(folder: string): string[] {
   const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** The words of a built site that stand in no page of it. */
+export function readWording(folder: string): Wording {
+  const assets = join(folder, 'assets');
+  const name = readdirSync(assets).find((file) => /^shell-.*\.json$/.test(file)) ?? '';
+  return JSON.parse(readFileSync(join(assets, name), 'utf8')).wording;
 }
 
 /** The structured data of a page as it stands in its HTML. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { alive, arrivedAt, linkTo, settle, test } from './visit';
 
 const dayMs = 86_400_000;
@@ -38,8 +38,8 @@ test.for(Object.entries(jumps))(
     await top(page, 'Industries').hover();
     await expect.poll(() => openMenus(page)).toEqual(['Industries']);
     await jump(page, -by);
-    await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
-    await arrivedAt(page, '/industries/agritech');
+    await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
+    await arrivedAt(page, '/industries/fishing');
     // The pointer rests on the bar; a menu that it opened is closed by a click, however old the clock says it is.
     await page.mouse.move(5, 800);
     await expect.poll(() => openMenus(page)).toEqual([]);
@@ -81,14 +81,14 @@ test.for(Object.entries(jumps))(
   'a page comes, slow as it is, when the clock jumps %s on the way',
   async ([, by], { visit, server }) => {
     const page = await visit('/industries');
-    const held = server.hold(/^\/_data\/industries\/agritech\.json$/);
-    await linkTo(page, '/industries/agritech').click();
+    const held = server.hold(/^\/_data\/industries\/fishing\.json$/);
+    await linkTo(page, '/industries/fishing').click();
     await held.arrived;
     await jump(page, by);
     await settle(page);
     held.release();
-    await arrivedAt(page, '/industries/agritech');
-    expect(server.asked, 'no full load').not.toContain('/industries/agritech');
+    await arrivedAt(page, '/industries/fishing');
+    expect(server.asked, 'no full load').not.toContain('/industries/fishing');
   },
 );
 
@@ -98,8 +98,8 @@ test('a tab that was frozen goes on where it was, with the choices made meanwhil
 }) => {
   const page = await visit('/industries', { stored: {} });
   const browser = await page.context().newCDPSession(page);
-  const held = server.hold(/^\/_data\/industries\/agritech\.json$/);
-  await linkTo(page, '/industries/agritech').click();
+  const held = server.hold(/^\/_data\/industries\/fishing\.json$/);
+  await linkTo(page, '/industries/fishing').click();
   await held.arrived;
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
   const other = await page.context().newPage();
@@ -111,7 +111,7 @@ test('a tab that was frozen goes on where it was, with the choices made meanwhil
   await settle(other);
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
-  await arrivedAt(page, '/industries/agritech');
+  await arrivedAt(page, '/industries/fishing');
   await page.waitForFunction(() => document.documentElement.className === 'dark');
   await page.locator('#consent').waitFor({ state: 'hidden' });
   await page.locator('main a[href="/consultations"]').first().click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { alive, linkTo, test } from './visit';
 
 const none = { stored: {} };
@@ -40,8 +40,8 @@ test.for([
     const preferences = { essential: true, analytics: isAllowed, marketing: isAllowed };
     expect(await stored(page)).toEqual({ consent, preferences });
     expect(messages).toEqual(isAllowed ? ['Analytics loading'] : []);
-    await linkTo(page, '/industries/agritech').click();
-    await page.waitForURL('**/agritech');
+    await linkTo(page, '/industries/fishing').click();
+    await page.waitForURL('**/fishing');
     await page.reload();
     await alive(page);
     expect(await banner(page).isHidden()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import consultations from '../../site-data/pages/consultations.json' with { type: 'json' };
-import site from '../../site-data/site.json' with { type: 'json' };
+import consultations from '../site/pages/consultations.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
 import { readStructuredData } from './built-site';
 import { arrivedAt, linkTo, test } from './visit';
 
@@ -40,7 +40,7 @@ test('three cards are told apart by analytics and by screen readers, and lead to
       rel: 'noopener',
     })),
   );
-  expect(cards.map(({ id }) => id)).toEqual(['consult-30', 'consult-60', 'consult-extended']);
+  expect(cards.map(({ id }) => id)).toEqual(['talk-30', 'talk-60', 'talk-long']);
 });
 
 test('each card opens its booking page in a tab that cannot reach back', async ({ visit }) => {

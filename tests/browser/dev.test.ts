@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from './browser';
 
 const root = join(import.meta.dirname, '../..');
-const file = 'industries/agritech.json';
+const file = 'industries/fishing.json';
 
 /** The development server in a process of its own, over a copy of the data. */
 class Submission {
-  readonly data = mkdtempSync(join(tmpdir(), 'site-data-'));
+  readonly data = mkdtempSync(join(tmpdir(), 'site-'));
   private server: ChildProcess | undefined;
   printed = '';
   base = '';
 
   constructor() {
-    cpSync(join(root, 'site-data'), this.data, { recursive: true });
+    cpSync(join(root, 'tests/site'), this.data, { recursive: true });
   }
 
   read(): string {
@@ -93,7 +93,7 @@ describe('the development server', () => {
   beforeAll(async () => {
     await desk.open();
     page = await openPage();
-    await page.goto(`${desk.base}/industries/agritech`);
+    await page.goto(`${desk.base}/industries/fishing`);
     await page.waitForSelector('html[data-ready]');
   });
   afterAll(() => desk.close());
@@ -127,7 +127,7 @@ describe('the development server', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     desk.save(desk.read().replace('A headline just saved', 'Another headline'));
     const other = await openPage();
-    await other.goto(`${desk.base}/industries/agritech`);
+    await other.goto(`${desk.base}/industries/fishing`);
     await waitForHeading(other, 'Another headline');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await other.close();
@@ -142,7 +142,7 @@ describe('the development server', () => {
       await saved;
       await route.continue();
     });
-    await late.goto(`${desk.base}/industries/agritech`);
+    await late.goto(`${desk.base}/industries/fishing`);
     await waitForHeading(late, 'A headline saved on the way');
     await late.close();
   });
@@ -160,7 +160,7 @@ describe('the development server over data that is broken from the start', () =>
   it('shows the problems, and the page by itself once they are mended', async () => {
     expect(desk.printed).toContain('"herro" is not a block. Did you mean "hero"?');
     const page = await openPage();
-    await page.goto(`${desk.base}/industries/agritech`);
+    await page.goto(`${desk.base}/industries/fishing`);
     expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
     desk.save(good);
     await page.waitForSelector('main h1');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { test } from './visit';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -19,7 +19,7 @@ test('holds every link of the header, the theme and the main call to action', as
   const links = (place: string) =>
     page.locator(`${place} a`).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   expect(await links('#drawer nav')).toEqual(await links('header nav'));
-  const action = drawer(page).getByRole('link', { name: 'Schedule a Free Consultation' });
+  const action = drawer(page).getByRole('link', { name: 'Book a Free Talk' });
   expect(await action.getAttribute('href')).toBe('/consultations');
   await drawer(page).getByRole('button', { name: wording.darkTheme }).tap();
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
@@ -29,8 +29,8 @@ test('closes when a link is chosen, and the page is there', async ({ visit }) =>
   const page = await visit('/', phone);
   await burger(page).tap();
   await drawer(page).locator('summary', { hasText: 'Industries' }).tap();
-  await drawer(page).getByRole('link', { name: 'AgriTech' }).tap();
-  await page.waitForURL('**/industries/agritech');
+  await drawer(page).getByRole('link', { name: 'Fishing' }).tap();
+  await page.waitForURL('**/industries/fishing');
   await drawer(page).waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.activeElement?.matches('main h1'));
   expect(await page.evaluate(() => scrollY)).toBe(0);

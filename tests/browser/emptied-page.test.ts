@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { faultsOf } from './faults';
 import { addressOf, arrivedAt, loadsInFull, test } from './visit';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import blog from '../../site-data/pages/blog.json' with { type: 'json' };
-import site from '../../site-data/site.json' with { type: 'json' };
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import blog from '../site/pages/blog.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { reply, type TestServer } from './test-server';
 import { alive, settle, test, type Visit } from './visit';
 

@@ -5,13 +5,16 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { provideBrowser } from './browser';
 
-/** The real site as absolute paths of built folders. */
+/** Built sites as absolute paths of their folders. */
 export interface Releases {
+  /** The site of the tests' own, which holds every block and every kind of page. */
   site: string;
   /** The next release of it; they differ in one wording. */
   next: string;
   /** The same content with React's development build, which also notices attributes that differ at hydration. */
   careful: string;
+  /** What the authors have written, of which nothing is known but that `check` finds no problem in it. */
+  content: string;
 }
 
 declare module 'vitest' {
@@ -23,21 +26,26 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');
 
-/** Builds the site in all releases, once for all test files, and sees to a browser. */
+/** Builds the sites in all releases, once for all test files, and sees to a browser. */
 export default async function setup(project: TestProject): Promise<void> {
   provideBrowser();
-  const data = resolve(root, process.env.SITE_DATA ?? 'site-data');
+  const data = join(root, 'tests/site');
   const releases: Releases = {
     site: join(cache, 'test-site'),
     next: join(cache, 'test-site-next'),
     careful: join(cache, 'test-site-careful'),
+    content: join(cache, 'test-content'),
   };
   const nextData = join(cache, 'test-data-next');
   rmSync(nextData, { recursive: true, force: true });
   cpSync(data, nextData, { recursive: true });
   changeWording(join(nextData, 'wording.json'));
-  // The first draws the share pictures, which the others then find in the cache.
-  await build(data, releases.site, 'production');
+  const content = resolve(root, process.env.SITE_DATA ?? 'site-data');
+  // The first two draw the share pictures, which the others then find in the cache.
+  await Promise.all([
+    build(data, releases.site, 'production'),
+    build(content, releases.content, 'production'),
+  ]);
   await Promise.all([
     build(nextData, releases.next, 'production'),
     build(data, releases.careful, 'development'),
@@ -57,6 +65,6 @@ async function build(data: string, out: string, mode: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: mode };
   const run = promisify(execFile)(process.execPath, command, { cwd: root, env });
   await run.catch((fault: { stdout: string; stderr: string }) => {
-    throw new Error(`The site could not be built.\n${fault.stdout}${fault.stderr}`);
+    throw new Error(`The site of ${data} could not be built.\n${fault.stdout}${fault.stderr}`);
   });
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import consultations from '../../site-data/pages/consultations.json' with { type: 'json' };
-import site from '../../site-data/site.json' with { type: 'json' };
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import consultations from '../site/pages/consultations.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { arrivedAt, test } from './visit';
 
 const [free] = consultations.blocks.flatMap(({ options = [] }) => options);
@@ -49,9 +49,9 @@ test('from the home page to an industry and on to a free consultation, by keyboa
 }) => {
   const page = await visit('/');
   await skipToContent(page);
-  await tabTo(page, page.locator('main a[href="/industries/agritech"]'));
+  await tabTo(page, page.locator('main a[href="/industries/fishing"]'));
   await page.keyboard.press('Enter');
-  await arrivedAt(page, '/industries/agritech');
+  await arrivedAt(page, '/industries/fishing');
   await tabTo(page, page.locator('main a[href="/consultations"]'));
   await page.keyboard.press('Enter');
   await arrivedAt(page, '/consultations');
@@ -65,7 +65,7 @@ test('from an article to its link on the clipboard and the message that says so,
   visit,
   server,
 }) => {
-  const page = await visit('/blog/ai-regulation', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await visit('/blog/tide-tables', { permissions: ['clipboard-read', 'clipboard-write'] });
   await skipToContent(page);
   const opener = page.locator('main').getByRole('button', { name: wording.share, exact: true });
   await tabTo(page, opener);
@@ -78,9 +78,7 @@ test('from an article to its link on the clipboard and the message that says so,
   await toast.waitFor();
   expect(await toast.locator('b').textContent()).toBe(wording.linkCopied);
   expect(await toast.locator('p').textContent()).toBe(wording.linkCopiedText);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${server.origin}/blog/ai-regulation`,
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/blog/tide-tables`);
   expect(await menu.isVisible()).toBe(false);
   expect(await isFocused(opener), 'the way goes on from where it was left').toBe(true);
 

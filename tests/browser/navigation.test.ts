@@ -11,23 +11,23 @@ const pages = new Map(readPages(site).map((page) => [page.address, page]));
 
 /** One way through the site that meets a page of every kind. */
 const journey = [
-  '/about-law-firm',
+  '/about-office',
   '/practice-areas',
-  '/practice-areas/regulatory-compliance',
-  '/packages/legal-audit',
+  '/practice-areas/pilotage',
+  '/packages/berth-survey',
   '/packages',
   '/consultations',
   '/industries',
-  '/industries/agritech',
+  '/industries/fishing',
   '/blog',
-  '/blog/ai-regulation',
-  '/about/founder',
+  '/blog/tide-tables',
+  '/about/harbour-master',
   '/privacy',
   '/about',
-  '/why-kenya',
+  '/why-saltmere',
   '/start-journey',
   '/contact',
-  '/tech-talks',
+  '/tide-talks',
   '/',
 ];
 
@@ -60,9 +60,9 @@ test('shows the same page by clicking as by its address', async ({ visit }) => {
 });
 
 test('goes to the anchor of a link, clear of the sticky header', async ({ visit, server }) => {
-  const article = '/blog/ai-regulation';
+  const article = '/blog/tide-tables';
   const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
-  const from = '/practice-areas/regulatory-compliance';
+  const from = '/practice-areas/pilotage';
   server.alter(from, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
   const page = await visit(from);
   await linkTo(page, `${article}#${id}`).click();
@@ -73,7 +73,7 @@ test('goes to the anchor of a link, clear of the sticky header', async ({ visit,
 });
 
 test('goes to an anchor of the same page, clear of the sticky header', async ({ visit, server }) => {
-  const page = await visit('/blog/ai-regulation');
+  const page = await visit('/blog/tide-tables');
   server.asked.length = 0;
   const link = page.locator('main nav a[href^="#"]').nth(4);
   const id = ((await link.getAttribute('href')) ?? '').slice(1);
@@ -96,8 +96,8 @@ test('goes Back and Forward to the page and the place', async ({ visit }) => {
   await clickLink(page, '/industries', 'main');
   await arrivedAt(page, '/industries');
   await scrollTo(page, 400);
-  await clickLink(page, '/industries/agritech', 'main');
-  await arrivedAt(page, '/industries/agritech');
+  await clickLink(page, '/industries/fishing', 'main');
+  await arrivedAt(page, '/industries/fishing');
   expect(await scrollTop(page)).toBe(0);
   await scrollTo(page, 300);
 
@@ -112,12 +112,12 @@ test('goes Back and Forward to the page and the place', async ({ visit }) => {
   await arrivedAt(page, '/industries');
   await expect.poll(() => scrollTop(page)).toBe(400);
   await page.goForward();
-  await arrivedAt(page, '/industries/agritech');
+  await arrivedAt(page, '/industries/fishing');
   await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
 test('goes Back to the place after a jump within the page', async ({ visit }) => {
-  const page = await visit('/blog/ai-regulation');
+  const page = await visit('/blog/tide-tables');
   await page
     .locator('main nav a[href^="#"]')
     .nth(2)
@@ -128,7 +128,7 @@ test('goes Back to the place after a jump within the page', async ({ visit }) =>
   await clickLink(page, '/blog');
   await arrivedAt(page, '/blog');
   await page.goBack();
-  await page.waitForURL('**/blog/ai-regulation#*');
+  await page.waitForURL('**/blog/tide-tables#*');
   await expect.poll(() => scrollTop(page)).toBe(jumped + 500);
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(0);
@@ -181,7 +181,7 @@ const waysToWarm: [name: string, touches: boolean, warm: (page: Page, address: s
 test.for(waysToWarm)(
   'fetches a page once, on %s its link, before the click',
   async ([, hasTouch, warm], { visit, server }) => {
-    const address = '/blog/ai-regulation';
+    const address = '/blog/tide-tables';
     const held = scriptsOf('/blog');
     const wanted = [
       `/_data${address}.json`,
@@ -215,13 +215,13 @@ function scriptsOf(address: string): string[] {
 
 test('asks once where the click comes before the answer', async ({ visit, server }) => {
   const page = await visit('/industries');
-  const held = server.hold(exactly('/_data/industries/agritech.json'));
-  await linkTo(page, '/industries/agritech').hover();
+  const held = server.hold(exactly('/_data/industries/fishing.json'));
+  await linkTo(page, '/industries/fishing').hover();
   await held.arrived;
-  await linkTo(page, '/industries/agritech').click();
+  await linkTo(page, '/industries/fishing').click();
   held.release();
-  await arrivedAt(page, '/industries/agritech');
-  expect(server.asked.filter((path) => path === '/_data/industries/agritech.json')).toHaveLength(1);
+  await arrivedAt(page, '/industries/fishing');
+  expect(server.asked.filter((path) => path === '/_data/industries/fishing.json')).toHaveLength(1);
 });
 
 test('warms nothing for other sites, other tabs and the page itself', async ({ visit, server }) => {
@@ -235,8 +235,8 @@ test('warms nothing for other sites, other tabs and the page itself', async ({ v
 test('moves on from a page that was reached by a full load', async ({ visit }) => {
   const page = await visit('/industries');
   await loadsInFull(page, () => page.goto('/services'));
-  await clickLink(page, '/practice-areas/regulatory-compliance', 'main');
-  await arrivedAt(page, '/practice-areas/regulatory-compliance');
+  await clickLink(page, '/practice-areas/pilotage', 'main');
+  await arrivedAt(page, '/practice-areas/pilotage');
   await page.goBack();
   await arrivedAt(page, '/services');
 });

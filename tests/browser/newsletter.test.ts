@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import blog from '../../site-data/pages/blog.json' with { type: 'json' };
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import blog from '../site/pages/blog.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { test, type Visit } from './visit';
 
 const [ofBlog] = blog.blocks.filter(({ type }) => type === 'newsletter-form');

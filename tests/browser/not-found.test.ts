@@ -25,18 +25,18 @@ test('names the address and the nearest ones, from the lists of its section and 
   server,
 }) => {
   visit.expecting(/404 \(Not Found\)/);
-  const page = await visit('/industries/agritec');
-  await expect.poll(() => page.locator('[data-asked]').textContent()).toBe('/industries/agritec');
+  const page = await visit('/industries/fishin');
+  await expect.poll(() => page.locator('[data-asked]').textContent()).toBe('/industries/fishin');
   await nearest(page).first().waitFor();
   const [first = ''] = await addresses(page);
-  expect(first).toBe('/industries/agritech');
-  expect(await nearest(page).first().innerText()).toContain('AgriTech');
+  expect(first).toBe('/industries/fishing');
+  expect(await nearest(page).first().innerText()).toContain('Fishing');
   expect((await addresses(page)).length).toBeLessThanOrEqual(3);
   await settle(page);
   const lists = server.asked.filter((path) => path.startsWith('/_'));
   expect(lists.sort()).toEqual(['/_addresses/index.json', '/_addresses/industries.json']);
   await nearest(page).first().click();
-  await arrivedAt(page, '/industries/agritech');
+  await arrivedAt(page, '/industries/fishing');
 });
 
 test('no list of addresses is larger than 20 KB', () => {
@@ -50,9 +50,9 @@ test('no list of addresses is larger than 20 KB', () => {
 
 test.for([
   ['/consultation', '/consultations'],
-  ['/BLOG/AI-Regulations', '/blog/ai-regulation'],
-  ['/fintech', '/fintech-frameworks', false],
-  ['/practice-areas/public-polcy', '/practice-areas/public-policy'],
+  ['/BLOG/Tide-Table', '/blog/tide-tables'],
+  ['/harbour-lights', '/blog/harbour-lights', false],
+  ['/practice-areas/morings', '/practice-areas/moorings'],
 ] as const)('for %s the nearest is %s', async ([asked, near, isThere = true], { visit }) => {
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(asked);
@@ -70,8 +70,8 @@ test('offers nothing where nothing is near', async ({ visit }) => {
 });
 
 test.for([
-  ['/blog/nothing', '/blog', 'Tech Law Insights'],
-  ['/blog/no/such', '/blog', 'Tech Law Insights'],
+  ['/blog/nothing', '/blog', 'Harbour Notes'],
+  ['/blog/no/such', '/blog', 'Harbour Notes'],
   ['/industries/nothing', '/industries', 'Industries'],
   ['/practice-areas/nothing', '/practice-areas', 'Practice Areas'],
   ['/nothing', '/', 'Home'],
@@ -144,14 +144,14 @@ test('an unknown address with a slash at its end shows where a visitor is, on an
 }) => {
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit('/');
-  await page.goto('/industries/agritec/');
+  await page.goto('/industries/fishin/');
   await alive(page);
-  expect(addressOf(page)).toBe('/industries/agritec');
-  await expect.poll(async () => (await addresses(page))[0]).toBe('/industries/agritech');
+  expect(addressOf(page)).toBe('/industries/fishin');
+  await expect.poll(async () => (await addresses(page))[0]).toBe('/industries/fishing');
   const notFound = readFileSync(join(site, '404.html'), 'utf8');
-  server.answer(exactly('/industries/agritec/'), reply(404, 'text/html;charset=utf-8', notFound));
-  await page.goto('/industries/agritec/');
-  await page.waitForURL('**/industries/agritec');
+  server.answer(exactly('/industries/fishin/'), reply(404, 'text/html;charset=utf-8', notFound));
+  await page.goto('/industries/fishin/');
+  await page.waitForURL('**/industries/fishin');
   await alive(page);
   await expect.poll(() => wayBack(page).getAttribute('href')).toBe('/industries');
 });
@@ -159,7 +159,7 @@ test('an unknown address with a slash at its end shows where a visitor is, on an
 test('the page is whole where the lists cannot be had', async ({ visit, server }) => {
   visit.expecting(/404 \(Not Found\)|Failed to load resource/);
   server.answer(/^\/_addresses\//, reply(200, 'text/html', '<p>another host answers with a page</p>'));
-  const page = await visit('/industries/agritec');
+  const page = await visit('/industries/fishin');
   await expect.poll(() => wayBack(page).getAttribute('href')).toBe('/industries');
   await settle(page);
   expect(await addresses(page)).toEqual([]);

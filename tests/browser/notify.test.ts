@@ -1,18 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BlockOf } from '../../schema/blocks/index';
-import news from '../../site-data/pages/news-updates.json' with { type: 'json' };
-import resources from '../../site-data/pages/resources.json' with { type: 'json' };
-import shop from '../../site-data/pages/shop.json' with { type: 'json' };
-import techTalks from '../../site-data/pages/tech-talks.json' with { type: 'json' };
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
+import resources from '../site/pages/resources.json' with { type: 'json' };
+import tideTalks from '../site/pages/tide-talks.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { arrivedAt, settle, test } from './visit';
 
 /** The time of the specification in milliseconds, section 9. */
 const confirmationMs = 3000;
 const address = 'amina@startup.example';
 
-const written = { '/resources': resources, '/tech-talks': techTalks, '/news-updates': news, '/shop': shop };
+const written = { '/resources': resources, '/tide-talks': tideTalks, '/chandlery': chandlery };
 const sections = Object.entries(written).map(([at, { blocks }]) => {
   const block = blocks.find(({ type }) => type === 'coming-soon') as Partial<BlockOf<'coming-soon'>>;
   return {
@@ -115,7 +114,7 @@ test.for([...moving, ...still])(
 );
 
 test('the focus stays where a visitor has gone on in the meantime', async ({ visit }) => {
-  const page = await visit('/tech-talks');
+  const page = await visit('/tide-talks');
   await openStill(page);
   await field(page).fill(address);
   await field(page).press('Enter');
@@ -128,7 +127,7 @@ test('the focus stays where a visitor has gone on in the meantime', async ({ vis
 });
 
 test('leaving the page while it thanks disturbs nothing on the next one', async ({ visit }) => {
-  const page = await visit('/news-updates');
+  const page = await visit('/tide-talks');
   await openStill(page);
   await field(page).fill(address);
   await field(page).press('Enter');

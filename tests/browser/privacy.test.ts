@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
-import wording from '../../site-data/wording.json' with { type: 'json' };
-import { readPages } from './built-site';
-import { addressesToTest, inPortions } from './page-types';
+import wording from '../site/wording.json' with { type: 'json' };
+import { readPages, readWording } from './built-site';
+import { inPortions, placesToTest } from './page-types';
 import { alive, settle, test, type Visit } from './visit';
 
 const documented = Object.entries(deviceStorage).map(([key, span]) => `${span}: ${key}`);
@@ -87,16 +87,18 @@ function foreignOf({ requests }: Visit, origin: string): string[] {
   return requests.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|mailto):/.test(url));
 }
 
-test.for(inPortions(addressesToTest()))(
+test.for(inPortions(placesToTest()))(
   'pages from $from to $to ask nobody else, set no cookie and keep what is documented, whatever is used on them',
-  async ({ addresses, from }, { visit, server }) => {
+  async ({ addresses, from, folder }, { visit, server }) => {
+    server.release(folder);
+    const { mapLoad } = readWording(folder);
     const { page, kept } = await begin(visit, from);
     for (const address of addresses) {
       await page.goto(address);
       await alive(page);
       // Twice, as some of it only shows what is used then.
       for (let time = 0; time < 2; time++) {
-        await page.evaluate(useEverything, wording.mapLoad);
+        await page.evaluate(useEverything, mapLoad);
         await settle(page);
       }
       const stores = await readStores(page);

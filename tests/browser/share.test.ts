@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { awaitCodeOfSharing, choose, chooseEntry, opener, openMenu } from './sharing';
 import { arrivedAt, test, type Visit, type VisitOptions } from './visit';
 
-const address = '/blog/ai-regulation';
+const address = '/blog/tide-tables';
 const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 767, height: 900 } };
 /** The times and sizes of the specification, section 9, and the patience with apps. */
@@ -75,7 +75,7 @@ test('offers the same ways in the same order at the top and at the end', async (
   const menu = page.locator('#share-menu');
   expect(await menu.getByRole('listitem').allInnerTexts()).toEqual(order);
   const foot = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Found this valuable? Pass it on' }),
+    has: page.getByRole('heading', { name: 'Pass it along the pier' }),
   });
   expect(await foot.getByRole('listitem').allInnerTexts()).toEqual(order);
 });

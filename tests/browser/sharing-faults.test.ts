@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import site from '../../site-data/site.json' with { type: 'json' };
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { awaitCodeOfSharing, choose } from './sharing';
 import { reply } from './test-server';
 import { test, type Visit, type VisitOptions } from './visit';
 
-const address = '/blog/ai-regulation';
+const address = '/blog/tide-tables';
 const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 500, height: 900 } };
 const lost = wording.pressLost.replace('{email}', site.contact.email);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { drop } from './test-server';
 import { addressOf, linkTo, test } from './visit';
 
@@ -56,8 +56,8 @@ test.for([
   async (viewport, { visit, server }) => {
     visit.expecting(/Failed to load resource|^failed: /);
     const page = await visit('/industries', { ...asking, viewport });
-    server.answer(/^\/_data\/industries\/agritech/, drop);
-    await linkTo(page, '/industries/agritech').evaluate((link: HTMLElement) => link.click());
+    server.answer(/^\/_data\/industries\/fishing/, drop);
+    await linkTo(page, '/industries/fishing').evaluate((link: HTMLElement) => link.click());
     const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
     const retry = notice.getByRole('button', { name: wording.retry });
     await retry.waitFor();

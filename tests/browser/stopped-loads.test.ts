@@ -5,8 +5,8 @@ import { exactly, reply, type TestServer } from './test-server';
 import { addressOf, arrivedAt, loadsInFull, settle, test } from './visit';
 
 const from = '/industries';
-const gone = '/industries/agritech';
-const next = '/industries/govtech';
+const gone = '/industries/fishing';
+const next = '/industries/ferries';
 
 /** Answers by which a browser stays on its page; what never answers is stopped by the page itself. */
 const answers = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { arrivedAt, test } from './visit';
 
 /** Makes storage full: all that is there can be read, and nothing written. */
@@ -21,8 +21,8 @@ test('with storage full the theme changes back and forth and the question for co
   expect(await look()).toBe('light');
   await page.getByRole('button', { name: wording.cookieAccept }).click();
   await banner.waitFor({ state: 'hidden' });
-  await page.locator('main a[href="/about-law-firm"]').first().click();
-  await arrivedAt(page, '/about-law-firm');
+  await page.locator('main a[href="/about-office"]').first().click();
+  await arrivedAt(page, '/about-office');
   expect([await look(), await banner.isHidden()]).toEqual(['light', true]);
   await button.click();
   expect([await look(), await button.getAttribute('aria-pressed')]).toEqual(['dark', 'true']);

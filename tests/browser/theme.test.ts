@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { alive, test } from './visit';
 
 declare global {
@@ -38,8 +38,8 @@ test('is dark before the first paint where dark is stored, and stays so', async 
   await page.reload();
   const dark = { name: 'dark', background: 'rgb(13, 18, 20)' };
   expect(await page.evaluate(() => window.firstLook)).toEqual(dark);
-  await page.locator('main a[href="/about-law-firm"]').first().click();
-  await page.waitForURL('**/about-law-firm');
+  await page.locator('main a[href="/about-office"]').first().click();
+  await page.waitForURL('**/about-office');
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark.background);
 });
@@ -63,8 +63,8 @@ test('is light, and works, where storage throws on access', async ({ visit }) =>
     },
   });
   expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
-  await page.locator('main a[href="/about-law-firm"]').first().click();
-  await page.waitForURL('**/about-law-firm');
+  await page.locator('main a[href="/about-office"]').first().click();
+  await page.waitForURL('**/about-office');
   await page.reload();
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/');

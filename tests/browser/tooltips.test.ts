@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
 import { test } from './visit';
 
 /** The times and the offset of the specification, section 9. */
@@ -17,7 +17,7 @@ function shown(page: Page): Promise<string[]> {
   return tips(page).allInnerTexts();
 }
 
-const address = '/blog/ai-regulation';
+const address = '/blog/tide-tables';
 
 /** The sign beside a heading, in the middle of the window. */
 async function sign(page: Page): Promise<Locator> {

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import wording from '../../site-data/wording.json' with { type: 'json' };
 import { limitMs } from '../../src/router/page-cache';
 import { wrongAnswers } from '../router/network-faults';
 import { oddPositions } from '../router/odd-positions';
+import wording from '../site/wording.json' with { type: 'json' };
 import { cutsOf, type Fault, faultsOf } from './faults';
 import { drop, exactly, reply, type TestServer } from './test-server';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
 
 const releases = inject('releases');
 const from = '/industries';
-const to = '/industries/agritech';
-const other = '/industries/govtech';
+const to = '/industries/fishing';
+const other = '/industries/ferries';
 const data = (address: string) => exactly(`/_data${address}.json`);
 const failed = /Failed to load resource|^failed: /;
 
@@ -252,18 +252,18 @@ test('keeps the page when the network fails before the code of a block', async (
   visit.expecting(failed);
   const page = await visit('/blog');
   let answers = 0;
-  server.answer(data('/blog/ai-regulation'), (request, response, pass) =>
+  server.answer(data('/blog/tide-tables'), (request, response, pass) =>
     answers++ === 0 ? pass() : drop(request, response, pass),
   );
   server.answer(/\.js$/, drop);
-  await linkTo(page, '/blog/ai-regulation').focus();
+  await linkTo(page, '/blog/tide-tables').focus();
   await expect.poll(() => answers).toBe(2);
-  await linkTo(page, '/blog/ai-regulation').click();
+  await linkTo(page, '/blog/tide-tables').click();
   await page.locator('[role=alert]', { hasText: wording.loadFailed }).waitFor();
   await expectToStand(page, '/blog');
   server.mend();
   await page.getByRole('button', { name: wording.retry }).click();
-  await page.waitForURL('**/blog/ai-regulation');
+  await page.waitForURL('**/blog/tide-tables');
   expect(await page.locator('main h1').count()).toBe(1);
 });
 
@@ -278,7 +278,7 @@ test('keeps the page when the network fails on the way Back', async ({ visit, se
   await page.goBack();
   const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
   await notice.waitFor();
-  expect(await page.locator('main h1').textContent()).toBe('Agricultural Technology Legal Excellence');
+  expect(await page.locator('main h1').textContent()).toBe('Where the Catch Comes Ashore');
   server.mend();
   await notice.getByRole('button', { name: wording.retry }).click();
   await arrivedAt(page, from);
@@ -302,11 +302,11 @@ test('loads the page in full where the code of a block is gone', async ({ visit,
   const gone = reply(404, 'text/html', 'gone');
   // Pointing at the link asks for the code too, so it stays gone until the page itself has been asked for.
   server.answer(/^\/assets\/article-body.*\.js$/, (request, response, pass) =>
-    server.asked.includes('/blog/ai-regulation') ? pass() : gone(request, response, pass),
+    server.asked.includes('/blog/tide-tables') ? pass() : gone(request, response, pass),
   );
-  await loadsInFull(page, () => linkTo(page, '/blog/ai-regulation').click());
-  expect(server.asked.filter((path) => path === '/blog/ai-regulation')).toHaveLength(1);
-  await expectToStand(page, '/blog/ai-regulation');
+  await loadsInFull(page, () => linkTo(page, '/blog/tide-tables').click());
+  expect(server.asked.filter((path) => path === '/blog/tide-tables')).toHaveLength(1);
+  await expectToStand(page, '/blog/tide-tables');
 });
 
 test.for(cutsOf('loads the page in full where the code of a block is cut'))(
@@ -314,9 +314,9 @@ test.for(cutsOf('loads the page in full where the code of a block is cut'))(
   async ({ cut }, { visit, server }) => {
     visit.expecting(/SyntaxError|does not provide an export/);
     const page = await visit('/blog');
-    cutFile(server, cut, () => !server.asked.includes('/blog/ai-regulation'));
-    await loadsInFull(page, () => linkTo(page, '/blog/ai-regulation').click());
-    await expectToStand(page, '/blog/ai-regulation');
+    cutFile(server, cut, () => !server.asked.includes('/blog/tide-tables'));
+    await loadsInFull(page, () => linkTo(page, '/blog/tide-tables').click());
+    await expectToStand(page, '/blog/tide-tables');
     expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
   },
 );
@@ -325,9 +325,9 @@ test.for(cutsOf('stays as it came'))('stays as it came: $fault', async ({ cut },
   visit.expecting(/SyntaxError|does not provide an export|stays as it came|was preloaded using link preload/);
   const page = await visit('/');
   cutFile(server, cut);
-  await page.goto('/blog/ai-regulation');
+  await page.goto('/blog/tide-tables');
   await settle(page);
-  await expectToStand(page, '/blog/ai-regulation');
+  await expectToStand(page, '/blog/tide-tables');
   expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
   await page.locator('main a[href="/blog"]').first().click();
   await page.waitForURL('**/blog');
@@ -341,7 +341,7 @@ test.for(cutsOf('lets the menus be'))(
     const page = await visit('/', { viewport: { width: 1440, height: 900 } });
     cutFile(server, cut);
     await page.locator('header nav summary', { hasText: 'Industries' }).click();
-    await page.locator('header nav').getByRole('link', { name: 'AgriTech' }).click();
+    await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
     await arrivedAt(page, to);
   },
 );
@@ -480,9 +480,9 @@ test('never shows a broken page in an old tab after a new release', async ({ vis
 });
 
 test('comes Back into a new release by a full load', async ({ visit, server }) => {
-  const page = await visit('/blog/ai-regulation');
+  const page = await visit('/blog/tide-tables');
   await page.locator('main nav a[href^="#"]').first().click();
-  await page.waitForURL('**/blog/ai-regulation#*');
+  await page.waitForURL('**/blog/tide-tables#*');
   await page.locator('main a[href="/blog"]').first().click();
   await arrivedAt(page, '/blog');
   await page.reload();
@@ -490,8 +490,8 @@ test('comes Back into a new release by a full load', async ({ visit, server }) =
   server.release(releases.next);
   server.asked.length = 0;
   await loadsInFull(page, () => page.goBack());
-  expect(server.asked.filter((path) => path === '/blog/ai-regulation')).toHaveLength(1);
-  await expectToStand(page, '/blog/ai-regulation');
+  expect(server.asked.filter((path) => path === '/blog/tide-tables')).toHaveLength(1);
+  await expectToStand(page, '/blog/tide-tables');
 });
 
 test('ends on the page asked for last, whichever answer comes first', async ({ visit, server }) => {

@@ -20,7 +20,7 @@ const strange: [path: string, shown: string][] = [
   ['/no//such///page', '/no//such///page'],
   ['//no/such', '//no/such'],
   ['/no-such?q=<b>#x', '/no-such'],
-  ['/industries/agritech/more', '/industries/agritech/more'],
+  ['/industries/fishing/more', '/industries/fishing/more'],
   ['/INDUSTRIES', '/INDUSTRIES'],
 ];
 
@@ -64,7 +64,7 @@ test('moves on from the not-found page, and Back to it', async ({ visit }) => {
 
 test('loads the not-found page in full where a link leads nowhere', async ({ visit, server }) => {
   visit.expecting(/404 \(Not Found\)/);
-  server.alter('/industries', (html) => html.replaceAll('"/industries/agritech"', '"/industries/gone"'));
+  server.alter('/industries', (html) => html.replaceAll('"/industries/fishing"', '"/industries/gone"'));
   const page = await visit('/industries');
   await loadsInFull(page, () => page.locator('main a[href="/industries/gone"]').first().click());
   expect(await page.locator('main h1').textContent()).toBe(headline);
@@ -74,10 +74,10 @@ test('loads the not-found page in full where a link leads nowhere', async ({ vis
 test('reaches the page of an address with a slash at its end', async ({ visit }) => {
   const page = await visit('/');
   const written = [
-    '/industries/agritech/',
-    '/industries/agritech//',
+    '/industries/fishing/',
+    '/industries/fishing//',
     '/consultations/?a=b#c',
-    '/about/law-firm/',
+    '/about/office/',
   ];
   for (const path of written) {
     await page.goto(path);
@@ -92,17 +92,17 @@ test('reaches the page of an address with a slash at its end on a host without r
   server,
 }) => {
   visit.expecting(/404 \(Not Found\)/);
-  server.answer(exactly('/industries/agritech/'), reply(404, 'text/html;charset=utf-8', notFound));
+  server.answer(exactly('/industries/fishing/'), reply(404, 'text/html;charset=utf-8', notFound));
   const page = await visit('/');
-  await page.goto('/industries/agritech/');
-  await page.waitForURL('**/industries/agritech');
+  await page.goto('/industries/fishing/');
+  await page.waitForURL('**/industries/fishing');
   await alive(page);
   await expectWholePage(page);
 });
 
 test('shows the page of a file name', async ({ visit }) => {
   const page = await visit('/');
-  for (const path of ['/industries/agritech.html', '/index.html', '/services.html']) {
+  for (const path of ['/industries/fishing.html', '/index.html', '/services.html']) {
     await page.goto(path);
     await alive(page);
     await expectWholePage(page);

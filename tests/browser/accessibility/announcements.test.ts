@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import site from '../../../site-data/site.json' with { type: 'json' };
-import wording from '../../../site-data/wording.json' with { type: 'json' };
+import site from '../../site/site.json' with { type: 'json' };
+import wording from '../../site/wording.json' with { type: 'json' };
 import { unknownAddress } from '../page-types';
 import { drop, reply, type TestServer } from '../test-server';
 import { alive, test } from '../visit';

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import wording from '../../../site-data/wording.json' with { type: 'json' };
-import { addressesToTest } from '../page-types';
+import wording from '../../site/wording.json' with { type: 'json' };
+import { placesToTest } from '../page-types';
 import { test } from '../visit';
 import { countStops, walk } from './focus-walk';
 import { lookedAt, wear } from './looks';
 
 /** The most varied pages, or all: each is walked through twice, with some eighty stops. */
-const addresses = inject('isEveryPage') ? addressesToTest() : addressesToTest().slice(0, 4);
+const places = inject('isEveryPage') ? placesToTest() : placesToTest().slice(0, 4);
 
 /** A wide window that asks about cookies, and a telephone with large text that does not. */
 const windows = [
@@ -17,15 +17,16 @@ const windows = [
   { width: 1440, theme: 'dark', text: 'double', stored: { cookieConsent: 'rejected' } },
 ] as const;
 
-const ways = addresses.flatMap((address, place) =>
+const ways = places.flatMap((page, place) =>
   windows
-    .map((window) => ({ address, ...window }))
+    .map((window) => ({ ...page, ...window }))
     .filter((_, index) => inject('isEveryPage') || index === place % windows.length),
 );
 
 test.for(ways)(
   'on $address at $width pixels with $text text every stop of the keyboard has its place, and is seen',
-  async ({ address, stored, ...look }, { visit }) => {
+  async ({ address, folder, stored, ...look }, { visit, server }) => {
+    server.release(folder);
     visit.expecting(/404 \(Not Found\)/);
     const page = await visit(address, { ...lookedAt, stored });
     await wear(page, look);

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { addressesToTest } from '../page-types';
+import { type Place, placesToTest } from '../page-types';
 import { test } from '../visit';
 import { type Look, lookedAt, looksToTest } from './looks';
 import { survey } from './survey';
@@ -7,8 +7,8 @@ import { survey } from './survey';
 const looks = looksToTest();
 
 /** In the normal run pixels are counted once for each page, as the rules of axe tell of all plain grounds. */
-function measuresFor(address: string) {
-  const place = addresses.indexOf(address) % 2;
+function measuresFor(page: Place) {
+  const place = pages.indexOf(page) % 2;
   return (look: Look) => {
     if (look.text === 'spaced') return ['layout'] as const;
     const isCounted = inject('isEveryPage') || looks.indexOf(look) === place;
@@ -16,10 +16,11 @@ function measuresFor(address: string) {
   };
 }
 
-const addresses = addressesToTest();
+const pages = placesToTest();
 
-test.for(addresses)('%s is without fault in every look', async (address, { visit }) => {
+test.for(pages)('$address is without fault in every look', async (place, { visit, server }) => {
+  server.release(place.folder);
   visit.expecting(/404 \(Not Found\)/);
-  const page = await visit(address, lookedAt);
-  expect(await survey(page, looks, measuresFor(address))).toEqual([]);
+  const page = await visit(place.address, lookedAt);
+  expect(await survey(page, looks, measuresFor(place))).toEqual([]);
 });

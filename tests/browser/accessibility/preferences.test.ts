@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import wording from '../../../site-data/wording.json' with { type: 'json' };
-import { addressesToTest } from '../page-types';
+import wording from '../../site/wording.json' with { type: 'json' };
+import { placesToTest } from '../page-types';
 import { test } from '../visit';
 import { lookedAt } from './looks';
 import { pageWith } from './states';
 
-const addresses = inject('isEveryPage') ? addressesToTest() : addressesToTest().slice(0, 4);
+const places = inject('isEveryPage') ? placesToTest() : placesToTest().slice(0, 4);
 
 /** What would still move on the page, whatever the visitor does: more than a millisecond long. */
 function findMotion(page: Page): Promise<string[]> {
@@ -29,11 +29,15 @@ function findMotion(page: Page): Promise<string[]> {
   });
 }
 
-test.for(addresses)('nothing on %s moves where a visitor wants less motion', async (address, { visit }) => {
-  visit.expecting(/404 \(Not Found\)/);
-  const page = await visit(address, { reducedMotion: 'reduce' });
-  expect(await findMotion(page)).toEqual([]);
-});
+test.for(places)(
+  'nothing on $address moves where a visitor wants less motion',
+  async ({ address, folder }, { visit, server }) => {
+    server.release(folder);
+    visit.expecting(/404 \(Not Found\)/);
+    const page = await visit(address, { reducedMotion: 'reduce' });
+    expect(await findMotion(page)).toEqual([]);
+  },
+);
 
 test('the line of a slow page does not grow where a visitor wants less motion', async ({ visit, server }) => {
   const page = await visit('/', { reducedMotion: 'reduce' });
@@ -76,8 +80,9 @@ test('where colours are forced the theme that is pressed and the page that is sh
   expect(await showsState(wide, 'header nav details a[aria-current]', 'aria-current')).toBe(true);
 });
 
-test('where colours are forced every button has an edge or a sign', async ({ visit }) => {
-  for (const address of addresses.slice(0, 3)) {
+test('where colours are forced every button has an edge or a sign', async ({ visit, server }) => {
+  for (const { address, folder } of places.slice(0, 3)) {
+    server.release(folder);
     const page = await visit(address, forced);
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('button, a[data-tone]')]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import wording from '../../../site-data/wording.json' with { type: 'json' };
+import wording from '../../site/wording.json' with { type: 'json' };
 import { readPages } from '../built-site';
 import { unknownAddress } from '../page-types';
 import { drop, type TestServer } from '../test-server';

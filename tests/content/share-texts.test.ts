@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Wording } from '../../../schema/files/wording';
+import type { Wording } from '../../schema/files/wording';
 
 const wording = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../site-data/wording.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../site-data/wording.json'), 'utf8'),
 ) as Wording;
 
 it('says of sharing what the specification says, in its order and words', () => {

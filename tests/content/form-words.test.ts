@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 function read(file: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../../site-data', file), 'utf8'));
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../site-data', file), 'utf8'));
 }
 
 /** The block of a type on a page of the firm. */

@@ -1,0 +1,133 @@
+/** A JSON object as an author edits it. */
+// biome-ignore lint/suspicious/noExplicitAny: an author's file holds whatever its place asks for
+export type Data = any;
+
+/** The files of a site by their path. */
+export type Files = Record<string, string | Uint8Array>;
+
+/** One entry of a collection or one page. */
+export interface Member {
+  file: string;
+  folder: string;
+  slug: string;
+  /** Its first address. */
+  address: string;
+  data: Data;
+}
+
+const addressesOfFolders: Record<string, string> = { pages: '' };
+
+/** A copy of a site's files in which an author works: texts are read and written as values. */
+export class Draft {
+  private readonly texts = new Map<string, Data>();
+  private readonly others: Files = {};
+
+  constructor(files: Files) {
+    for (const [name, content] of Object.entries(files)) {
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      if (name.endsWith('.json')) this.texts.set(name, JSON.parse(text));
+      else this.others[name] = content;
+    }
+  }
+
+  /** The files as they stand, printed anew. */
+  files(): Files {
+    const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
+    return { ...this.others, ...Object.fromEntries(printed) };
+  }
+
+  get site(): Data {
+    return this.texts.get('site.json');
+  }
+
+  get navigation(): Data {
+    return this.texts.get('navigation.json');
+  }
+
+  get wording(): Data {
+    return this.texts.get('wording.json');
+  }
+
+  /** The pages, or the entries of a collection, by their file names. */
+  members(folder: string): Member[] {
+    return [...this.texts.keys()]
+      .filter((file) => file.startsWith(`${folder}/`))
+      .sort()
+      .map((file) => this.member(file));
+  }
+
+  /** All pages and entries. */
+  all(): Member[] {
+    return [...this.texts.keys()].filter((file) => file.includes('/')).map((file) => this.member(file));
+  }
+
+  write(file: string, data: Data): void {
+    this.texts.set(file, data);
+  }
+
+  /** Saves a file under another name, at the end of all. */
+  move(from: string, to: string): void {
+    this.texts.set(to, this.texts.get(from));
+    this.texts.delete(from);
+  }
+
+  remove(file: string): void {
+    this.texts.delete(file);
+  }
+
+  /** Every text of every file, with how to write another in its place. */
+  eachText(change: (text: string, file: string) => string): void {
+    for (const [file, data] of this.texts)
+      this.texts.set(
+        file,
+        mapTexts(data, (text) => change(text, file)),
+      );
+  }
+
+  /** Whether any file but one holds an address as a link. */
+  isLinked(address: string, except: string): boolean {
+    return [...this.texts].some(
+      ([file, data]) => file !== except && listTexts(data).some((text) => linksTo(text, address)),
+    );
+  }
+
+  /** Whether any link leads to a place on a page. */
+  hasLinkInto({ file, address, data }: Member): boolean {
+    const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
+    return [...this.texts].some(([from, value]) =>
+      listTexts(value).some(
+        (text) =>
+          starts.some((start) => text.startsWith(start) || text.includes(`](${start}`)) ||
+          (from === file && /^#|\]\(#/.test(text)),
+      ),
+    );
+  }
+
+  private member(file: string): Member {
+    const folder = file.slice(0, file.indexOf('/'));
+    const slug = file.slice(folder.length + 1, -'.json'.length);
+    const base = addressesOfFolders[folder] ?? this.site.collections?.[folder]?.address ?? `/${folder}`;
+    const address = file === 'pages/index.json' ? '/' : `${base}/${slug}`;
+    return { file, folder, slug, address, data: this.texts.get(file) };
+  }
+}
+
+/** All texts of a value, keys not among them. */
+export function listTexts(data: Data): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
+}
+
+function mapTexts(data: Data, change: (text: string) => string): Data {
+  if (typeof data === 'string') return change(data);
+  if (Array.isArray(data)) return data.map((item) => mapTexts(item, change));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, change)]));
+}
+
+/** Whether a text is a link to an address, or holds one; a place on the page counts as the page. */
+export function linksTo(text: string, address: string): boolean {
+  const path = (link: string) => link.replace(/[#?].*$/, '');
+  const inner = [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, link = '']) => path(link));
+  return path(text) === address || inner.includes(address);
+}
