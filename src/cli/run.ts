@@ -31,6 +31,11 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./dev')).dev,
     usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--port NUMBER]',
   },
+  new: {
+    load: async () => (await import('./new')).newPage,
+    usage:
+      'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
+  },
   rename: {
     load: async () => (await import('./rename')).rename,
     usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',

@@ -1,0 +1,50 @@
+import type { Readable, Writable } from 'node:stream';
+import { isCancel, TextPrompt } from '@clack/core';
+import { Refusal } from '../authoring/refusal';
+
+/** Where questions are asked. */
+export interface Terminal {
+  input: Readable;
+  output: Writable;
+}
+
+/** A question to a person: what is asked, what the answer is for, and what is wrong with one so far. */
+export interface Ask {
+  title: string;
+  help: string;
+  suggestion: string;
+  judge: (words: string) => string | undefined;
+}
+
+/** The answer to go back to the question before. */
+export const back = Symbol('back');
+
+/**
+ * Asks a question, and says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C or
+ * Esc is a Refusal.
+ */
+export async function ask(
+  { title, help, suggestion, judge }: Ask,
+  terminal: Terminal,
+): Promise<string | typeof back> {
+  let isBack = false;
+  const prompt = new TextPrompt({
+    ...terminal,
+    initialUserInput: suggestion,
+    validate: (words = '') => (isBack ? undefined : judge(words)),
+    render() {
+      if (this.state === 'submit') return `${title}: ${isBack ? '' : this.userInput}`;
+      if (this.state === 'cancel') return `${title}:`;
+      const fault = this.userInput === '' && this.state !== 'error' ? undefined : judge(this.userInput);
+      return `${title}: ${this.userInputWithCursor}\n  ${fault ?? help}`;
+    },
+  });
+  prompt.on('cursor', (key) => {
+    if (key !== 'up') return;
+    isBack = true;
+    prompt.state = 'submit';
+  });
+  const answer = await prompt.prompt();
+  if (isCancel(answer)) throw new Refusal('Stopped before the end. Nothing was changed.');
+  return isBack ? back : String(answer ?? '').trim();
+}

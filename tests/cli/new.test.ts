@@ -1,0 +1,239 @@
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { collectionNames } from '../../schema/files/collections';
+import { pageKinds } from '../../src/authoring/page-kinds';
+import { listQuestions, suggestAnswer } from '../../src/authoring/questions';
+import { Refusal } from '../../src/authoring/refusal';
+import { loadSite } from '../../src/build/load-site';
+import { newPage } from '../../src/cli/new';
+import { littleSite, withFile } from '../little-site';
+import { changedPaths, folderOf, run, textsIn } from './run-here';
+
+const title = 'Boulangeries';
+const description =
+  'Pour les boulangers qui veulent servir un café à la hauteur de leur pain, du lundi au dimanche.';
+
+let folder: string;
+let before: Record<string, string>;
+
+beforeEach(() => {
+  folder = folderOf(littleSite());
+  before = textsIn(folder);
+});
+
+const begin = (...args: string[]) => run('new', ...args, '--data', folder);
+
+/** Options that answer all that a kind needs. */
+function flagsFor(kind: (typeof pageKinds)[number]): string[] {
+  return listQuestions(kind)
+    .filter(({ isRequired }) => isRequired)
+    .flatMap((question) => {
+      const said = { title, description }[question.flag] ?? (suggestAnswer(question, '2025-09-19') || 'Mots');
+      return [`--${question.flag}`, said];
+    });
+}
+
+function changes(): string[] {
+  return changedPaths(before, textsIn(folder));
+}
+
+describe('beginning a page by options', () => {
+  it.each(pageKinds)('leaves a valid tree with one file more for %s', async (kind) => {
+    const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(changes()).toEqual([`${kind}/boulangeries.json`]);
+    expect(stdout).toContain(`${kind}/boulangeries.json is begun.`);
+    expect(loadSite(folder).report?.problems ?? []).toEqual([]);
+  });
+
+  it.each(collectionNames)(
+    'writes words into %s that the launch check asks for, each of them',
+    async (kind) => {
+      await begin(kind, ...flagsFor(kind));
+      const path = `${kind}/boulangeries.json`;
+      const text = textsIn(folder)[path] ?? '';
+      const asked = loadSite(folder, { launch: true }).report?.problems.filter(
+        ({ rule, file }) => rule === 'placeholder' && file.endsWith(path),
+      );
+      expect(asked?.length).toBeGreaterThan(0);
+      expect(asked?.length).toBe(text.match(/TODO/g)?.length);
+    },
+  );
+
+  it('says the address, the lists and the menus', async () => {
+    const { stdout } = await begin('industries/fournils', ...flagsFor('industries'));
+    const { site } = loadSite(folder);
+    const page = site?.pages.find(({ id }) => id === 'industries/fournils');
+    expect(stdout).toContain(`Its address is ${page?.address}.`);
+    const overview = page?.overview?.to ?? '?';
+    expect(stdout).toMatch(new RegExp(`It is shown on .*${overview}`));
+  });
+
+  it('keeps a page that nothing leads to out of lists, and says so', async () => {
+    const { stdout } = await begin('page', '--name', 'ecole/histoire', ...flagsFor('pages'));
+    expect(textsIn(folder)['pages/ecole/histoire.json']).toContain('"listed": false');
+    expect(stdout).toContain('Nothing leads to it yet');
+  });
+
+  it('takes numbers, yes and no, and lists', async () => {
+    const { status } = await begin(
+      'industries',
+      ...flagsFor('industries'),
+      '--order',
+      '7',
+      '--draft',
+      'true',
+    );
+    expect(status).toBe(0);
+    const value = JSON.parse(textsIn(folder)['industries/boulangeries.json'] ?? '');
+    expect(value).toMatchObject({ title, order: 7, draft: true });
+  });
+
+  it('shows with --dry-run what it would write, and writes nothing', async () => {
+    const { status, stdout } = await begin('industries', ...flagsFor('industries'), '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('+++ b/');
+    expect(stdout).toContain(`+  "title": "${title}"`);
+    expect(changes()).toEqual([]);
+  });
+
+  it('names every option that is missing where nobody can be asked', async () => {
+    const { status, stderr } = await begin('industry');
+    expect(status).toBe(2);
+    for (const { flag, description } of listQuestions('industries').filter(({ isRequired }) => isRequired))
+      expect(stderr).toContain(`--${flag}  ${description}\n`);
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    [['industri', '--title', title], 'Did you mean "industry"?'],
+    [['industries/Les Fournils', ...flagsFor('industries')], 'small letters, digits and hyphens'],
+    [['industries/cafes', ...flagsFor('industries')], 'already'],
+    [['industries/../../fuite', ...flagsFor('industries')], 'one word of its address'],
+    [['page/../fuite', ...flagsFor('pages')], 'not a name that can stand in an address'],
+    [['page/index', ...flagsFor('pages')], 'already'],
+    [
+      ['industries', ...flagsFor('industries'), '--excerpt', 'x'],
+      '"--excerpt" is nothing that an industry has',
+    ],
+    [['industries', ...flagsFor('industries'), '--order', 'many'], '--order: '],
+    [['industries', ...flagsFor('industries'), '--title', '！'], 'add "--name"'],
+    [[], 'What to begin is missing'],
+  ])('refuses %j in a sentence, and leaves the tree as it was', async (args, words) => {
+    const { status, stderr } = await begin(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(changes()).toEqual([]);
+  });
+
+  it('does nothing to a tree that has a problem, and says which', async () => {
+    folder = folderOf(littleSite(withFile('site.json', (text) => text.replace('{', '{,'))));
+    before = textsIn(folder);
+    const { status, stderr } = await begin('industries', ...flagsFor('industries'));
+    expect(status).toBe(1);
+    expect(stderr).toContain('site.json:1:2');
+    expect(changes()).toEqual([]);
+  });
+
+  it('does nothing where the tree would have a problem, such as a title that another page has', async () => {
+    const flags = flagsFor('industries');
+    await begin('industries/un', ...flags);
+    before = textsIn(folder);
+    const { status, stderr } = await begin('industries/deux', ...flags);
+    expect(status).toBe(1);
+    expect(stderr).toContain('deux.json');
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('beginning a page by answers', () => {
+  const enter = '\r';
+  const up = '\u001B[A';
+  const clear = '\u0015';
+
+  /** Answers questions, each as soon as it is asked, and gives what was shown. */
+  async function answer(keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const waiting = [...keys];
+    let shown = '';
+    let asked = '';
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => said.mockRestore());
+    output.on('data', (words) => {
+      shown += words;
+      asked += words;
+      const [next] = waiting;
+      if (!next || !asked.includes(next[0])) return;
+      waiting.shift();
+      asked = '';
+      setImmediate(() => input.write(next[1]));
+    });
+    const status = newPage([...args, '--data', folder], { input, output }).finally(() => input.destroy());
+    return { status: await status, shown };
+  }
+
+  it('asks for what is needed, suggests the name from the title and writes the page', async () => {
+    const { status } = await answer([
+      ['What to begin', `industry${enter}`],
+      ['Title', `${title}${enter}`],
+      ['Name in the address', enter],
+      ['Description', `${description}${enter}`],
+      ['Summary', `Le bon café du matin.${enter}`],
+    ]);
+    expect(status).toBe(0);
+    expect(JSON.parse(textsIn(folder)['industries/boulangeries.json'] ?? '')).toMatchObject({
+      title,
+      description,
+      card: { summary: 'Le bon café du matin.' },
+    });
+  });
+
+  it('says what is wrong while it is typed, and takes no answer that is', async () => {
+    const { status, shown } = await answer(
+      [
+        ['Description', `Court${enter}`],
+        ['at least 50 are needed', `${clear}${description}${enter}`],
+      ],
+      'industries/fournils',
+      '--title',
+      title,
+      '--card-summary',
+      'Du pain.',
+    );
+    expect(status).toBe(0);
+    expect(shown).toContain('The text has 1 character; at least 50 are needed.');
+  });
+
+  it('goes back with the arrow up, and keeps what was answered', async () => {
+    const { status } = await answer(
+      [
+        ['Description', `${description}${enter}`],
+        ['Summary', up],
+        ['Description', enter],
+        ['Summary', `Du pain.${enter}`],
+      ],
+      'industries/fournils',
+      '--title',
+      title,
+    );
+    expect(status).toBe(0);
+    expect(textsIn(folder)['industries/fournils.json']).toContain(description);
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Esc', '\u001B'],
+  ])('ends with %s in a sentence and leaves the tree as it was', async (_, key) => {
+    const stopping = answer(
+      [
+        ['Title', `${title}${enter}`],
+        ['Name in the address', key],
+      ],
+      'industry',
+    );
+    await expect(stopping).rejects.toThrow(new Refusal('Stopped before the end. Nothing was changed.'));
+    expect(changes()).toEqual([]);
+  });
+});
