@@ -12,7 +12,7 @@ interface Command {
 const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
-    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]',
+    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,

@@ -58,7 +58,8 @@ function runAlone(...args: string[]): Outcome {
   return { status, stdout, stderr };
 }
 
-const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]';
+const usage =
+  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--fix] [--dry-run]';
 
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 

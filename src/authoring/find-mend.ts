@@ -1,0 +1,171 @@
+import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { findStop } from '../../schema/json/stop';
+import type { Problem, Rule } from '../../schema/problems';
+import { type Replacement, replaceParts } from './json-edit';
+
+/** A change that mends one problem, and how it is told: what stood there and what stands there now. */
+export interface Mend extends Replacement {
+  before: string;
+  after: string;
+}
+
+/** Where a problem stands: the text of its file, with the place in characters, and the host of this site. */
+export interface Scene {
+  problem: Problem;
+  text: string;
+  host: string;
+}
+
+/** The one change that mends a problem without touching what was meant; nothing where there is none, or more than one. */
+export function findMend(scene: Scene): Mend | undefined {
+  const { rule } = scene.problem;
+  if (rule === 'byte-order-mark') return findMark(scene);
+  if (rule === 'json-syntax') return findSyntaxMend(scene);
+  if (rule === 'duplicate-key') return findDoubleKey(scene);
+  if (rule === 'wrong-type') return findOtherType(scene);
+  return findOtherForm(scene);
+}
+
+function findMark({ text }: Scene): Mend | undefined {
+  if (!text.startsWith('\uFEFF')) return undefined;
+  return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
+}
+
+/** The place of a problem in the characters of its file. */
+function spanOf({ problem, text }: Scene): { start: number; end: number } {
+  const at = (line: number, column: number) => {
+    let start = 0;
+    for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
+    return start + column - 1;
+  };
+  return { start: at(problem.line, problem.column), end: at(problem.endLine, problem.endColumn) };
+}
+
+/** A comma too many or too few, or curly quotes: what alone lets the reading go on. */
+function findSyntaxMend(scene: Scene): Mend | undefined {
+  const { start } = spanOf(scene);
+  const { text } = scene;
+  const found = [takeOutComma(text, start), addComma(text, start), straighten(text, start)].filter(
+    (mend) => mend && readsOn(text, mend),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether a mended text is sound, or at least up to a place beyond the line of the mend. */
+function readsOn(text: string, mend: Mend): boolean {
+  const before = findStop(text);
+  const after = findStop(replaceParts(text, [mend]));
+  const shift = mend.words.length - (mend.end - mend.start);
+  return before !== undefined && (after === undefined || after.offset > before.offset + shift + 1);
+}
+
+function takeOutComma(text: string, start: number): Mend | undefined {
+  if (text[start] !== ',') return undefined;
+  return { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' };
+}
+
+/** Within a line two texts side by side may be one that holds a quote, so only a comma at its end is certain. */
+function addComma(text: string, start: number): Mend | undefined {
+  const rest = text.slice(start, start + 400);
+  const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
+  return isLineEnd ? { start, end: start, words: ',', before: 'no comma', after: 'a comma' } : undefined;
+}
+
+const curly = /[“”„]([^"“”„\r\n\\]*)[“”„]/y;
+
+function straighten(text: string, start: number): Mend | undefined {
+  curly.lastIndex = start;
+  const [before, inside] = curly.exec(text) ?? [];
+  if (before === undefined || inside === undefined) return undefined;
+  const isWhole = /^\s*([,:\]}]|$)/.test(text.slice(start + before.length, start + before.length + 200));
+  const after = `"${inside}"`;
+  return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
+}
+
+/** A key that is given twice with the same value needs to be there once. */
+function findDoubleKey(scene: Scene): Mend | undefined {
+  const { text } = scene;
+  const { start } = spanOf(scene);
+  const tree = parseTree(text);
+  const second = tree && findNodeAtOffset(tree, start)?.parent;
+  const members = second?.parent?.children ?? [];
+  const at = second ? members.indexOf(second) : -1;
+  const [key, value] = second?.children ?? [];
+  const first = members.slice(0, at).find(({ children }) => children?.[0]?.value === key?.value);
+  const last = members[at - 1];
+  const other = first?.children?.[1];
+  if (!second || !key || !value || !other || !last) return undefined;
+  const written = ({ offset, length }: typeof value) => text.slice(offset, offset + length);
+  if (written(value) !== written(other)) return undefined;
+  const end = second.offset + second.length;
+  return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
+}
+
+/** A number or a yes in quotes where none belong, and the other way round. */
+function findOtherType(scene: Scene): Mend | undefined {
+  const span = spanOf(scene);
+  const before = scene.text.slice(span.start, span.end);
+  const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
+  const isBare = /^-?\d+(\.\d+)?$/.test(before);
+  const after = bare ?? (isBare ? `"${before}"` : undefined);
+  return after === undefined ? undefined : { ...span, words: after, before, after };
+}
+
+/** Problems whose suggestion may be what was written in another form. */
+const ofForm: ReadonlySet<Rule> = new Set([
+  'unknown-key',
+  'unknown-block',
+  'wrong-value',
+  'unknown-icon',
+  'unknown-image',
+  'unknown-entry',
+  'unknown-booking',
+  'unknown-collection',
+  'unknown-group',
+  'link-form',
+  'dead-link',
+  'dead-anchor',
+  'address-form',
+]);
+
+/** What the engine suggests, where it is what was written but for capitals, hyphens, slashes, an ending or the like. */
+function findOtherForm(scene: Scene): Mend | undefined {
+  const { suggestion, rule } = scene.problem;
+  if (suggestion === undefined || !ofForm.has(rule)) return undefined;
+  const span = spanOf(scene);
+  const before = scene.text.slice(span.start, span.end);
+  const isQuoted = /^".*"$/s.test(before);
+  const written = readText(isQuoted ? before : `"${before}"`);
+  if (written === undefined) return undefined;
+  const isBeginning =
+    rule === 'unknown-key' && written.length > 2 && suggestion.startsWith(written.toLowerCase());
+  if (!isBeginning && plain(written, scene.host) !== plain(suggestion, scene.host)) return undefined;
+  const after = isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1);
+  return after === before ? undefined : { ...span, words: after, before, after };
+}
+
+function readText(json: string): string | undefined {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return undefined; // a part of a text that ends within an escape
+  }
+}
+
+/** Letters and digits of a name or an address, without what only gives them a form. */
+function plain(words: string, host: string): string {
+  const bare = words
+    .trim()
+    .toLowerCase()
+    .replace(/^(https?:)?\/\//, '')
+    .replace(/^(mailto|tel):/, '')
+    .replace(/^(site-data\/)?images\//, '');
+  const own = host !== '' && (bare === host || bare.startsWith(`${host}/`)) ? bare.slice(host.length) : bare;
+  const [path = '', anchor = ''] = own.split('#');
+  const address = path.replace(/\/+$/, '').replace(/\.(html?|json)$/, '');
+  return `${letters(address)}#${letters(anchor)}`;
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
