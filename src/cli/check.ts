@@ -1,21 +1,33 @@
-import { loadSite } from '../build/load-site';
-import { type Format, formats } from '../build/report';
+import { sortProblems } from '../../schema/problems';
+import { reportOn } from '../build/load-site';
+import { type Format, formats, type Report } from '../build/report';
+import { dictionaryFor } from '../spelling/dictionary';
+import { learn } from './learn';
 import { readFolder, readOptions, UsageError } from './options';
 
-/** Reads all of the site's data and prints every problem; with `--launch` also what is not settled yet. Answers the exit status. */
+/**
+ * Reads all of the site's data and prints every problem, and apart from them advice; with `--launch` also what is not
+ * settled yet. `--strict` takes advice for problems. Answers the exit status. With `--learn` it takes words into the
+ * site's own instead.
+ */
 export function check(args: string[]): number {
-  const options = readOptions(args, ['data', 'format'], ['launch']);
+  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
+  const options = readOptions(args, ['data', 'format'], ['launch', 'strict']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { launch } = options;
+  const { launch, strict } = options;
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { site, report: faults } = loadSite(readFolder(options.data), { launch, outcome });
-  const report = faults ?? {
-    problems: [],
-    fileCount: site.fileCount,
-    textOf: () => undefined,
-    outcome: launch ? 'Nothing is left to settle.' : 'No problems.',
-  };
-  process.stdout.write(formats[format as Format](report));
-  return faults ? 1 : 0;
+  const found = reportOn(readFolder(options.data), { launch, outcome, dictionaryFor });
+  const report = strict ? takeAdvice(found) : found;
+  const { problems } = report;
+  const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
+  process.stdout.write(
+    formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
+  );
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** A report where advice counts as much as any problem. */
+function takeAdvice(report: Report): Report {
+  return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
 }

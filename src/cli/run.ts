@@ -12,7 +12,8 @@ interface Command {
 const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
-    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]',
+    usage:
+      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD]',
   },
   build: {
     load: async () => (await import('./build')).build,

@@ -58,7 +58,8 @@ function runAlone(...args: string[]): Outcome {
   return { status, stdout, stderr };
 }
 
-const usage = 'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch]';
+const usage =
+  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD]';
 
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 
@@ -82,7 +83,11 @@ describe('check of a site without problems', () => {
   it('prints JSON and nothing else where asked for', async () => {
     const { status, stdout, stderr } = await run('check', '--data', good, '--format', 'json');
     expect([status, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toEqual({ files: Object.keys(littleSite()).length, problems: [] });
+    expect(JSON.parse(stdout)).toEqual({
+      files: Object.keys(littleSite()).length,
+      problems: [],
+      advice: [],
+    });
   });
 });
 
@@ -131,6 +136,7 @@ ${printed}/wording.json:1:1
           message: 'The file is empty. It needs one JSON object: { … }.',
         },
       ],
+      advice: [],
     });
   });
 
