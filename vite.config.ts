@@ -23,6 +23,7 @@ const mockingFiles = findMockingFiles();
 const notUnits = (mode: string) => [
   'tests/browser/**',
   'tests/hosts/**',
+  'tests/specification/**',
   ...(mode === 'slow' ? [] : ['tests/slow/**']),
 ];
 
@@ -75,14 +76,29 @@ const hosts = {
   },
 };
 
+/** The tables of the specification against the built site: `npm run test:specification` names this mode. */
+const specification = {
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'specification',
+    include: ['tests/specification/**/*.test.ts'],
+    isolate: false,
+  },
+};
+
+/** Runs of their own, each by its mode. */
+const alone: Record<string, object[]> = { hosts: [hosts], specification: [specification] };
+
 export default defineConfig(({ mode }) => ({
   ...shared,
   // Tests take the modules as they are; the plugins build and serve a site.
   plugins: process.env.VITEST ? [] : plugins,
   test: {
-    // `npm run test:all`, `npm run test:slow` and `npm run test:hosts` name their mode.
+    // `npm run test:all`, `npm run test:slow`, `npm run test:hosts` and `npm run test:specification` name their mode.
     provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
     maxWorkers: 2,
-    projects: mode === 'hosts' ? [hosts] : [unit(mode), mocked(mode), browser],
+    ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
+    projects: alone[mode] ?? [unit(mode), mocked(mode), browser],
   },
 }));

@@ -54,6 +54,10 @@ export const rules = [
   'draft',
   'older-version',
   'newer-version',
+  'unverified-claim',
+  'outdated-claim',
+  'unsupported-claim',
+  'unknown-word',
 ] as const;
 
 export type Rule = (typeof rules)[number];
@@ -75,16 +79,20 @@ export interface Problem {
 export class SiteDataError extends Error {
   readonly problems: Problem[];
   readonly fileCount: number;
+  /** What is worth a look and fails nothing. */
+  readonly advice: Problem[];
 
-  constructor(problems: Problem[], fileCount: number) {
+  constructor(problems: Problem[], fileCount: number, advice: Problem[] = []) {
     super(`${problems.length} problem(s) in the site's data`);
     this.name = 'SiteDataError';
     this.problems = sortProblems(problems);
     this.fileCount = fileCount;
+    this.advice = advice;
   }
 }
 
-function sortProblems(problems: Problem[]): Problem[] {
+/** Problems in the order of their files and places, each once. */
+export function sortProblems(problems: Problem[]): Problem[] {
   const unique = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.rule}:${p.message}`, p]));
   return [...unique.values()].sort(
     (a, b) =>

@@ -1,14 +1,16 @@
+import { findUnknownWords } from './advice/spelling';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import { describePlace, type FiledFinding, longestPlace } from './content/explain';
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { childValue } from './content/walk';
 import { showHidden } from './json/characters';
 import { cut, type JsonPath } from './json/source';
 import { launchRules } from './launch/index';
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
-import { type Problem, type Rule, SiteDataError } from './problems';
+import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
 import { resolveSite } from './resolve/site';
 import type { Site } from './site-model';
 
@@ -45,8 +47,17 @@ function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError 
     ...unread,
     ...[...own, ...withoutFollowers(across, own)].map((finding) => toProblem(finding, tree)),
   ];
-  if (problems.length > 0 || !resolved?.site) return new SiteDataError(problems, fileCount);
-  return { ...resolved.site, fileCount };
+  const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
+  if (problems.length > 0 || !resolved?.site) return new SiteDataError(problems, fileCount, advice);
+  return { ...resolved.site, fileCount, advice };
+}
+
+/** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */
+function findAdvice(tree: Tree): FiledFinding[] {
+  const language = childValue(tree.settings, 'language');
+  if (typeof language !== 'string') return [];
+  const dictionary = tree.known.dictionaryFor?.(language);
+  return dictionary ? findUnknownWords(tree, dictionary) : [];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

@@ -5,6 +5,7 @@ import type { PictureKey } from './fields/picture-key';
 import type { Collection } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
+import type { Problem } from './problems';
 
 /** A link of a menu, resolved. `id` names the entry it leads to, if it leads to one. */
 export interface MenuLink {
@@ -93,4 +94,6 @@ export interface Site {
   images: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
   fileCount: number;
+  /** What is worth a look and fails nothing; empty unless a reading asks for it. */
+  advice: Problem[];
 }

@@ -101,7 +101,7 @@ const inSource = isWithin('src');
 
 /** The rooms whose modules never reach a visitor: they run in Node, or make HTML there. */
 const rooms = {
-  ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/cli'],
+  ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/spelling', 'src/cli'],
   ofHtmlOnly: ['src/frame'],
 };
 
@@ -164,9 +164,16 @@ const arrows: Record<string, string[]> = {
   'schema/define-block': ['schema/block-context'],
   'schema/blocks': ['schema/fields', 'schema/block-context', 'schema/define-block'],
   'schema/files': ['schema/fields', 'schema/blocks'],
-  'schema/site-model': ['schema/fields', 'schema/blocks', 'schema/files', 'schema/block-context'],
+  'schema/site-model': [
+    'schema/problems',
+    'schema/fields',
+    'schema/blocks',
+    'schema/files',
+    'schema/block-context',
+  ],
   'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
   'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
+  'schema/advice': ['schema/json', 'schema/files', 'schema/content'],
   'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
   'schema/migrations': ['schema/json', 'schema/content'],
   'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
@@ -185,6 +192,7 @@ const arrows: Record<string, string[]> = {
     'schema/json',
     'schema/content',
     'schema/checks',
+    'schema/advice',
     'schema/launch',
     'schema/migrations',
     'schema/resolve',
@@ -198,16 +206,19 @@ const arrows: Record<string, string[]> = {
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
   'src/dev': ['schema', 'src/build', 'src/router', 'src/theme', 'src/page-data'],
-  'src/authoring': ['schema', 'src/build'],
+  'src/spelling': ['schema'],
+  'src/authoring': ['schema', 'src/build', 'src/spelling'],
   'src/changes': ['schema', 'src/build', 'src/authoring'],
-  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes'],
+  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/spelling'],
 };
 
 /** Whether a room may know another. Within `src/build` that is a question of circles alone. */
 function mayKnow(room: string, other: string): boolean {
   if (room === other) return true;
   if (isWithin('src/build')(room))
-    return !['src/dev', 'src/authoring', 'src/changes', 'src/cli', 'src/client'].includes(other);
+    return !['src/dev', 'src/authoring', 'src/changes', 'src/spelling', 'src/cli', 'src/client'].includes(
+      other,
+    );
   return (arrows[room] ?? []).some((known) => known === other || isWithin(known)(other));
 }
 

@@ -5,10 +5,10 @@ import { findNearest } from './suggest';
 import { collectionAddress, type Tree } from './tree';
 
 /** The files that lie beside the folders. */
-export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json'];
+export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
 
 /** The folders of the site's data. */
-export const folders: readonly string[] = ['pages', ...collectionNames, 'images'];
+export const folders: readonly string[] = ['pages', ...collectionNames, 'images', 'claims'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
 export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {

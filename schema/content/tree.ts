@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { isCollectionAddress, maxAddress } from '../fields/names';
+import { claimsSchema } from '../files/claims';
 import { type Collection, collections, isCollection } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { redirectsSchema } from '../files/redirects';
 import { type SiteSettings, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
+import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { locateFile } from './addresses';
 import { findOddTexts } from './characters';
+import type { Dictionary } from './dictionary';
 import { explainIssues, type Finding, listNames } from './explain';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken, readTokens } from './tokens';
@@ -28,9 +31,19 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
+  /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
+  dictionaryFor?: (language: string) => Dictionary | undefined;
 }
 
-export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'pages' | Collection;
+export type Role =
+  | 'site'
+  | 'navigation'
+  | 'wording'
+  | 'redirects'
+  | 'words'
+  | 'claims'
+  | 'pages'
+  | Collection;
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. */
 export interface ContentFile {
@@ -71,6 +84,7 @@ const settings = {
   'navigation.json': navigationSchema,
   'wording.json': wordingSchema,
   'redirects.json': redirectsSchema,
+  'words.json': wordsSchema,
 } as const;
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
@@ -119,10 +133,17 @@ function schemaFor(name: string): { role: Role; schema: z.ZodType } | undefined 
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, schema: settings[key] };
   }
+  if (isClaims(name)) return { role: 'claims', schema: claimsSchema };
   const place = locateFile(name);
   if (!place) return undefined;
   const schema = place.folder === 'pages' ? pageSchema : collections[place.folder].schema;
   return { role: place.folder, schema };
+}
+
+/** Whether a file holds claims: those of any page, or those of the page whose path follows. */
+function isClaims(name: string): boolean {
+  const [, page] = /^claims\/(.+)$/.exec(name) ?? [];
+  return page !== undefined && (page === 'shared.json' || locateFile(page) !== undefined);
 }
 
 function readFile(
@@ -180,9 +201,12 @@ function mergeFindings(odd: Finding[], issues: Finding[]): Finding[] {
   return [...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
 }
 
-/** The tokens a file may use; `wording.json` has placeholders of its own, and addresses hold none. */
+/** Files whose words are no texts of a page: placeholders of their own, addresses, and what claims quote. */
+const withoutTokens = ['wording.json', 'redirects.json'];
+
+/** The tokens a file may use. */
 function tokensFor(name: string, tokens: Map<string, string> | undefined): Map<string, string> | undefined {
-  return name === 'wording.json' || name === 'redirects.json' ? undefined : tokens;
+  return withoutTokens.includes(name) || isClaims(name) ? undefined : tokens;
 }
 
 function explainToken(token: string, path: JsonPath, tokens: Map<string, string>, file: string): Finding[] {

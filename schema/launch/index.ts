@@ -1,4 +1,5 @@
 import type { Check } from '../checks/index';
+import { findUnverifiedClaims } from './claims';
 import { findLostSignUps } from './delivery';
 import { findDrafts } from './drafts';
 import { findPlaceholders } from './placeholders';
@@ -12,4 +13,5 @@ export const launchRules: Check[] = [
   findSamples,
   findUnreviewed,
   findDrafts,
+  findUnverifiedClaims,
 ];

@@ -9,7 +9,7 @@ import { resolveNavigation } from './navigation';
 import { resolvePages } from './pages';
 
 interface Resolution {
-  site?: Omit<Site, 'fileCount'>;
+  site?: Omit<Site, 'fileCount' | 'advice'>;
   /** The ids of headings, by address. */
   anchors: Map<string, Set<string>>;
 }

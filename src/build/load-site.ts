@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { Known } from '../../schema/content/tree';
 import { SiteDataError } from '../../schema/problems';
 import { readForLaunch, readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
@@ -10,8 +11,7 @@ import { formats, type Report } from './report';
 export type SiteReading = { site: Site; report?: undefined } | { site?: undefined; report: Report };
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading {
-  drafts?: boolean;
+interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -33,18 +33,41 @@ export function printedFolder(folder: string): string {
 export function readAsSite(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.' }: Reading = {},
+  reading: Reading = {},
 ): SiteReading {
+  const { result, report } = read(files, folder, reading);
+  return result instanceof SiteDataError ? { report } : { site: result };
+}
+
+/** What there is to say of the data of a folder: a site may have advice too. */
+export function reportOn(folder: string, reading: Reading = {}): Report {
+  return read(readFiles(folder), folder, reading).report;
+}
+
+function read(
+  files: Record<string, Uint8Array>,
+  folder: string,
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor }: Reading,
+): { result: Site | SiteDataError; report: Report } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
-  const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts, version };
+  const known = {
+    icons,
+    iconWords: readIconWords,
+    iconGallery,
+    folder: printed,
+    drafts,
+    version,
+    dictionaryFor,
+  };
   const result = launch ? readForLaunch(files, known) : readSite(files, known);
-  if (!(result instanceof SiteDataError)) return { site: result };
+  const problems = result instanceof SiteDataError ? result.problems : [];
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return { report: { problems: result.problems, fileCount: result.fileCount, textOf, outcome } };
+  const { fileCount, advice } = result;
+  return { result, report: { problems, advice, fileCount, textOf, outcome } };
 }
 
 /** The report as the terminal shows it. */

@@ -4,6 +4,8 @@ import { compareText, type Problem } from '../../schema/problems';
 /** What a report is made of: the problems, the number of files read, and their texts for the excerpts. */
 export interface Report {
   problems: Problem[];
+  /** What is worth a look and fails nothing, shown apart. */
+  advice?: Problem[];
   fileCount: number;
   /** The text of a file as the problem names it, or `undefined` where it has none. */
   textOf(file: string): string | undefined;
@@ -20,24 +22,43 @@ export type Format = keyof typeof formats;
 const mostPrinted = 200;
 
 function toPretty(report: Report): string {
-  const { problems, fileCount, outcome } = report;
-  if (problems.length === 0) return `${count(fileCount, 'file')} read. ${outcome}\n`;
-  const files = new Set(problems.map((problem) => problem.file)).size;
+  const { problems, advice = [], fileCount, outcome } = report;
   const linesOf = lineReader(report);
-  const parts = problems.slice(0, mostPrinted).map((problem) => describe(problem, linesOf(problem.file)));
-  const rest = explainRest(problems.length);
-  const summary = `${count(problems.length, 'problem')} in ${files} of ${count(Math.max(files, fileCount), 'file')}. ${outcome}`;
-  return `${[...parts, ...(rest ? [`${rest}\n`] : [])].join('\n')}\n${summary}\n`;
+  const list = (listed: Problem[], noun: Noun) => [
+    ...listed.slice(0, mostPrinted).map((problem) => describe(problem, linesOf(problem.file))),
+    ...explainRest(listed.length, noun).map((rest) => `${rest}\n`),
+  ];
+  const suggested = list(advice, adviceNoun);
+  const parts = [
+    ...list(problems, problemNoun),
+    ...(suggested.length > 0 ? ['Advice, which fails nothing:\n', ...suggested] : []),
+  ];
+  const counted = advice.length > 0 ? ` ${count(advice.length, adviceNoun)}.` : '';
+  const files = new Set(problems.map((problem) => problem.file)).size;
+  const found =
+    problems.length > 0
+      ? `${count(problems.length, problemNoun)} in ${files} of ${count(Math.max(files, fileCount), fileNoun)}.`
+      : `${count(fileCount, fileNoun)} read.`;
+  return `${parts.map((part) => `${part}\n`).join('')}${found} ${outcome}${counted}\n`;
 }
 
-/** Says how many problems are not printed; nothing where all of them are. */
-function explainRest(total: number): string | undefined {
-  if (total <= mostPrinted) return undefined;
-  return `The first ${mostPrinted} problems are printed, and ${total - mostPrinted} more are not. "--format json" gives all.`;
+/** Says how many of a kind are not printed; nothing where all of them are. */
+function explainRest(total: number, [, nouns]: Noun): string[] {
+  if (total <= mostPrinted) return [];
+  return [
+    `The first ${mostPrinted} ${nouns} are printed, and ${total - mostPrinted} more are not. "--format json" gives all.`,
+  ];
 }
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** A noun for one and for several. */
+type Noun = readonly [one: string, several: string];
+
+const problemNoun: Noun = ['problem', 'problems'];
+const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
+const fileNoun: Noun = ['file', 'files'];
+
+function count(number: number, [one, several]: Noun): string {
+  return `${number} ${number === 1 ? one : several}`;
 }
 
 function describe(problem: Problem, lines: string[]): string {
@@ -92,20 +113,25 @@ function underline(problem: Problem, line: string, shift: number): string {
   return `${' '.repeat(Math.max(0, start))}${'^'.repeat(length)}`;
 }
 
-function toJson({ problems, fileCount }: Report): string {
-  return `${JSON.stringify({ files: fileCount, problems }, null, 2)}\n`;
+function toJson({ problems, advice = [], fileCount }: Report): string {
+  return `${JSON.stringify({ files: fileCount, problems, advice }, null, 2)}\n`;
 }
 
 /** Workflow commands: annotations on the lines of a pull request. */
-function toGithub(report: Report): string {
-  const lines = report.problems.slice(0, mostPrinted).map((problem) => {
-    const { file, line, column, endLine, endColumn, rule, place, message } = problem;
-    const where = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`;
-    return `::error ${where},title=${property(rule)}::${data(`${place}\n${message}`)}`;
-  });
-  const rest = explainRest(report.problems.length);
-  if (rest) lines.push(`::error::${data(rest)}`);
-  return `${lines.join('\n')}${lines.length > 0 ? '\n' : ''}`;
+function toGithub({ problems, advice = [] }: Report): string {
+  const lines = [
+    ...problems.slice(0, mostPrinted).map((problem) => annotate('error', problem)),
+    ...explainRest(problems.length, problemNoun).map((rest) => `::error::${data(rest)}`),
+    ...advice.slice(0, mostPrinted).map((problem) => annotate('notice', problem)),
+    ...explainRest(advice.length, adviceNoun).map((rest) => `::notice::${data(rest)}`),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function annotate(level: 'error' | 'notice', problem: Problem): string {
+  const { file, line, column, endLine, endColumn, rule, place, message } = problem;
+  const where = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn}`;
+  return `::${level} ${where},title=${property(rule)}::${data(`${place}\n${message}`)}`;
 }
 
 function data(text: string): string {
@@ -117,12 +143,16 @@ function property(text: string): string {
 }
 
 /** SARIF 2.1.0, for code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-function toSarif({ problems }: Report): string {
-  const used = [...new Set(problems.map((problem) => problem.rule))].sort(compareText);
-  const results = problems.map((problem) => ({
+function toSarif({ problems, advice = [] }: Report): string {
+  const all = [
+    ...problems.map((problem) => ({ problem, level: 'error' })),
+    ...advice.map((problem) => ({ problem, level: 'note' })),
+  ];
+  const used = [...new Set(all.map(({ problem }) => problem.rule))].sort(compareText);
+  const results = all.map(({ problem, level }) => ({
     ruleId: problem.rule,
     ruleIndex: used.indexOf(problem.rule),
-    level: 'error',
+    level,
     message: { text: `${problem.place}: ${problem.message}` },
     locations: [
       {

@@ -1,25 +1,37 @@
-import { loadSite } from '../build/load-site';
-import { type Format, formats } from '../build/report';
+import { sortProblems } from '../../schema/problems';
+import { reportOn } from '../build/load-site';
+import { type Format, formats, type Report } from '../build/report';
+import { dictionaryFor } from '../spelling/dictionary';
 import { fix } from './fix';
+import { learn } from './learn';
 import { readFolder, readOptions, UsageError } from './options';
 
-/** Reads all of the site's data and prints every problem; with `--launch` also what is not settled yet, with `--fix` after mending what has one right answer. Answers the exit status. */
+/**
+ * Reads all of the site's data and prints every problem, and apart from them advice; with `--launch` also what is not
+ * settled yet, with `--fix` after mending what has one right answer. `--strict` takes advice for problems. Answers the
+ * exit status. With `--learn` it takes words into the site's own instead.
+ */
 export function check(args: string[]): number {
-  const options = readOptions(args, ['data', 'format'], ['launch', 'fix', 'dry-run']);
+  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
+  const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { launch } = options;
+  const { launch, strict } = options;
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { site, report: faults } = loadSite(folder, { launch, outcome });
-  const report = faults ?? {
-    problems: [],
-    fileCount: site.fileCount,
-    textOf: () => undefined,
-    outcome: launch ? 'Nothing is left to settle.' : 'No problems.',
-  };
-  process.stdout.write(formats[format as Format](report));
-  return faults ? 1 : 0;
+  const found = reportOn(folder, { launch, outcome, dictionaryFor });
+  const report = strict ? takeAdvice(found) : found;
+  const { problems } = report;
+  const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
+  process.stdout.write(
+    formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
+  );
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** A report where advice counts as much as any problem. */
+function takeAdvice(report: Report): Report {
+  return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
 }

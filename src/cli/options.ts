@@ -49,6 +49,15 @@ export function readWords<const N extends string, const F extends string = never
   return { words, options: values as Options<N, F> };
 }
 
+/** The same for a command that takes any number of words. */
+export function readAllWords<const N extends string>(
+  args: string[],
+  names: readonly N[],
+): { words: string[]; options: Options<N, never> } {
+  const { values, positionals } = parse(args, { names, flags: [], allowPositionals: true });
+  return { words: positionals, options: values as Options<N, never> };
+}
+
 interface Expected {
   names: readonly string[];
   flags: readonly string[];

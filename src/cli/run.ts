@@ -12,7 +12,8 @@ interface Command {
 const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
-    usage: 'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--fix] [--dry-run]',
+    usage:
+      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,

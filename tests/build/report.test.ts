@@ -215,7 +215,38 @@ describe('a report of hostile words', () => {
 
 describe('the report for programs', () => {
   it('is the problems and the number of files', () => {
-    expect(JSON.parse(formats.json(report([tracter])))).toEqual({ files: 58, problems: [tracter] });
+    expect(JSON.parse(formats.json(report([tracter])))).toEqual({
+      files: 58,
+      problems: [tracter],
+      advice: [],
+    });
+  });
+
+  it('tells advice apart in every form, and counts it', () => {
+    const advice = [{ ...tracter, rule: 'unknown-word' as const, message: 'No dictionary knows "tracter".' }];
+    const pretty = formats.pretty(report([missing], { advice }));
+    expect(pretty.indexOf('Advice, which fails nothing:\n\nsite-data/industries')).toBeGreaterThan(
+      pretty.indexOf(missing.message),
+    );
+    expect(pretty).toMatch(/\n1 problem in 1 of 58 files\. Nothing was built\. 1 piece of advice\.\n$/);
+    expect(formats.pretty(report([], { advice: [...advice, ...advice], outcome: 'No problems.' }))).toMatch(
+      /\n58 files read\. No problems\. 2 pieces of advice\.\n$/,
+    );
+    expect(JSON.parse(formats.json(report([missing], { advice })))).toMatchObject({
+      problems: [missing],
+      advice,
+    });
+    expect(formats.github(report([missing], { advice })).match(/^::\w+/gm)).toEqual(['::error', '::notice']);
+    const { results } = JSON.parse(formats.sarif(report([missing], { advice }))).runs[0];
+    expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'note']);
+  });
+
+  it('prints two hundred pieces of advice', () => {
+    const advice = Array.from({ length: 201 }, () => tracter);
+    expect(formats.pretty(report([], { advice }))).toContain(
+      'The first 200 pieces of advice are printed, and 1 more are not.',
+    );
+    expect(formats.github(report([], { advice })).match(/^::notice/gm)).toHaveLength(201);
   });
 
   it('has its keys in the order of the contract', () => {
@@ -238,7 +269,7 @@ describe('the report for programs', () => {
   });
 
   it('is an empty list where all is well', () => {
-    expect(JSON.parse(formats.json(report([])))).toEqual({ files: 58, problems: [] });
+    expect(JSON.parse(formats.json(report([])))).toEqual({ files: 58, problems: [], advice: [] });
   });
 
   it('ends with a line end', () => {

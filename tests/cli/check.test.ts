@@ -59,7 +59,7 @@ function runAlone(...args: string[]): Outcome {
 }
 
 const usage =
-  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--fix] [--dry-run]';
+  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
 
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 
@@ -83,7 +83,11 @@ describe('check of a site without problems', () => {
   it('prints JSON and nothing else where asked for', async () => {
     const { status, stdout, stderr } = await run('check', '--data', good, '--format', 'json');
     expect([status, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toEqual({ files: Object.keys(littleSite()).length, problems: [] });
+    expect(JSON.parse(stdout)).toEqual({
+      files: Object.keys(littleSite()).length,
+      problems: [],
+      advice: [],
+    });
   });
 });
 
@@ -132,6 +136,7 @@ ${printed}/wording.json:1:1
           message: 'The file is empty. It needs one JSON object: { … }.',
         },
       ],
+      advice: [],
     });
   });
 

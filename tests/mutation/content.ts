@@ -53,7 +53,10 @@ export interface Damage {
 }
 
 export function readSource(bytes: Record<string, Uint8Array>): SourceSite {
-  const names = Object.keys(bytes).filter((name) => name.endsWith('.json'));
+  // What is a problem on a page, such as HTML in a text, is none in words and claims, which no page shows.
+  const names = Object.keys(bytes).filter(
+    (name) => name.endsWith('.json') && !/^(words\.json$|claims\/)/.test(name),
+  );
   const texts = new Map(names.map((name) => [name, new TextDecoder().decode(bytes[name])]));
   const settings = JSON.parse(texts.get('site.json') ?? '{}');
   const files = names.map((name): SourceFile => {

@@ -39,11 +39,11 @@ describe('files that are missing', () => {
 });
 
 describe('files that belong nowhere', () => {
-  const folders = 'pages, practice-areas, industries, packages, articles, images';
+  const folders = 'pages, practice-areas, industries, packages, articles, images, claims';
   it.each<[string, string, string?]>([
     [
       'notes.txt',
-      `No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json and the folders ${folders}.`,
+      `No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders ${folders}.`,
     ],
     ['sites.json', 'No file of this name belongs here. Did you mean "site.json"?', 'site.json'],
     ['blog/a.json', `"blog" is not a folder of the site's data. The folders are ${folders}.`],

@@ -1,0 +1,103 @@
+import type { Dictionary } from '../content/dictionary';
+import type { FiledFinding } from '../content/explain';
+import { isRead, readPlainText } from '../content/plain-text';
+import type { ContentFile, Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import { longestWord } from '../files/words';
+import { shorten } from '../json/source';
+import { findNearWords } from './near-words';
+
+/** Every word that neither the dictionary nor the site's own list knows: for each file once, where it stands first. */
+export function findUnknownWords(tree: Tree, dictionary: Dictionary): FiledFinding[] {
+  const speller = new Speller(readOwnWords(tree), dictionary);
+  return tree.files.flatMap((file) =>
+    findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
+      const suggestion = speller.suggest(word);
+      return { ...found, rule: 'unknown-word', message: explain(word, suggestion), suggestion };
+    }),
+  );
+}
+
+/** The words of `words.json`, as far as they can be read. */
+export function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
+  const words = childValue(tree.byName.get('words.json')?.raw, 'words');
+  return new Set((Array.isArray(words) ? words : []).filter((word) => typeof word === 'string'));
+}
+
+/** A text without a right word would ask for as many suggestions as it has words. */
+const mostSuggestions = 200;
+
+/** Knows the words of a site and of a dictionary. */
+export class Speller {
+  private readonly judged = new Map<string, boolean>();
+  private readonly suggestions = new Map<string, string | undefined>();
+  /** The site's words by how they are written in small letters. */
+  private readonly ownBySmall: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly own: ReadonlySet<string>,
+    private readonly dictionary: Dictionary,
+  ) {
+    this.ownBySmall = new Map([...own].map((word) => [word.toLowerCase(), word]));
+  }
+
+  /** Whether a word is spelt as the site or the dictionary has it, by itself or as a plural or a possessive. */
+  knows(word: string): boolean {
+    let known = this.judged.get(word);
+    if (known === undefined) {
+      known = this.isListed(word) || this.isListed(word.replace(/[’']s?$|s$/, ''));
+      this.judged.set(word, known);
+    }
+    return known;
+  }
+
+  /** What a word that is not known was most likely meant to be. */
+  suggest(word: string): string | undefined {
+    if (!this.suggestions.has(word) && this.suggestions.size < mostSuggestions) {
+      const otherCapitals = this.ownBySmall.get(word.toLowerCase());
+      const [near] = findNearWords(word, (slip) => this.isListed(slip));
+      this.suggestions.set(word, otherCapitals ?? near);
+    }
+    return this.suggestions.get(word);
+  }
+
+  private isListed(word: string): boolean {
+    return this.own.has(word) || this.own.has(word.toLowerCase()) || isInDictionary(word, this.dictionary);
+  }
+}
+
+/** Whether a dictionary has a word, in capitals or with a capital too: so any word may be written. */
+export function isInDictionary(word: string, dictionary: Dictionary): boolean {
+  const plain = word.normalize('NFC').replaceAll('’', "'");
+  const small = plain.toLowerCase();
+  if (dictionary.has(plain) || dictionary.has(small)) return true;
+  return plain === plain.toUpperCase() && dictionary.has(plain.charAt(0) + small.slice(1));
+}
+
+function explain(word: string, near: string | undefined): string {
+  const question = near === undefined ? 'Is it a slip?' : `Did you mean "${near}"?`;
+  return `No dictionary knows "${shorten(word)}". ${question} If it is right: npm run check -- --learn ${shorten(word)}.`;
+}
+
+// Words of other scripts are for other dictionaries, and the letters after a digit belong to it: 2nd, 60m.
+const words =
+  /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
+
+// Tokens, addresses and e-mail addresses are no words.
+const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+/g;
+
+type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
+
+function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknown[] {
+  const found = new Map<string, Unknown>();
+  for (const field of written.filter(isRead)) {
+    const { text, spotOf } = readPlainText(field);
+    const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+    for (const { 0: word, index } of unread.matchAll(words)) {
+      const isJudged = word.length > 1 && word.length <= longestWord && !found.has(word);
+      if (isJudged && !speller.knows(word))
+        found.set(word, { file, word, spot: spotOf(index, index + word.length) });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,33 @@
+import type { Spot } from '../json/source';
+import type { KindField } from './walk';
+
+/** A text as visitors read it: without the marks for bold, italic and links. */
+export interface PlainText {
+  text: string;
+  /** Where a part of it stands in the file. The end is exclusive. */
+  spotOf(start: number, end: number): Spot;
+}
+
+/** Whether visitors read a field, or have it read to them. */
+export function isRead({ kind }: KindField): boolean {
+  return kind === 'line' || kind === 'rich' || kind === 'alt';
+}
+
+const marks = /\]\([^)]*\)|\[(?=[^\]]*\]\()|\*+/g;
+
+/** The words of a field, each of which knows where it was written. */
+export function readPlainText({ kind, path, text }: KindField): PlainText {
+  const removed = kind === 'rich' ? [...text.matchAll(marks)] : [];
+  const placeOf = (at: number) => {
+    let place = at;
+    for (const { index, 0: mark } of removed) if (index <= place) place += mark.length;
+    return place;
+  };
+  return {
+    text: removed.length > 0 ? text.replaceAll(marks, '') : text,
+    spotOf: (start, end) => {
+      const at = placeOf(start);
+      return { path, within: text.slice(at, placeOf(end - 1) + 1), at };
+    },
+  };
+}

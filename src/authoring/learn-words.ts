@@ -1,0 +1,90 @@
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { Speller } from '../../schema/advice/spelling';
+import { isWord, wordsSchema } from '../../schema/files/words';
+import { shorten } from '../../schema/json/source';
+import { printedFolder } from '../build/load-site';
+import { readFiles } from '../build/read-files';
+import { dictionaryFor } from '../spelling/dictionary';
+import { applyChanges } from './apply-changes';
+import { replaceParts } from './json-edit';
+import { PlannedTree } from './planned-tree';
+import { Refusal } from './refusal';
+
+const file = 'words.json';
+
+/**
+ * Takes words into the site's own, all or none, and answers them as they were learnt. A word that is none or is known
+ * already, a language without a dictionary, and settings or words that cannot be read are a Refusal.
+ */
+export function learnWords(folder: string, given: readonly string[]): string[] {
+  const tree = new PlannedTree(readFiles(folder));
+  const text = tree.has(file) ? tree.text(file) : noWords;
+  const known = wordsSchema.safeParse(parse(text));
+  const language = tree.has('site.json') ? readLanguage(tree.text('site.json')) : undefined;
+  if (!known.success || language === undefined) {
+    const unread = `${printedFolder(folder)}/${known.success ? 'site.json' : file}`;
+    throw new Refusal(`${unread} has problems, so nothing was learnt. npm run check lists them.`);
+  }
+  const words = [...new Set(given.map((word) => word.normalize('NFC')))];
+  for (const word of words) refuse(word, { own: new Set(known.data.words), language });
+  tree.write(file, words.reduce(addWord, text));
+  applyChanges(folder, tree.changes());
+  return words;
+}
+
+function refuse(word: string, { own, language }: { own: ReadonlySet<string>; language: string }): void {
+  const dictionary = dictionaryFor(language);
+  if (!dictionary)
+    throw new Refusal(`There is no dictionary for "${language}", so no word needs to be learnt.`);
+  if (!isWord(word)) throw new Refusal(`"${shorten(word)}" is not one word, so it cannot be learnt.`);
+  if (own.has(word)) throw new Refusal(`"${word}" is among the site's words already.`);
+  if (new Speller(new Set(), dictionary).knows(word))
+    throw new Refusal(`"${word}" stands in the dictionary already, so it need not be learnt.`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLanguage(text: string): string | undefined {
+  const language = (parse(text) as { language?: unknown } | null | undefined)?.language;
+  return typeof language === 'string' ? language : undefined;
+}
+
+/** The first `words.json` of a site. */
+export const noWords = '{\n  "words": []\n}\n';
+
+const order = new Intl.Collator('en');
+
+/** A `words.json` with one word more, before the first that comes after it in the alphabet; the layout stays. */
+export function addWord(text: string, word: string): string {
+  const tree = parseTree(text);
+  const list = tree && findNodeAtLocation(tree, ['words']);
+  if (list?.type !== 'array') throw new Error('There is no list of words.');
+  const items = list.children ?? [];
+  const [item = items.at(-1)] = items.filter(({ value }) => order.compare(String(value), word) > 0);
+  if (!item) return replace(text, list.offset, endOf(list), `[${JSON.stringify(word)}]`);
+  const before = items[items.indexOf(item) - 1];
+  const space = blanksBefore(text, item, before ? endOf(before) : list.offset);
+  const isLast = order.compare(String(item.value), word) <= 0;
+  return isLast
+    ? replace(text, endOf(item), endOf(item), `,${space}${JSON.stringify(word)}`)
+    : replace(text, item.offset, item.offset, `${JSON.stringify(word)},${space}`);
+}
+
+function replace(text: string, start: number, end: number, words: string): string {
+  return replaceParts(text, [{ start, end, words }]);
+}
+
+function endOf({ offset, length }: Node): number {
+  return offset + length;
+}
+
+/** The white space before an item: a line of its own, or a blank. */
+function blanksBefore(text: string, { offset }: Node, from: number): string {
+  return /\s*$/.exec(text.slice(from, offset))?.[0] || ' ';
+}

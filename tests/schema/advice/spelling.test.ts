@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { type Problem, SiteDataError } from '../../../schema/problems';
+import { readSite } from '../../../schema/read-site';
+import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
+import { expectPlainWords, problemsIn } from '../problems-in';
+
+const words = ['the', 'licence', 'that', 'a', 'lender', 'will', 'receive', 'Kenya', "don't", 'law', 'report'];
+const siteWords = JSON.stringify(littleSite())
+  .replaceAll('’', "'")
+  .match(/\p{L}+(?:['.]\p{L}+)*/gu);
+const dictionary = new Set([...words, 'and', 'of', 'house', ...(siteWords ?? [])]);
+
+/** The advice on a text of the little site, were it English with these words alone. */
+function adviceOn(text: string, changes: Changes = {}): Problem[] {
+  const page = withValue('pages/ecole.json', (value) => {
+    value.blocks = [value.blocks[0], { type: 'prose', heading: 'La maison', paragraphs: [text] }];
+  });
+  const result = readSite(littleSite({ ...page, ...changes }), { ...known, dictionaryFor: () => dictionary });
+  for (const { message } of result.advice) expectPlainWords(message);
+  return result.advice.filter(({ place }) => place.endsWith('block 2 (prose) › paragraph 1'));
+}
+
+const wordsIn = (text: string, changes?: Changes) =>
+  adviceOn(text, changes).map(({ message }) => /knows "([^"]*)"/.exec(message)?.[1]);
+
+const own = (...list: string[]): Changes => ({ 'words.json': JSON.stringify({ words: list }) });
+
+describe('a word that no dictionary knows', () => {
+  it('is advice where it stands, behind marks too, with the word it is nearest to', () => {
+    const [found, ...others] = adviceOn('The **licence** that a [lender](/visites) will recieve.');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      rule: 'unknown-word',
+      message:
+        'No dictionary knows "recieve". Did you mean "receive"? If it is right: npm run check -- --learn recieve.',
+      suggestion: 'receive',
+    });
+    expect((found?.endColumn ?? 0) - (found?.column ?? 0)).toBe('recieve'.length);
+  });
+
+  it('has no near word where none is one slip away', () => {
+    expect(adviceOn('A wanjiku.')).toMatchObject([
+      {
+        message:
+          'No dictionary knows "wanjiku". Is it a slip? If it is right: npm run check -- --learn wanjiku.',
+      },
+    ]);
+    expect(adviceOn('A wanjiku.')[0]).not.toHaveProperty('suggestion');
+  });
+
+  it('is said once for a file', () => {
+    expect(wordsIn('A lendar and a lendar.')).toEqual(['lendar']);
+  });
+
+  it.each([
+    ['Recieve', 'Receive'],
+    ['RECIEVE', 'RECEIVE'],
+    ['lendr', 'lender'],
+    ['lenderr', 'lender'],
+    ['lendar', 'lender'],
+    ['Keenya', 'Kenya'],
+    ['agritech', 'AgriTech'],
+  ])('is compared with what one slip makes of it: %s', (written, near) => {
+    expect(adviceOn(written, own('AgriTech'))[0]?.suggestion ?? '').toBe(near);
+  });
+
+  it.each([
+    ['the plural of a known word', 'lenders', []],
+    ['the possessive of one', "a lender’s law, the lenders’ law, Kenya’s law, Kenya's law", []],
+    ['a capital', 'The LAW of KENYA', []],
+    ['a contraction with either apostrophe', "don’t, don't", []],
+    ['a word with a hyphen by its parts', 'house-law, house-lawe', ['lawe']],
+    ['a single letter', 'b', []],
+    [
+      'a token, an address and a mail address',
+      '{firm.name} https://exampel.fr www.exampel.fr a@exampel.fr',
+      [],
+    ],
+    ['letters behind a digit', '2nd, 60m, 4G', []],
+    ['another script', 'Закон عدل ሕግ', []],
+    ['a name out of other words', 'kenya', ['kenya']],
+    ['an accent', 'Yaoundé', ['Yaoundé']],
+  ])('may be %s', (_, text, unknown) => {
+    expect(wordsIn(text)).toEqual(unknown);
+  });
+
+  it('may be a word of the site', () => {
+    expect(wordsIn('AgriTech, AgriTechs, AgriTech’s; Agritech', own('AgriTech'))).toEqual(['Agritech']);
+    expect(wordsIn('Fintech and FINTECH', own('fintech'))).toEqual([]);
+  });
+
+  it('is not looked for in what others wrote: claims', () => {
+    const register = {
+      'claims/pages/ecole.json': '{ "claims": [{ "claim": "lawe", "source": "lawe", "fact": ["lawe"] }] }',
+    };
+    const { advice } = readSite(littleSite(register), { ...known, dictionaryFor: () => dictionary });
+    expect(advice.filter(({ file }) => file.includes('claims'))).toEqual([]);
+  });
+
+  it('fails nothing, and is given beside problems', () => {
+    expect(problemsIn({})).toEqual([]);
+    const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
+    const result = readSite(littleSite(broken), { ...known, dictionaryFor: () => new Set(words) });
+    expect(result).toBeInstanceOf(SiteDataError);
+    expect(result.advice.length).toBeGreaterThan(10);
+  });
+
+  it('is given for a language with a dictionary alone', () => {
+    const asked: string[] = [];
+    const dictionaryFor = (language: string) => {
+      asked.push(language);
+      return undefined;
+    };
+    expect(readSite(littleSite(), { ...known, dictionaryFor }).advice).toEqual([]);
+    expect(asked).toEqual([JSON.parse(String(littleSite()['site.json'])).language]);
+    expect(readSite(littleSite(), known).advice).toEqual([]);
+  });
+
+  it('is compared with others for so many words only', () => {
+    const strange = Array.from({ length: 600 }, (_, number) =>
+      String.fromCharCode(97 + (number % 26), 97 + Math.floor(number / 26), 113, 113, 113),
+    );
+    const countQuestions = (words: string[]) => {
+      let asked = 0;
+      const has = (word: string) => {
+        asked++;
+        return dictionary.has(word);
+      };
+      const paragraphs = Array.from({ length: words.length / 50 }, (_, part) =>
+        words.slice(part * 50, part * 50 + 50).join(' '),
+      );
+      const page = withValue('pages/ecole.json', (value) => {
+        value.blocks = [value.blocks[0], { type: 'prose', heading: 'La maison', paragraphs }];
+      });
+      readSite(littleSite(page), { ...known, dictionaryFor: () => ({ has }) });
+      return asked;
+    };
+    const [none, some, all] = [0, 200, 600].map((length) => countQuestions(strange.slice(0, length)));
+    expect((all ?? 0) - (some ?? 0)).toBeLessThan(((some ?? 0) - (none ?? 0)) / 10);
+  });
+});
+
+describe('the words of a site', () => {
+  it.each<[string, unknown, string[]]>([
+    ['two words', { words: ['Casa Vera'] }, ['wrong-value']],
+    ['a number', { words: ['2024'] }, ['wrong-value']],
+    ['no text', { words: [5] }, ['wrong-type']],
+    ['no list', { words: 'AgriTech' }, ['wrong-type']],
+    ['no word', { words: [''] }, ['empty-text']],
+    ['another key', { words: [], wrods: [] }, ['unknown-key']],
+    ['good words', { words: ['L.N', 'd’Ivoire', 'São', 'co-op', 'AgriTech'] }, []],
+    ['none', { words: [] }, []],
+  ])('hold %s', (_, value, rules) => {
+    expect(problemsIn({ 'words.json': JSON.stringify(value) }).map(({ rule }) => rule)).toEqual(rules);
+  });
+
+  it('say in an author’s words what is none', () => {
+    expect(problemsIn({ 'words.json': '{ "words": ["Casa Vera"] }' })).toMatchObject([
+      {
+        place: 'words.json › word 1',
+        message: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,554 @@
+// @vitest-environment jsdom
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import {
+  all,
+  type BuiltSite,
+  buildSite,
+  cardNamed,
+  entriesLinkedFrom,
+  listOf,
+  main,
+  plain,
+  targetsOf,
+  textOf,
+} from './built-page';
+import { expect, expectNone, expectToSay } from './conform';
+import articles from './tables/articles.json';
+import consultations from './tables/consultations.json';
+import contact from './tables/contact.json';
+import founder from './tables/founder.json';
+import industries from './tables/industries.json';
+import investors from './tables/investors.json';
+import messages from './tables/messages.json';
+import packages from './tables/packages.json';
+import practiceAreas from './tables/practice-areas.json';
+import routes from './tables/routes.json';
+import comingSections from './tables/sections-to-come.json';
+import shell from './tables/shell.json';
+
+interface Plan {
+  name: string;
+  price: string;
+  highlighted?: boolean;
+  says?: string[];
+}
+
+let site: BuiltSite;
+
+beforeAll(async () => {
+  site = await buildSite();
+});
+
+afterAll(() => site?.remove());
+
+/** The pages that the test at hand looked at, for the report. */
+const pages = new Set<string>();
+
+beforeEach(() => pages.clear());
+
+afterEach(({ task }) => {
+  task.meta.pages = [...pages];
+});
+
+/** The address of the founder's page ends with the founder's name, which the specification leaves open. */
+function builtAddress(address: string): string {
+  if (address !== '/about/{name}') return address;
+  const [found = address] = site.addresses.filter(
+    (built) => built.startsWith('/about/') && built !== '/about/law-firm',
+  );
+  return found;
+}
+
+const pageAt = (address: string) => {
+  const built = builtAddress(address);
+  pages.add(built);
+  return site.at(built);
+};
+const mainOf = (address: string) => main(pageAt(address));
+const headingsOf = (within: ParentNode, level: string) => all(within, level).map(textOf);
+const heroOf = (address: string) => mainOf(address).firstElementChild as Element;
+
+/** Head tags of a page by name or property. */
+function metaOf(document: Document, name: string): string | null | undefined {
+  return document.head
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content');
+}
+
+function canonicalOf(document: Document): string {
+  const href = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+  return new URL(href).pathname;
+}
+
+describe('the addresses', () => {
+  it.each(routes)('$addresses show $screen, under one canonical address', ({ addresses }) => {
+    const documents = addresses.map((address) => pageAt(address));
+    const canonicals = [...new Set(documents.map(canonicalOf))];
+    expect(documents.map((document) => all(document, 'h1').length)).toEqual(addresses.map(() => 1));
+    expect(canonicals).toHaveLength(1);
+    expect(addresses.map(builtAddress)).toContain(canonicals[0]);
+    expect(addresses.map(builtAddress).filter((address) => site.sitemap.has(address))).toEqual(canonicals);
+  });
+});
+
+describe('the header of every page', () => {
+  const navigation = () => pageAt('/').querySelector('header nav') as Element;
+  const menuOf = (label: string) =>
+    all(navigation(), 'details').find((menu) => textOf(menu.querySelector('summary')) === label);
+
+  it('has a phone link and an e-mail link', () => {
+    const header = pageAt('/').querySelector('header');
+    expect(all(header, 'a[href^="tel:"]')).toHaveLength(1);
+    expect(all(header, 'a[href^="mailto:"]')).toHaveLength(1);
+  });
+
+  it('names its menus in order', () => {
+    const labels = all(navigation(), ':scope > ul > li').map((item) =>
+      textOf(item.querySelector('summary, a')),
+    );
+    expect(labels).toEqual(shell.menu.map(({ label }) => label));
+  });
+
+  it.each(shell.menu.filter(({ links }) => links))('holds $links links under $label', (menu) => {
+    const labels = all(menuOf(menu.label), 'a').map(textOf);
+    expect(labels).toHaveLength(menu.links ?? 0);
+    if (menu.first) expect(labels[0]).toEqual(menu.first);
+    if (menu.labels) expect(labels).toEqual(menu.labels);
+  });
+
+  it('leads to the consultations by its button', () => {
+    const header = pageAt('/').querySelector('header') as Element;
+    expect(targetsOf(header, shell.button.label)).toEqual([shell.button.to]);
+  });
+});
+
+describe('the footer of every page', () => {
+  const footer = () => pageAt('/').querySelector('footer') as Element;
+
+  it('has the links that the specification names', () => {
+    const labels = all(footer(), 'a').map(textOf);
+    for (const label of shell.footer.links) expect(labels).toContain(label);
+  });
+
+  it('leads to the social profiles, in order', () => {
+    const labels = all(footer(), 'a[target="_blank"]').map((link) => textOf(link).split(' ')[0]);
+    expect(labels).toEqual(shell.footer.social);
+  });
+
+  it('gives the office, the phone, the e-mail and the years', () => {
+    expectToSay(footer(), [shell.footer.city]);
+    expect(all(footer(), 'a[href^="tel:"]')).toHaveLength(1);
+    expect(all(footer(), 'a[href^="mailto:"]')).toHaveLength(1);
+    expect(textOf(footer())).toMatch(new RegExp(`© ${shell.footer.since}-\\s?\\d{4}`));
+  });
+
+  it('holds the newsletter form', () => {
+    expect(all(footer(), 'form input[type="email"]')).toHaveLength(1);
+  });
+});
+
+describe('the cookie banner', () => {
+  it('offers the three buttons on every page', () => {
+    for (const address of site.addresses) {
+      const labels = all(pageAt(address), 'button').map(textOf);
+      for (const label of shell.cookies.banner) expect(labels).toContain(label);
+    }
+  });
+
+  it('has the buttons of its dialog', () => {
+    expectNone(
+      shell.cookies.dialog.filter((label) => !site.texts.has(label)),
+      'every button of the dialog',
+    );
+  });
+});
+
+describe('the home page', () => {
+  it('leads to the page about the law firm from its hero', () => {
+    expect(all(heroOf('/'), 'a').map((link) => link.getAttribute('href'))).toContain('/about-law-firm');
+  });
+
+  it('gives four reasons, eight practice areas and eleven industries', () => {
+    const home = mainOf('/');
+    expect(all(home, 'section').filter((part) => all(part, 'h3').length === 4)).toHaveLength(1);
+    expect(entriesLinkedFrom(home, '/practice-areas')).toHaveLength(8);
+    expect(entriesLinkedFrom(home, '/industries')).toHaveLength(11);
+  });
+
+  it('closes with the call to action', () => {
+    const [closing] = all(mainOf('/'), 'section').reverse();
+    expect(targetsOf(closing as Element, shell.button.label)).toEqual([shell.button.to]);
+  });
+});
+
+describe('the overviews', () => {
+  it.each(['/services', '/practice-areas'])('%s shows all practice areas', (address) => {
+    expectToSay(
+      mainOf(address),
+      practiceAreas.map(({ title }) => title),
+    );
+    expect(entriesLinkedFrom(mainOf(address), '/practice-areas').sort()).toEqual(
+      practiceAreas.map(({ slug }) => `/practice-areas/${slug}`).sort(),
+    );
+  });
+
+  it('/industries shows all industries', () => {
+    expect(entriesLinkedFrom(mainOf('/industries'), '/industries').sort()).toEqual(
+      industries.map(({ slug }) => `/industries/${slug}`).sort(),
+    );
+  });
+});
+
+describe.each(practiceAreas)('the practice area $slug', ({ slug, title }) => {
+  const page = () => mainOf(`/practice-areas/${slug}`);
+
+  it('has its title, an overview, its reason and its list', () => {
+    expect(headingsOf(page(), 'h1')).toEqual([title]);
+    expect(headingsOf(page(), 'h2').slice(0, 3)).toEqual(['Overview', 'Why It Matters', 'What We Help With']);
+  });
+
+  it('leads to a consultation', () => {
+    const [closing] = all(page(), 'section').reverse();
+    expect(all(closing, 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
+  });
+});
+
+/** The specification spells some common nouns the American way where it only describes; the house does not. */
+const houseSpelling = (text: string) => plain(text).replace('localization', 'localisation').toLowerCase();
+
+const topicsOf = (slug: string) =>
+  all(mainOf(`/industries/${slug}`), 'section ul').find((list) => list.children.length === 10);
+
+describe.each(industries)('the industry $slug', ({ slug }) => {
+  const page = () => mainOf(`/industries/${slug}`);
+
+  it('opens with a picture of 800 by 600 that is loaded at once', () => {
+    const picture = heroOf(`/industries/${slug}`).querySelector('img');
+    const attributes = ['width', 'height', 'loading', 'fetchpriority'];
+    expect(attributes.map((name) => picture?.getAttribute(name))).toEqual(['800', '600', 'eager', 'high']);
+  });
+
+  it('has three cards of expertise and ten topics', () => {
+    expect(all(page(), 'ul[data-count="3"]').map((list) => all(list, 'h3').length)).toContain(3);
+    expect(topicsOf(slug)).toBeThere();
+  });
+
+  it('leads to a consultation', () => {
+    const [last] = all(page(), 'section').reverse();
+    expect(targetsOf(last as Element, shell.button.label)).toEqual(['/consultations']);
+  });
+});
+
+describe.each(industries.filter(({ tag }) => tag !== undefined))(
+  'the industry $slug, given word for word',
+  ({ slug, tag = '', headline, cards, topics = [], closing = '' }) => {
+    const page = () => mainOf(`/industries/${slug}`);
+
+    it('says what the specification says', () => {
+      expectToSay(heroOf(`/industries/${slug}`), [tag]);
+      expect(headingsOf(page(), 'h1')).toEqual([headline]);
+      expect(headingsOf(page().querySelector('ul[data-count="3"]') as Element, 'h3')).toEqual(cards);
+      expect(headingsOf(page(), 'h2')).toContain(plain(closing));
+    });
+
+    it('treats its topics in order', () => {
+      const lines = [...(topicsOf(slug)?.children ?? [])].map((item) => houseSpelling(textOf(item)));
+      const expected = topics.map(houseSpelling);
+      expect(lines.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+    });
+  },
+);
+
+describe('the blog index', () => {
+  it('features one article', () => {
+    const featured = all(mainOf('/blog'), '[data-look="featured"]');
+    expect(featured.map((link) => link.getAttribute('href'))).toEqual([`/blog/${articles.featured}`]);
+  });
+
+  it('shows the others of the list, each with a picture, a title, an excerpt and a link', () => {
+    const cards = all(mainOf('/blog'), 'ul a[href^="/blog/"]');
+    expect(cards.map((card) => card.getAttribute('href')).sort()).toEqual(
+      articles.grid.map((slug) => `/blog/${slug}`).sort(),
+    );
+    for (const card of cards) {
+      expect(all(card, 'img')).toHaveLength(1);
+      expect(all(card, 'h3')).toHaveLength(1);
+      expect(all(card, 'p').length).toBeMoreThan(1);
+      expectToSay(card, ['Read More']);
+    }
+  });
+
+  it('leaves out the article that is only reachable', () => {
+    const linked = entriesLinkedFrom(mainOf('/blog'), '/blog');
+    expectNone(
+      articles.unlisted.filter((slug) => linked.includes(`/blog/${slug}`)),
+      'no card leads to it',
+    );
+  });
+
+  it('says when and what each article is, as the table does', () => {
+    const listed = articles.articles.filter(({ slug }) => !articles.unlisted.includes(slug));
+    for (const { slug, category, readTime, date } of listed)
+      expectToSay(mainOf('/blog').querySelector(`a[href="/blog/${slug}"]`), [category, readTime, date]);
+  });
+
+  it('asks readers to stay informed', () => {
+    const form = mainOf('/blog').querySelector('form');
+    expect(headingsOf(mainOf('/blog'), 'h2')).toContain('Stay Informed');
+    expect(all(form, 'input[type="email"][required]')).toHaveLength(1);
+    expect(all(form, 'button').map(textOf)).toEqual(['Subscribe Now']);
+  });
+});
+
+it.each(articles.articles.filter(({ title }) => title))(
+  'the article $slug has the title $title',
+  (article) => {
+    expect(headingsOf(mainOf(`/blog/${article.slug}`), 'h1')).toEqual([article.title]);
+  },
+);
+
+it.each(articles.articles.filter(({ tags }) => tags.length > 0))(
+  'the article $slug shows its tags',
+  (article) => {
+    expect(listOf(mainOf(`/blog/${article.slug}`), article.tags).map(textOf)).toEqual(article.tags);
+  },
+);
+
+describe.each(articles.articles)('the article $slug', ({ slug, category, readTime, date }) => {
+  const document = () => pageAt(`/blog/${slug}`);
+  const page = () => main(document());
+
+  it('has its category, read time, date and author', () => {
+    const facts = all(page(), 'ul').find((list) => all(list, 'time').length === 1);
+    const values = [...(facts?.children ?? [])].map((item) => {
+      const label = textOf(item.querySelector('span'));
+      return textOf(item).slice(label.length).trim();
+    });
+    expect(values).toEqual([category, readTime, date, metaOf(document(), 'og:site_name')]);
+  });
+
+  it('leads back to the blog and on to a consultation', () => {
+    expect(targetsOf(page(), 'Back to Blog')).toEqual(['/blog']);
+    expect(all(page(), 'a').map((link) => link.getAttribute('href'))).toContain('/consultations');
+  });
+
+  it('says that it is no advice', () => {
+    expectToSay(page(), ['informational', 'not legal advice', 'attorney-client relationship']);
+  });
+
+  it('offers to share it, at the top and again where it closes', () => {
+    expect(headingsOf(page(), 'h2')).toContain('Found this valuable? Pass it on');
+    const entries = all(page(), 'a, button').map(textOf);
+    const counts = articles.share.map((label) => entries.filter((entry) => entry === label).length);
+    expect(counts).toEqual(articles.share.map(() => 2));
+  });
+
+  it('tells search engines and social networks what it is', () => {
+    const { head } = document();
+    const headline = textOf(page().querySelector('h1'));
+    const firm = metaOf(document(), 'og:site_name') ?? '';
+    expect(plain(head.querySelector('title')?.textContent ?? '')).toMatch(new RegExp(`\\| ${firm}$`));
+    expect(metaOf(document(), 'og:type')).toEqual('article');
+    expect(plain(metaOf(document(), 'og:title') ?? '')).toEqual(headline);
+    const names = ['description', 'keywords', 'og:description', 'og:image'];
+    for (const name of names) expect(metaOf(document(), name)).toMatch(/./);
+    expect(canonicalOf(document())).toEqual(`/blog/${slug}`);
+  });
+});
+
+describe.each(packages)('the package $slug', ({ slug, title, button, plans }) => {
+  const page = () => mainOf(`/packages/${slug}`);
+
+  it('has its title, and its button leads home', () => {
+    expect(headingsOf(page(), 'h1')).toEqual([title]);
+    const labels = all(page(), 'a[href="/"]').map(textOf);
+    expect(labels.filter((label) => label !== 'Home')).toEqual([button, ...plans.map(() => button)]);
+  });
+
+  it.each<Plan>(plans)('offers $name at $price', (plan) => {
+    const card = cardNamed(page(), plan.name);
+    expectToSay(card, [plan.price, ...(plan.says ?? [])]);
+    expect(card?.getAttribute('data-highlighted')).toEqual(plan.highlighted ? 'true' : 'false');
+  });
+
+  it('offers nothing else', () => {
+    expect(all(page(), '[data-highlighted]')).toHaveLength(plans.length);
+  });
+});
+
+it.each(packages.filter(({ items }) => items))(
+  'the package $slug numbers its $items items',
+  ({ slug, items }) => {
+    const [list] = all(mainOf(`/packages/${slug}`), 'section:has(h2) ol');
+    expect(list?.children).toHaveLength(items ?? 0);
+  },
+);
+
+it.each(packages.filter(({ says }) => says))('the package $slug says $says', ({ slug, says = [] }) => {
+  expectToSay(mainOf(`/packages/${slug}`), says);
+});
+
+describe('the consultations', () => {
+  const card = (id: string) => mainOf('/consultations').querySelector(`[data-analytics-id="${id}"]`);
+
+  it.each(consultations)('offers $id', ({ id, says, button, highlighted }) => {
+    const link = card(id);
+    const item = link?.closest('li');
+    expect(textOf(link)).toEqual(button);
+    expectToSay(item, says);
+    expect(textOf(item).includes('Most Popular')).toEqual(highlighted === true);
+    expect(link?.getAttribute('aria-label')).toMatch(new RegExp(`^${button}`));
+    expect(link?.getAttribute('target')).toEqual('_blank');
+    expect(link?.getAttribute('href')).toMatch(/^https:/);
+  });
+
+  it('offers three, in order', () => {
+    const ids = all(mainOf('/consultations'), '[data-analytics-id]').map((link) =>
+      link.getAttribute('data-analytics-id'),
+    );
+    expect(ids).toEqual(consultations.map(({ id }) => id));
+  });
+
+  it('has questions and answers for search engines', () => {
+    const data = all(pageAt('/consultations'), 'script[type="application/ld+json"]').map(
+      (script) => JSON.parse(script.textContent ?? '')['@type'],
+    );
+    expect(data).toContain('FAQPage');
+  });
+});
+
+describe('the page of the founder', () => {
+  const page = () => mainOf('/about/{name}');
+
+  it('lists three degrees with their years', () => {
+    const items = listOf(
+      page(),
+      founder.education.map(({ degree }) => degree),
+    );
+    expect(items).toHaveLength(3);
+    for (const [index, { degree, year }] of founder.education.entries())
+      expectToSay(items[index], [degree, year]);
+  });
+
+  it('lists five admissions and memberships', () => {
+    const items = listOf(page(), founder.memberships);
+    expect(items).toHaveLength(5);
+    for (const [index, name] of founder.memberships.entries()) expectToSay(items[index], [name]);
+  });
+});
+
+describe('the start of an investor’s journey', () => {
+  const { address, durations, links, packages: offers, button } = investors.startJourney;
+  const page = () => mainOf(address);
+
+  it.each(links)('leads from “$label” to $to', ({ label, to }) => {
+    expect(targetsOf(heroOf(address), label)).toEqual([to]);
+  });
+
+  it('takes four steps, each with its duration', () => {
+    const steps = listOf(page(), durations);
+    expect(steps).toHaveLength(4);
+    for (const [index, text] of durations.entries()) expectToSay(steps[index], [text]);
+  });
+
+  it('shows one testimonial', () => {
+    expect(all(page(), 'blockquote')).toHaveLength(1);
+  });
+
+  it.each(offers)('offers $name at $price', ({ name, price, says }) => {
+    const offer = cardNamed(page(), name);
+    expectToSay(offer, [price, ...says]);
+    expect(all(offer, 'a, button').map(textOf)).toEqual([button]);
+  });
+});
+
+describe('the case for Kenya', () => {
+  const { address, statistics, links, leadsTo } = investors.whyKenya;
+
+  it.each(statistics)('claims $figure $label', ({ figure, label }) => {
+    expectToSay(mainOf(address), [figure, label]);
+  });
+
+  it.each(links)('leads from “$label” to $to', ({ label, to }) => {
+    expect(targetsOf(mainOf(address), label)).toContain(to);
+  });
+
+  it('leads to the start of the journey', () => {
+    const targets = all(mainOf(address), 'a').map((link) => link.getAttribute('href'));
+    for (const target of leadsTo) expect(targets).toContain(target);
+  });
+});
+
+describe.each(comingSections)('the section to come at $address', (section) => {
+  const page = () => mainOf(section.address);
+
+  it('says that it is coming', () => {
+    expect(headingsOf(page(), 'h1, h2, h3').join(' ')).toMatch(new RegExp(section.heading));
+    expectToSay(page(), section.says);
+  });
+
+  it('offers a notice and has its confirmation ready', () => {
+    expect(all(page(), 'button').map(textOf)).toContain(section.button);
+    expect(site.texts).toContain(section.confirmation);
+  });
+
+  it('leads to a consultation', () => {
+    expect(targetsOf(page(), shell.button.label)).toContain('/consultations');
+  });
+});
+
+describe('the contact page', () => {
+  const page = () => mainOf('/contact');
+  const form = () => page().querySelector('form');
+
+  it('promises a reply and a free consultation', () => {
+    expectToSay(page(), contact.says);
+  });
+
+  it('asks for the fields of the specification', () => {
+    const fields = all(form(), 'input, select, textarea') as HTMLInputElement[];
+    const found = contact.fields.map(({ name, type }) => {
+      const field = fields.find((candidate) => (name ? candidate.name === name : candidate.type === type));
+      return { ...(name ? { name } : {}), type: field?.type, required: field?.required };
+    });
+    expect(found).toEqual(contact.fields);
+    expect(fields).toHaveLength(contact.fields.length);
+  });
+
+  it('offers the services of interest in order', () => {
+    const options = all(form(), 'option:not([value=""])').map(textOf);
+    expect(options).toEqual(contact.services);
+  });
+
+  it('has its button', () => {
+    expect(all(form(), 'button').map(textOf)).toEqual([contact.button]);
+  });
+
+  it('has four cards: e-mail, call, headquarters and booking', () => {
+    const cards = all(page(), 'ul').find(
+      (list) => list.querySelector('a[href^="mailto:"]') && list.querySelector('a[href^="tel:"]'),
+    );
+    expect(cards?.children).toHaveLength(4);
+    expect(all(cards, 'a[href="/consultations"]')).toHaveLength(1);
+    const [map] = all(cards, 'a[href*="#"]').map((link) => link.getAttribute('href')?.split('#')[1]);
+    expect(page().querySelector(`[id="${map}"]`)).toBeThere();
+  });
+});
+
+describe('the legal pages', () => {
+  it('count twelve sections of the privacy policy and give the minimum age', () => {
+    const numbered = all(mainOf('/privacy'), 'h2').filter((heading) => /\d/.test(textOf(heading)));
+    expect(numbered).toHaveLength(12);
+    expect(textOf(mainOf('/privacy'))).toMatch(/\b18\b/);
+  });
+
+  it('disclaim', () => {
+    expect(headingsOf(mainOf('/disclaimers'), 'h1')).toEqual(['Disclaimers']);
+  });
+});
+
+describe('the messages', () => {
+  it.each(messages)('has “%s” ready', (message) => {
+    expect(site.texts).toContain(message);
+  });
+});
