@@ -1,13 +1,17 @@
 import { relative } from 'node:path';
+import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
-import { readForLaunch, readSite } from '../../schema/read-site';
+import { readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIcons, readIconWords } from './icons';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
-/** What a reading of the data gave: a site, or everything that is wrong with it. */
-export type SiteReading = { site: Site; report?: undefined } | { site?: undefined; report: Report };
+/** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
+export type SiteReading = { listChoices: () => Choices } & (
+  | { site: Site; report?: undefined }
+  | { site?: undefined; report: Report }
+);
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 interface Reading {
@@ -38,13 +42,13 @@ export function readAsSite(
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
   const known = { icons, iconWords: readIconWords, iconGallery, folder: printed, drafts, version };
-  const result = launch ? readForLaunch(files, known) : readSite(files, known);
-  if (!(result instanceof SiteDataError)) return { site: result };
+  const { result, listChoices } = readForAuthors(files, known, { launch });
+  if (!(result instanceof SiteDataError)) return { site: result, listChoices };
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return { report: { problems: result.problems, fileCount: result.fileCount, textOf, outcome } };
+  return { report: { problems: result.problems, fileCount: result.fileCount, textOf, outcome }, listChoices };
 }
 
 /** The report as the terminal shows it. */

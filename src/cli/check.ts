@@ -1,3 +1,4 @@
+import { refreshEditorFiles } from '../build/editor-files';
 import { loadSite } from '../build/load-site';
 import { type Format, formats } from '../build/report';
 import { readFolder, readOptions, UsageError } from './options';
@@ -9,7 +10,8 @@ export function check(args: string[]): number {
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch } = options;
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { site, report: faults } = loadSite(readFolder(options.data), { launch, outcome });
+  const data = readFolder(options.data);
+  const { site, report: faults, listChoices } = loadSite(data, { launch, outcome });
   const report = faults ?? {
     problems: [],
     fileCount: site.fileCount,
@@ -17,5 +19,6 @@ export function check(args: string[]): number {
     outcome: launch ? 'Nothing is left to settle.' : 'No problems.',
   };
   process.stdout.write(formats[format as Format](report));
+  refreshEditorFiles({ data, listChoices });
   return faults ? 1 : 0;
 }
