@@ -9,9 +9,10 @@ import {
   type Tree,
   titleOf,
 } from '../content/tree';
-import { isObject } from '../content/walk';
+import { childValue, isObject } from '../content/walk';
 import { isAddress } from '../fields/names';
 import { type Collection, collectionNames } from '../files/collections';
+import type { JsonValue } from '../json/source';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
 export interface Choices {
@@ -32,6 +33,8 @@ export interface Choices {
   bookings: string[] | undefined;
   /** The collections that have an overview and an entry. */
   collections: Collection[];
+  /** The names of the groups that lists of entries have. */
+  groups: string[];
   /** What each token stands for, such as `{contact.email}`. */
   tokens: Map<string, string>;
 }
@@ -57,6 +60,18 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     collections: collectionNames.filter(
       (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
     ),
+    groups: listGroups(tree),
     tokens: new Map(Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value])),
   };
+}
+
+function listGroups(tree: Tree): string[] {
+  const blocks = tree.files.flatMap(({ raw }) => itemsOf(raw, 'blocks'));
+  const names = blocks.flatMap((block) => itemsOf(block, 'groups')).map((group) => childValue(group, 'name'));
+  return names.filter((name) => typeof name === 'string');
+}
+
+function itemsOf(value: JsonValue | undefined, key: string): JsonValue[] {
+  const items = childValue(value, key);
+  return Array.isArray(items) ? items : [];
 }

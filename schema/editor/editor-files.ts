@@ -48,11 +48,18 @@ export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
     ]),
     ...pageKinds.map(([folder, schema]): [string, JsonSchema] => [
       `${folder}.schema.json`,
-      { $schema: draft, ...convert(schema), allOf: [toChoices(`file-${folder}`)] },
+      { $schema: draft, ...withGroups(convert(schema)), allOf: [toChoices(`file-${folder}`)] },
     ]),
     ['blocks.json', { definitions: { block: describeBlocks() } }],
     ['choices.json', { definitions: describeChoices(choices) }],
   ]);
+}
+
+/** An entry's schema with the groups there are as choices; which list has which is left to `check`. */
+function withGroups({ properties, ...schema }: JsonSchema): JsonSchema {
+  const { group, ...others } = properties as Record<string, JsonSchema>;
+  if (!group) return { ...schema, properties };
+  return { ...schema, properties: { ...others, group: { ...group, allOf: [toChoices('groups')] } } };
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#';
@@ -64,7 +71,7 @@ function describeBlocks(): JsonSchema {
 }
 
 function describeChoices(choices: Choices): Record<string, JsonSchema> {
-  const { entries, icons, images, bookings, collections: names, tokens } = choices;
+  const { entries, icons, images, bookings, collections: names, groups, tokens } = choices;
   return {
     links: describeLinks(choices),
     icons: oneOf(icons, 'There is no icon of this name. Icons are named as on lucide.dev/icons.'),
@@ -75,6 +82,7 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
     ),
     bookings: bookings ? oneOf(bookings, 'The file site.json names no such booking link.') : {},
     collections: oneOf(names, 'There is no collection of this name with an overview.'),
+    groups: { examples: groups },
     tokens: { examples: [...tokens.keys()] },
     'block-snippets': {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),

@@ -65,6 +65,12 @@ describe('completion offers', () => {
     expect([...offered.keys()].some((label) => label.startsWith('"pages/'))).toBe(false);
   });
 
+  it('the groups that a list of entries has', async () => {
+    expect(await valuesAt('industries/new.json', '{ "group": "|" }')).toEqual(
+      expect.arrayContaining(['comptoir', 'rayon']),
+    );
+  });
+
   it('the booking links that the settings name', async () => {
     const marked = inBlock('booking-cards', '"options": [ { "booking": "|" } ]');
     expect(await valuesAt(page, marked)).toEqual(['visite', 'table']);

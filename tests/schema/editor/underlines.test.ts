@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Known } from '../../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
+import { readIcons } from '../../../src/build/icons';
+import { readFiles } from '../../../src/build/read-files';
 import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
 import { type Damage, readSource } from '../../mutation/content';
 import { damages } from '../../mutation/damages';
@@ -79,6 +81,16 @@ describe('an editor', () => {
     const editor = new Editor(files);
     for (const file of Object.keys(files).filter((name) => name.endsWith('.json')))
       expect([file, await editor.underline(file, textOf(files[file]))]).toEqual([file, []]);
+  });
+
+  it('underlines nothing in the data of this project that check does not report', async () => {
+    const files = readFiles('site-data');
+    const icons: Known = { icons: new Set(readIcons().keys()) };
+    const reported = new Set(problemsOf(files, icons).map(({ file }) => file));
+    const editor = new Editor(files, icons);
+    const names = Object.keys(files).filter((name) => name.endsWith('.json'));
+    for (const name of names.filter((file) => !reported.has(`site-data/${file}`)))
+      expect([name, await editor.underline(name, textOf(files[name]))]).toEqual([name, []]);
   });
 
   it.each(slips)('underlines %s on the line that check names', async (_, file, changes) => {
