@@ -79,7 +79,8 @@ function convertObject(object: z.ZodObject, convertOne: ConvertOne): JsonSchema 
 
 function convertRecord({ keyType, valueType }: z.ZodRecord, convertOne: ConvertOne): JsonSchema {
   const value = convertOne(valueType);
-  if (!(keyType instanceof z.ZodEnum)) return { type: 'object', additionalProperties: value };
+  if (!(keyType instanceof z.ZodEnum))
+    return { type: 'object', propertyNames: convertOne(keyType), additionalProperties: value };
   const properties = Object.fromEntries(keyType.options.map((key) => [String(key), value]));
   return { type: 'object', properties, additionalProperties: false };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { blockSchema } from '../../../schema/blocks/index';
 import { makeEditorFiles, patternsOfSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
+import { navigationSchema } from '../../../schema/files/navigation';
+import { siteSchema } from '../../../schema/files/site';
+import { wordingSchema } from '../../../schema/files/wording';
 import { readForAuthors } from '../../../schema/read-site';
 import { known, littleSite, withFile } from '../../little-site';
 import { readAssociations } from './language-service';
@@ -13,6 +18,19 @@ function partsOf(part: unknown, path = ''): [path: string, part: JsonSchema][] {
   if (typeof part !== 'object' || part === null) return [];
   const inside = Object.entries(part).flatMap(([key, value]) => partsOf(value, `${path}/${key}`));
   return [[path, part as JsonSchema], ...inside];
+}
+
+const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
+
+/** Every limit of a JSON Schema, with the title of the field that it is for. */
+function limitsIn(part: unknown, title = ''): Set<string> {
+  if (typeof part !== 'object' || part === null) return new Set();
+  const own = 'title' in part && typeof part.title === 'string' ? part.title : title;
+  const set = Object.entries(part).filter(
+    ([key, value]) => limits.includes(key) && typeof value === 'number',
+  );
+  const inside = Object.values(part).flatMap((value) => [...limitsIn(value, own)]);
+  return new Set([...set.map(([key, value]) => `${own}: ${key} ${value}`), ...inside].sort());
 }
 
 /** Every field of every kind of file and block: what stands under a key that an author writes. */
@@ -66,6 +84,18 @@ describe('the schemas for editors', () => {
     );
     // The word that chooses an option is explained option by option.
     expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['blocks.json', blockSchema],
+    ['site.schema.json', siteSchema],
+    ['navigation.schema.json', navigationSchema],
+    ['wording.schema.json', wordingSchema],
+  ])('set in %s every limit that the schema sets', (file, schema) => {
+    const whole = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+    const meant = limitsIn(whole);
+    expect(meant.size).toBeGreaterThan(5);
+    expect(limitsIn(files.get(file))).toEqual(meant);
   });
 
   it('say of each field in sentences what it takes', () => {

@@ -72,6 +72,11 @@ const slips: [string, string, Changes][] = [
     withValue('pages/index.json', (p) => (p.art = { motif: 'cup' })),
   ],
   ['a picture that there is not', 'site.json', withValue('site.json', (s) => (s.images.icon = 'icone.svg'))],
+  [
+    'a name that is too long',
+    'site.json',
+    withValue('site.json', (s) => (s.booking['n'.repeat(81)] = 'https://agenda.example/n')),
+  ],
   ['an empty list', 'navigation.json', withValue('navigation.json', (n) => (n.legal = []))],
 ];
 
