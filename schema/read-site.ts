@@ -5,6 +5,7 @@ import { type Check, checks } from './checks/index';
 import { describePlace, type FiledFinding, longestPlace } from './content/explain';
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { childValue } from './content/walk';
+import { type Choices, listChoices } from './editor/choices';
 import { showHidden } from './json/characters';
 import { cut, type JsonPath } from './json/source';
 import { launchRules } from './launch/index';
@@ -16,26 +17,37 @@ import type { Site } from './site-model';
 
 type Files = Record<string, string | Uint8Array>;
 
+/** What a reading gave, with what an author may name, which is known whether there are problems or not. */
+export interface Reading {
+  result: Site | SiteDataError;
+  listChoices: () => Choices;
+}
+
 /**
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
 export function readSite(files: Files, known: Known): Site | SiteDataError {
-  return read(files, known, checks);
+  return readForAuthors(files, known).result;
 }
 
 /** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
 export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
-  return read(files, known, [...checks, ...launchRules]);
+  return readForAuthors(files, known, { launch: true }).result;
 }
 
-function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError {
+/** Reads as `readSite` does, and answers what can be named in the files as well. */
+export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
+  const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
   const tree = readTree(files, known);
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, known.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
-  if (versionFault) return new SiteDataError([...unread, toProblem(versionFault, tree)], fileCount);
+  if (versionFault) {
+    const result = new SiteDataError([...unread, toProblem(versionFault, tree)], fileCount);
+    return { result, listChoices: () => listChoices(tree, new Map()) };
+  }
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
@@ -48,8 +60,12 @@ function read(files: Files, known: Known, rules: Check[]): Site | SiteDataError 
     ...[...own, ...withoutFollowers(across, own)].map((finding) => toProblem(finding, tree)),
   ];
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
-  if (problems.length > 0 || !resolved?.site) return new SiteDataError(problems, fileCount, advice);
-  return { ...resolved.site, fileCount, advice };
+  const site = resolved?.site;
+  const result =
+    problems.length > 0 || !site
+      ? new SiteDataError(problems, fileCount, advice)
+      : { ...site, fileCount, advice };
+  return { result, listChoices: () => listChoices(tree, resolved?.anchors ?? new Map()) };
 }
 
 /** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */

@@ -177,6 +177,7 @@ const arrows: Record<string, string[]> = {
   'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
   'schema/migrations': ['schema/json', 'schema/content'],
   'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
+  'schema/editor': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/resolve': [
     'schema/problems',
     'schema/fields',
@@ -196,6 +197,7 @@ const arrows: Record<string, string[]> = {
     'schema/launch',
     'schema/migrations',
     'schema/resolve',
+    'schema/editor',
   ],
   'src/page-data': ['schema'],
   'src/ui': ['schema', 'src/theme', 'src/page-data'],

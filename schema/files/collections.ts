@@ -45,7 +45,8 @@ const article = z.strictObject({
   ...pageFields,
   date: date({
     title: 'Date',
-    description: 'The day or month of publication, such as 2025-09-19 or 2024-10.',
+    description: 'The day or month of publication.',
+    examples: ['2025-09-19', '2024-10'],
   }),
   dateText: line({
     title: 'Date as text',

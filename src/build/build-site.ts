@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { Site } from '../../schema/site-model';
 import { bundleCode, skipBundling } from './bundle/bundle-code';
+import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { licensesFile, toLicenses } from './licenses';
@@ -46,7 +47,8 @@ export async function buildSite(
   { origin, isCompressed = false }: BuildPurpose,
 ): Promise<void> {
   const steps = new Steps();
-  const { site, report } = await steps.take('read', () => loadSite(places.data));
+  const { site, report, listChoices } = await steps.take('read', () => loadSite(places.data));
+  refreshEditorFiles({ data: places.data, listChoices });
   if (report) {
     refuse(report, builder);
     return;

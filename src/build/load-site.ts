@@ -1,14 +1,18 @@
 import { relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
+import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
-import { readForLaunch, readSite } from '../../schema/read-site';
+import { readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIcons, readIconWords } from './icons';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
-/** What a reading of the data gave: a site, or everything that is wrong with it. */
-export type SiteReading = { site: Site; report?: undefined } | { site?: undefined; report: Report };
+/** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
+export type SiteReading = { listChoices: () => Choices } & (
+  | { site: Site; report?: undefined }
+  | { site?: undefined; report: Report }
+);
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor'> {
@@ -35,20 +39,23 @@ export function readAsSite(
   folder: string,
   reading: Reading = {},
 ): SiteReading {
-  const { result, report } = read(files, folder, reading);
-  return result instanceof SiteDataError ? { report } : { site: result };
+  const { result, report, listChoices } = read(files, folder, reading);
+  return result instanceof SiteDataError ? { report, listChoices } : { site: result, listChoices };
 }
 
-/** What there is to say of the data of a folder: a site may have advice too. */
-export function reportOn(folder: string, reading: Reading = {}): Report {
-  return read(readFiles(folder), folder, reading).report;
+/** What there is to say of the data of a folder, as a site may have advice too; and what can be named in the files. */
+export function reportOn(
+  folder: string,
+  reading: Reading = {},
+): { report: Report; listChoices: () => Choices } {
+  return read(readFiles(folder), folder, reading);
 }
 
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
   { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor }: Reading,
-): { result: Site | SiteDataError; report: Report } {
+): { result: Site | SiteDataError; report: Report; listChoices: () => Choices } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
   const known = {
@@ -60,14 +67,14 @@ function read(
     version,
     dictionaryFor,
   };
-  const result = launch ? readForLaunch(files, known) : readSite(files, known);
+  const { result, listChoices } = readForAuthors(files, known, { launch });
   const problems = result instanceof SiteDataError ? result.problems : [];
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
   const { fileCount, advice } = result;
-  return { result, report: { problems, advice, fileCount, textOf, outcome } };
+  return { result, report: { problems, advice, fileCount, textOf, outcome }, listChoices };
 }
 
 /** The report as the terminal shows it. */

@@ -1,4 +1,5 @@
 import { sortProblems } from '../../schema/problems';
+import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
@@ -21,13 +22,14 @@ export function check(args: string[]): number {
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const found = reportOn(folder, { launch, outcome, dictionaryFor });
+  const { report: found, listChoices } = reportOn(folder, { launch, outcome, dictionaryFor });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
   const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
   process.stdout.write(
     formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
   );
+  refreshEditorFiles({ data: folder, listChoices });
   return problems.length > 0 ? 1 : 0;
 }
 

@@ -28,6 +28,10 @@ const commands: Record<string, Command> = {
     usage:
       'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress] [--host ADDRESS] [--port NUMBER]',
   },
+  editor: {
+    load: async () => (await import('./editor')).editor,
+    usage: 'npm run editor',
+  },
   dev: {
     load: async () => (await import('./dev')).dev,
     usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--port NUMBER]',

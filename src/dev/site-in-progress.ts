@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
+import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
@@ -32,10 +33,11 @@ export class SiteInProgress {
 
   /** Reads everything anew. Answers the addresses whose pages changed; none where there are problems. */
   read(): string[] {
-    const { site, report } = loadSite(this.folder, {
+    const { site, report, listChoices } = loadSite(this.folder, {
       drafts: true,
       outcome: this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.',
     });
+    refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     this.report = report ? toTerminal(report) : '';
     if (!site) return [];

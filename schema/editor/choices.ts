@@ -1,0 +1,77 @@
+import { readTokens } from '../content/tokens';
+import {
+  aliasesOf,
+  areAddressesKnown,
+  bookingNames,
+  collectionAddress,
+  isShown,
+  isWhole,
+  type Tree,
+  titleOf,
+} from '../content/tree';
+import { childValue, isObject } from '../content/walk';
+import { isAddress } from '../fields/names';
+import { type Collection, collectionNames } from '../files/collections';
+import type { JsonValue } from '../json/source';
+
+/** What an author may name in a file: the values that exist in the tree at this moment. */
+export interface Choices {
+  /** The title of the page at each address, further addresses included. */
+  addresses: Map<string, string>;
+  /** Links to the headings of pages, such as `/contact#map`. */
+  anchors: string[];
+  /** Whether a page may exist that is not among the addresses: a file cannot be read, or where a collection lives. */
+  isPageMissing: boolean;
+  /** Whether a heading may exist that is not among the anchors. */
+  isAnchorMissing: boolean;
+  /** The title of each entry, by its folder and slug. */
+  entries: Map<string, string>;
+  icons: string[];
+  /** Pictures, by their file names. */
+  images: string[];
+  /** The names of booking links; `undefined` where the settings cannot be read. */
+  bookings: string[] | undefined;
+  /** The collections that have an overview and an entry. */
+  collections: Collection[];
+  /** The names of the groups that lists of entries have. */
+  groups: string[];
+  /** What each token stands for, such as `{contact.email}`. */
+  tokens: Map<string, string>;
+}
+
+/** Lists what may be named now. `anchors` holds the ids of the headings of each address, as far as it is resolved. */
+export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>): Choices {
+  const shown = tree.files.filter((file) => isShown(file, tree));
+  const addresses = new Map<string, string>();
+  for (const file of shown)
+    for (const address of [file.address, ...aliasesOf(file).map(({ written }) => written)])
+      if (address !== undefined && isAddress(address)) addresses.set(address, titleOf(file));
+  const entries = shown.filter(({ role, slug }) => slug !== '' && role !== 'pages');
+  const bookings = bookingNames(tree);
+  return {
+    addresses,
+    anchors: [...anchors].flatMap(([address, ids]) => [...ids].map((id) => `${address}#${id}`)),
+    isPageMissing: !areAddressesKnown(tree) || tree.files.some(({ raw }) => !isObject(raw)),
+    isAnchorMissing: !isWhole(tree),
+    entries: new Map(entries.map((file) => [`${file.role}/${file.slug}`, titleOf(file)])),
+    icons: [...tree.known.icons],
+    images: [...tree.images.keys()],
+    bookings: bookings && [...bookings],
+    collections: collectionNames.filter(
+      (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
+    ),
+    groups: listGroups(tree),
+    tokens: new Map(Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value])),
+  };
+}
+
+function listGroups(tree: Tree): string[] {
+  const blocks = tree.files.flatMap(({ raw }) => itemsOf(raw, 'blocks'));
+  const names = blocks.flatMap((block) => itemsOf(block, 'groups')).map((group) => childValue(group, 'name'));
+  return names.filter((name) => typeof name === 'string');
+}
+
+function itemsOf(value: JsonValue | undefined, key: string): JsonValue[] {
+  const items = childValue(value, key);
+  return Array.isArray(items) ? items : [];
+}

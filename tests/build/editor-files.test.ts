@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patternsOfSchemas } from '../../schema/editor/editor-files';
+import { readForAuthors } from '../../schema/read-site';
+import { refreshEditorFiles } from '../../src/build/editor-files';
+import { known, littleSite } from '../little-site';
+
+const data = join(import.meta.dirname, '../../site-data');
+const { listChoices } = readForAuthors(littleSite(), known);
+const longAgo = new Date('2001-01-01');
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'editor-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the files of the editor', () => {
+  it('are written where there are none, with nothing left beside them', () => {
+    refreshEditorFiles({ data, listChoices, folder: join(folder, 'deep/down') });
+    const names = [...patternsOfSchemas.keys(), 'blocks.json', 'choices.json'];
+    expect(readdirSync(join(folder, 'deep/down')).sort()).toEqual(names.sort());
+  });
+
+  it('are written again only where they differ', () => {
+    refreshEditorFiles({ data, listChoices, folder });
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
+    writeFileSync(join(folder, 'choices.json'), 'half of');
+    refreshEditorFiles({ data, listChoices, folder });
+    const fresh = readdirSync(folder).filter((name) => statSync(join(folder, name)).mtime > longAgo);
+    expect(fresh).toEqual(['choices.json']);
+    expect(() => JSON.parse(readFileSync(join(folder, 'choices.json'), 'utf8'))).not.toThrow();
+  });
+
+  it('follow the data of the project and no other', () => {
+    refreshEditorFiles({ data: folder, listChoices, folder });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('stop no command where they cannot be written', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'in the way');
+    expect(() => refreshEditorFiles({ data, listChoices, folder: join(file, 'below') })).not.toThrow();
+    expect(readFileSync(file, 'utf8')).toBe('in the way');
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { blockSchema } from '../../../schema/blocks/index';
+import { makeEditorFiles, patternsOfSchemas } from '../../../schema/editor/editor-files';
+import type { JsonSchema } from '../../../schema/editor/json-schema';
+import { navigationSchema } from '../../../schema/files/navigation';
+import { siteSchema } from '../../../schema/files/site';
+import { wordingSchema } from '../../../schema/files/wording';
+import { readForAuthors } from '../../../schema/read-site';
+import { known, littleSite, withFile } from '../../little-site';
+import { readAssociations } from './language-service';
+
+const choicesOf = (changes = {}) => readForAuthors(littleSite(changes), known).listChoices();
+const files = makeEditorFiles(choicesOf());
+
+/** Every part of a JSON Schema that is an object, with the way to it. */
+function partsOf(part: unknown, path = ''): [path: string, part: JsonSchema][] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.entries(part).flatMap(([key, value]) => partsOf(value, `${path}/${key}`));
+  return [[path, part as JsonSchema], ...inside];
+}
+
+const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
+
+/** Every limit of a JSON Schema, with the title of the field that it is for. */
+function limitsIn(part: unknown, title = ''): Set<string> {
+  if (typeof part !== 'object' || part === null) return new Set();
+  const own = 'title' in part && typeof part.title === 'string' ? part.title : title;
+  const set = Object.entries(part).filter(
+    ([key, value]) => limits.includes(key) && typeof value === 'number',
+  );
+  const inside = Object.values(part).flatMap((value) => [...limitsIn(value, own)]);
+  return new Set([...set.map(([key, value]) => `${own}: ${key} ${value}`), ...inside].sort());
+}
+
+/** Every field of every kind of file and block: what stands under a key that an author writes. */
+const fields = [...files].flatMap(([file, schema]) =>
+  partsOf(schema)
+    .filter(([path, { properties }]) => properties && !path.endsWith('/if') && !path.endsWith('/properties'))
+    .flatMap(([path, { properties }]) =>
+      Object.entries(properties as Record<string, unknown>).map(([key, field]) => [
+        `${file}${path}/${key}`,
+        field,
+      ]),
+    ),
+) as [string, JsonSchema | true][];
+
+describe('the settings of the editor', () => {
+  it('name the schema of each kind of file, so that a collection that is added needs a line there', () => {
+    const named = readAssociations().map(({ fileMatch, url }) => [url, fileMatch]);
+    const meant = Array.from(patternsOfSchemas, ([schema, pattern]) => [
+      `./.cache/editor/${schema}`,
+      [`/site-data/${pattern}`],
+    ]);
+    expect(named).toEqual(meant);
+  });
+});
+
+describe('the schemas for editors', () => {
+  it('are one for each kind of file, and what they share', () => {
+    expect([...files.keys()].sort()).toEqual(
+      [...patternsOfSchemas.keys(), 'blocks.json', 'choices.json'].sort(),
+    );
+  });
+
+  it('refer only to what there is', () => {
+    const references = [...files.values()].flatMap((schema) =>
+      partsOf(schema).flatMap(([, { $ref }]) => $ref ?? []),
+    );
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of new Set(references as string[])) {
+      const [file = '', path = ''] = reference.split('#/');
+      const found = path
+        .split('/')
+        .reduce<unknown>((part, key) => (part as JsonSchema)?.[key], files.get(file));
+      expect([reference, typeof found]).toEqual([reference, 'object']);
+    }
+  });
+
+  it('have a title and a description for every key', () => {
+    expect(fields.length).toBeGreaterThan(300);
+    const wordless = fields.filter(
+      ([, field]) => field !== true && !field.$ref && !(field.title && field.description),
+    );
+    // The word that chooses an option is explained option by option.
+    expect(wordless.filter(([path]) => !/\/(type|kind)$/.test(path)).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['blocks.json', blockSchema],
+    ['site.schema.json', siteSchema],
+    ['navigation.schema.json', navigationSchema],
+    ['wording.schema.json', wordingSchema],
+  ])('set in %s every limit that the schema sets', (file, schema) => {
+    const whole = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+    const meant = limitsIn(whole);
+    expect(meant.size).toBeGreaterThan(5);
+    expect(limitsIn(files.get(file))).toEqual(meant);
+  });
+
+  it('say of each field in sentences what it takes', () => {
+    for (const [path, field] of fields) {
+      const { description = '' } = field === true ? {} : field;
+      expect([path, description]).toEqual([path, expect.stringMatching(/^$|[.?]$/)]);
+      expect([path, description]).toEqual([path, expect.not.stringMatching(/undefined|\.\.|null/)]);
+    }
+  });
+
+  it('are the same for the same site, and differ in nothing but the choices for another one', () => {
+    const other = makeEditorFiles(choicesOf(withFile('pages/visites.json', (text) => `${text} `)));
+    expect(JSON.stringify([...other])).toBe(JSON.stringify([...files]));
+    const without = makeEditorFiles(choicesOf({ 'pages/visites.json': null }));
+    const changed = [...files.keys()].filter(
+      (name) => JSON.stringify(without.get(name)) !== JSON.stringify(files.get(name)),
+    );
+    expect(changed).toEqual(['choices.json']);
+  });
+
+  it.each([
+    ['without any file', {}],
+    ['with settings that are no JSON', { 'site.json': '{' }],
+    ['with settings of another kind', { 'site.json': '[]', 'navigation.json': '7' }],
+    [
+      'with a page of another kind',
+      { 'pages/index.json': '"text"', 'industries/cafes.json': '{"aliases":[3]}' },
+    ],
+  ])('are made for a site %s', (_, changes) => {
+    const tree: Record<string, string> =
+      Object.keys(changes).length === 0 ? {} : { ...littleTexts(), ...changes };
+    const made = makeEditorFiles(readForAuthors(tree, known).listChoices());
+    expect([...made.keys()]).toEqual([...files.keys()]);
+  });
+});
+
+function littleTexts(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(littleSite()).filter((file): file is [string, string] => typeof file[1] === 'string'),
+  );
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type CompletionItem,
+  type Diagnostic,
+  getLanguageService,
+  type LanguageService,
+  TextDocument,
+} from 'vscode-json-languageservice';
+import { makeEditorFiles } from '../../../schema/editor/editor-files';
+import { readForAuthors } from '../../../schema/read-site';
+import { known as knownOfLittleSite, type SiteFiles } from '../../little-site';
+
+const root = join(import.meta.dirname, '../../..');
+const workspace = 'file:///site';
+
+/** How `.vscode/settings.json` says which files a schema is for. */
+interface Association {
+  fileMatch: string[];
+  url: string;
+}
+
+/** What the settings of the project tell an editor. */
+export function readAssociations(): Association[] {
+  const settings = readFileSync(join(root, '.vscode/settings.json'), 'utf8');
+  return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
+}
+
+/** An editor with the files of a site: the language service of VS Code, set up as the settings of the project say. */
+export class Editor {
+  private readonly service: LanguageService;
+
+  constructor(files: SiteFiles, known = knownOfLittleSite) {
+    const made = makeEditorFiles(readForAuthors(files, known).listChoices());
+    this.service = getLanguageService({
+      schemaRequestService: async (uri) => JSON.stringify(made.get(uri.slice(uri.lastIndexOf('/') + 1))),
+      workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
+      clientCapabilities: {
+        textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } },
+      },
+    });
+    this.service.configure({
+      validate: true,
+      schemas: readAssociations().map(({ fileMatch, url }) => ({
+        fileMatch,
+        uri: new URL(url, `${workspace}/`).href,
+        folderUri: workspace,
+      })),
+    });
+  }
+
+  /** What is offered where `|` stands in a text of a file, by label. */
+  async complete(file: string, marked: string): Promise<Map<string, CompletionItem>> {
+    const { document, position } = openAt(file, marked);
+    const list = await this.service.doComplete(document, position, this.service.parseJSONDocument(document));
+    return new Map((list?.items ?? []).map((item) => [item.label, item]));
+  }
+
+  /** What is said where `|` stands in a text of a file. */
+  async hover(file: string, marked: string): Promise<string> {
+    const { document, position } = openAt(file, marked);
+    const hover = await this.service.doHover(document, position, this.service.parseJSONDocument(document));
+    return [hover?.contents ?? ''].flat().join('\n').replaceAll('\\', '');
+  }
+
+  /** The text of a file once something is chosen where `|` stands, its tab stops left as they are. */
+  async insert(file: string, marked: string, label: string): Promise<string> {
+    const chosen = (await this.complete(file, marked)).get(label);
+    if (!chosen?.textEdit || !('range' in chosen.textEdit)) throw new Error(`${label} is not offered.`);
+    const { document } = openAt(file, marked);
+    const newText = settleTabStops(chosen.textEdit.newText);
+    return TextDocument.applyEdits(document, [{ range: chosen.textEdit.range, newText }]);
+  }
+
+  /** What is underlined in a file. */
+  underline(file: string, text: string): Promise<Diagnostic[]> {
+    const document = open(file, text);
+    return Promise.resolve(this.service.doValidation(document, this.service.parseJSONDocument(document)));
+  }
+}
+
+function open(file: string, text: string): TextDocument {
+  return TextDocument.create(`${workspace}/site-data/${file}`, 'json', 1, text);
+}
+
+function openAt(file: string, marked: string) {
+  const offset = marked.indexOf('|');
+  const document = open(file, marked.replace('|', ''));
+  return { document, position: document.positionAt(offset) };
+}
+
+/** A snippet as an editor leaves it when nobody writes into it. */
+function settleTabStops(snippet: string): string {
+  return snippet
+    .replaceAll(/\$\{\d+:((?:\\.|[^\\}])*)\}/g, '$1')
+    .replaceAll(/\$\d+/g, '')
+    .replaceAll(/\\([\\$}])/g, '$1');
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Known } from '../../../schema/content/tree';
+import { type Problem, SiteDataError } from '../../../schema/problems';
+import { readSite } from '../../../schema/read-site';
+import { readIcons } from '../../../src/build/icons';
+import { readFiles } from '../../../src/build/read-files';
+import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
+import { type Damage, readSource } from '../../mutation/content';
+import { damages } from '../../mutation/damages';
+import { createRandom } from '../../mutation/random';
+import { Editor } from './language-service';
+
+function textOf(content: string | Uint8Array | undefined): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+function problemsOf(files: SiteFiles, with_: Known): Problem[] {
+  const result = readSite(files, with_);
+  return result instanceof SiteDataError ? result.problems : [];
+}
+
+/** What is underlined in a file of a site, by line, without what is no JSON at all. */
+async function underlinesIn(files: SiteFiles, file: string, with_: Known) {
+  const found = await new Editor(files, with_).underline(file, textOf(files[file]));
+  return found
+    .filter(({ code }) => !isOfSyntax(code))
+    .map(({ range, message }) => ({ ...range.start, message }));
+}
+
+/** Whether the code of a diagnostic is one of the parser's, which come before those of schemas from 0x300 on. */
+function isOfSyntax(code: unknown): boolean {
+  return typeof code === 'number' && code >= 0x100 && code < 0x300;
+}
+
+const slips: [string, string, Changes][] = [
+  [
+    'a key that is not known',
+    'industries/cafes.json',
+    withValue('industries/cafes.json', (e) => (e.titel = 'Un')),
+  ],
+  [
+    'a key that is missing',
+    'industries/cafes.json',
+    withValue('industries/cafes.json', (e) => delete e.card.summary),
+  ],
+  ['a value of a wrong type', 'site.json', withValue('site.json', (s) => (s.menuLimit = 'deux'))],
+  ['a number out of bounds', 'site.json', withValue('site.json', (s) => (s.menuLimit = 99))],
+  [
+    'a text that is too long',
+    'pages/index.json',
+    withValue('pages/index.json', (p) => (p.seoTitle = 'a'.repeat(66))),
+  ],
+  [
+    'an icon that there is not',
+    'industries/cafes.json',
+    withValue('industries/cafes.json', (e) => (e.card.icon = 'cofee')),
+  ],
+  [
+    'a block that there is not',
+    'pages/index.json',
+    withValue('pages/index.json', (p) => (p.blocks[1].type = 'cloth')),
+  ],
+  ['a link to no page', 'navigation.json', withValue('navigation.json', (n) => (n.button.to = '/visite'))],
+  [
+    'a link to no heading',
+    'navigation.json',
+    withValue('navigation.json', (n) => (n.legal[0].to = '/ecole#maison')),
+  ],
+  [
+    'a motif that there is not',
+    'pages/index.json',
+    withValue('pages/index.json', (p) => (p.art = { motif: 'cup' })),
+  ],
+  ['a picture that there is not', 'site.json', withValue('site.json', (s) => (s.images.icon = 'icone.svg'))],
+  [
+    'a name that is too long',
+    'site.json',
+    withValue('site.json', (s) => (s.booking['n'.repeat(81)] = 'https://agenda.example/n')),
+  ],
+  ['an empty list', 'navigation.json', withValue('navigation.json', (n) => (n.legal = []))],
+];
+
+describe('an editor', () => {
+  it('underlines nothing in a site without a problem', async () => {
+    const files = littleSite();
+    const editor = new Editor(files);
+    for (const file of Object.keys(files).filter((name) => name.endsWith('.json')))
+      expect([file, await editor.underline(file, textOf(files[file]))]).toEqual([file, []]);
+  });
+
+  it('underlines nothing in the data of this project that check does not report', async () => {
+    const files = readFiles('site-data');
+    const icons: Known = { icons: new Set(readIcons().keys()) };
+    const reported = new Set(problemsOf(files, icons).map(({ file }) => file));
+    const editor = new Editor(files, icons);
+    const names = Object.keys(files).filter((name) => name.endsWith('.json'));
+    for (const name of names.filter((file) => !reported.has(`site-data/${file}`)))
+      expect([name, await editor.underline(name, textOf(files[name]))]).toEqual([name, []]);
+  });
+
+  it.each(slips)('underlines %s on the line that check names', async (_, file, changes) => {
+    const files = littleSite(changes);
+    const [problem] = problemsOf(files, known);
+    expect(problem?.file).toBe(`site-data/${file}`);
+    const lines = (await underlinesIn(files, file, known)).map(({ line }) => line + 1);
+    expect(lines).toEqual([problem?.line]);
+  });
+
+  it('leaves a text with a token to check, which knows its length', async () => {
+    const changes = withValue('pages/index.json', (page) => {
+      page.seoTitle = `${'{contact.address.street}'.repeat(2)} et ${'{firm.name}'.repeat(2)}`;
+    });
+    expect(await underlinesIn(littleSite(changes), 'pages/index.json', known)).toEqual([]);
+  });
+
+  it('lets links pass to what a file that cannot be read may hold', async () => {
+    const changes = {
+      ...withFile('pages/visites.json', (text) => text.slice(0, -20)),
+      ...withValue('navigation.json', (n) => (n.legal[0].to = '/une-autre#partie')),
+    };
+    expect(await underlinesIn(littleSite(changes), 'navigation.json', known)).toEqual([]);
+  });
+});
+
+const encoder = new TextEncoder();
+const bytes = Object.fromEntries(
+  Object.entries(littleSite()).map(([name, content]) => [name, encoder.encode(textOf(content))]),
+);
+const source = readSource(bytes);
+
+/** A file that a kind of damage applies to, as the damage leaves it, in its site. */
+function damageOnce(damage: Damage): { files: SiteFiles; changed: string[] } {
+  const random = createRandom(7);
+  for (const file of source.files) {
+    const mutant = damage.apply(file, source, random);
+    if (!mutant) continue;
+    const files = Object.entries({ ...bytes, ...mutant.changes }).filter(([, content]) => content !== null);
+    return { files: Object.fromEntries(files) as SiteFiles, changed: Object.keys(mutant.changes) };
+  }
+  return { files: {}, changed: [] };
+}
+
+/** Whether a text is JSON; of a text that is none an editor underlines what follows from that, too. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('what an editor underlines, check reports', () => {
+  it.each(damages)('after this damage: $name', async (damage) => {
+    const { files, changed } = damageOnce(damage);
+    const problems = problemsOf(files, known);
+    for (const file of changed.filter((name) => name.endsWith('.json') && isJson(textOf(files[name])))) {
+      const own = problems.filter((problem) => problem.file === `site-data/${file}`);
+      const strays = (await underlinesIn(files, file, known)).filter(
+        ({ line, message }) =>
+          !own.some(
+            (problem) =>
+              (problem.line <= line + 1 && line + 1 <= problem.endLine) ||
+              // Of a key that is misspelt, an editor also misses the right one.
+              message === `Missing property "${problem.suggestion}".`,
+          ),
+      );
+      expect([file, strays]).toEqual([file, []]);
+    }
+  });
+});
