@@ -29,8 +29,8 @@ export function dataUrl(address: string): string {
 
 /** A link as it leads where its page is now, if that has moved. Known once the page is loaded. */
 export function withoutDetour(to: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
-  return (moves.get(normalise(path)) ?? path) + rest;
+  const path = to.replace(/[?#].*$/s, '');
+  return (moves.get(normalise(path)) ?? path) + to.slice(path.length);
 }
 
 /** Keeps a page for later visits; the oldest goes when there are too many. */
@@ -100,7 +100,7 @@ async function completePage(address: string, data: PageData, signal: AbortSignal
   } catch (fault) {
     // A failed import does not say why: if the host still answers, the code is gone with its release.
     await reach(dataUrl(address), signal);
-    throw new WrongAnswer('no code', { cause: fault });
+    throw new WrongAnswer('', { cause: fault });
   }
   holdPage(address, data);
   return data;
@@ -110,7 +110,7 @@ async function reach(url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { cache: 'no-cache', headers: { accept: 'application/json' }, signal });
   } catch (fault) {
-    throw new NetworkFailure('no answer', { cause: fault });
+    throw new NetworkFailure('', { cause: fault });
   }
 }
 
@@ -119,11 +119,11 @@ async function readBody(answer: Response): Promise<PageData | MovedPage | null> 
   try {
     text = await answer.text();
   } catch (fault) {
-    throw new NetworkFailure('broke off', { cause: fault });
+    throw new NetworkFailure('', { cause: fault });
   }
   try {
     return JSON.parse(text) as PageData | MovedPage | null;
   } catch (fault) {
-    throw new WrongAnswer('not JSON', { cause: fault });
+    throw new WrongAnswer('', { cause: fault });
   }
 }
