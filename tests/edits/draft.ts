@@ -58,7 +58,8 @@ export class Draft {
 
   /** All pages and entries. */
   all(): Member[] {
-    return [...this.texts.keys()].filter((file) => file.includes('/')).map((file) => this.member(file));
+    const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('claims/'));
+    return files.map((file) => this.member(file));
   }
 
   write(file: string, data: Data): void {
