@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { blockSchema } from '../blocks/index';
 import type { Role } from '../content/tree';
 import { claimsSchema } from '../files/claims';
-import { collections } from '../files/collections';
+import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { redirectsSchema } from '../files/redirects';
@@ -10,6 +10,10 @@ import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import { wordsSchema } from '../files/words';
 import { describeShape, type Shape } from './describe-shape';
+
+const entrySchemas = Object.fromEntries(
+  Object.entries(collections).map(([name, { schema }]) => [name, schema]),
+) as unknown as Record<Collection, z.ZodType>;
 
 /** The schema of each kind of file. */
 export const schemas: Readonly<Record<Role, z.ZodType>> = {
@@ -20,10 +24,7 @@ export const schemas: Readonly<Record<Role, z.ZodType>> = {
   words: wordsSchema,
   claims: claimsSchema,
   pages: pageSchema,
-  'practice-areas': collections['practice-areas'].schema,
-  industries: collections.industries.schema,
-  packages: collections.packages.schema,
-  articles: collections.articles.schema,
+  ...entrySchemas,
 };
 
 /** What stands in files of many kinds, and is described once. */
