@@ -247,7 +247,7 @@ test('the menu is worked by the keyboard and gives the focus back', async ({ vis
     reached.push(await focused());
   }
   expect(reached).toEqual(['Facebook', 'X', 'Copy Link', 'Facebook', 'Copy Link', 'Facebook']);
-  expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => opener(page).getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
   expect([await focused(), await page.locator('#share-menu').isVisible()]).toEqual(['Share', false]);
 });
