@@ -6,8 +6,8 @@ import { describePlace, type FiledFinding, longestPlace } from './content/explai
 import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { childValue } from './content/walk';
 import { type Choices, listChoices } from './editor/choices';
-import { showHidden } from './json/characters';
-import { cut, type JsonPath } from './json/source';
+import { cut, showHidden } from './json/characters';
+import type { JsonPath } from './json/source';
 import { launchRules } from './launch/index';
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';

@@ -1,4 +1,4 @@
-import { findLostClaims, type ListPart, type LostClaim } from '../content/claims';
+import { findLostClaims, type ListPart, type LostClaim } from '../content/address-claims';
 import type { FiledFinding } from '../content/explain';
 import { explainForm } from '../content/forms';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';

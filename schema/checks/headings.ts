@@ -4,7 +4,8 @@ import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue, optionFor, schemaAt, unwrap } from '../content/walk';
 import { isOfArticles } from '../files/collections';
-import { cut, type JsonPath, type JsonValue } from '../json/source';
+import { cut } from '../json/characters';
+import type { JsonPath, JsonValue } from '../json/source';
 
 const openers = new Map<string, (typeof blocks)[number]>(
   blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { cut } from '../json/characters';
 import { readPrintedNumber } from '../json/numbers';
-import { cut, type JsonValue, shorten } from '../json/source';
-import { asksForKeys, isOptional, optionForNumber, sketch, sketchAround, sketchObject } from './sketch';
+import { type JsonValue, shorten } from '../json/source';
+import { asksForKeys, optionForNumber, sketch, sketchAround, sketchObject } from './sketch';
 import { findNearest } from './suggest';
-import { isObject, optionsOf, unwrap } from './walk';
+import { isObject, isOptional, optionsOf, unwrap } from './walk';
 
 const leaveOut = 'Where there is nothing to say, leave the key out.';
 

@@ -1,4 +1,8 @@
 import { SaxesParser } from 'saxes';
+import { cut } from '../json/characters';
+
+/** In characters. */
+const longestName = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -72,7 +76,7 @@ function readDrawing(text: string): void {
     if (encoding.toLowerCase() !== 'utf-8') throw new Refusal(broken);
   });
   parser.on('doctype', () => refuse('a document type'));
-  parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${show(target)}"`));
+  parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${cut(target, longestName)}"`));
   parser.on('comment', (comment) => {
     // The size is read from the first element of this name.
     if (comment.includes('<svg')) refuse('a drawing within a comment');
@@ -82,19 +86,16 @@ function readDrawing(text: string): void {
   parser.on('opentag', ({ name, attributes: given }) => {
     if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new Refusal(broken);
     if (open.length >= deepest) refuse(`elements more than ${deepest} deep`);
-    if (!elements.has(name)) refuse(`"${show(name)}"`);
+    if (!elements.has(name)) refuse(`"${cut(name, longestName)}"`);
     for (const [key, value] of Object.entries(given))
-      if (!isPlainAttribute(key, value)) refuse(`"${show(key)}" with the value "${show(value)}"`);
+      if (!isPlainAttribute(key, value))
+        refuse(`"${cut(key, longestName)}" with the value "${cut(value, longestName)}"`);
     open.push(name);
   });
   parser.on('closetag', () => {
     if (open.pop() === 'style' && !isPlainStyle(style)) refuse('a style that may fetch another file');
   });
   parser.write(text).close();
-}
-
-function show(found: string): string {
-  return found.length > 40 ? `${found.slice(0, 39)}…` : found;
 }
 
 function isPlainAttribute(name: string, value: string): boolean {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { otherValues } from '../fields/other-words';
-import { showHidden } from '../json/characters';
+import { cut, showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';
-import { cut, shorten } from '../json/source';
+import { shorten } from '../json/source';
 import type { Rule } from '../problems';
 import { toAnchor } from './addresses';
 import { adviseType } from './advise-type';
 import { explainForm } from './forms';
 import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
+import { count } from './nouns';
 import { exampleOf, sketch } from './sketch';
 import { findNearest, orderByLikeness } from './suggest';
-import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap } from './walk';
+import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from './walk';
 
 /** What is wrong and where in its file, before lines and columns are known. */
 export interface Finding {
@@ -82,10 +83,6 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (issue.code === 'custom') return [custom(issue, path, found)];
   if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];
   return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
-}
-
-function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((current, step) => childValue(current, step), value);
 }
 
 function quote(value: JsonValue | undefined): string {
@@ -308,11 +305,7 @@ function wrongSize(
   }
   const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
   const rule = isBig ? 'too-long' : 'too-short';
-  return { rule, message: `The text has ${count(length, 'character', 'characters')}; ${limit}.`, spot };
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return { rule, message: `The text has ${count(length, 'character')}; ${limit}.`, spot };
 }
 
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { otherKeys } from '../fields/other-words';
 import type { JsonValue } from '../json/source';
-import { isOptional } from './sketch';
 import { findNearest } from './suggest';
-import { childValue, fieldsOf, optionFor, unwrap } from './walk';
+import { childValue, fieldsOf, isOptional, optionFor, unwrap } from './walk';
 
 /** The key that an unknown one was meant to be, and whether it is another word for it and no slip of the fingers. */
 export interface MeantKey {

@@ -4,8 +4,8 @@ import { pageSchema } from '../files/page';
 import { type JsonValue, shorten } from '../json/source';
 import { locateFile } from './addresses';
 import type { Finding } from './explain';
-import { isOptional } from './sketch';
-import { fieldsOf, isObject, unwrap } from './walk';
+import { withArticle } from './nouns';
+import { fieldsOf, isObject, isOptional, unwrap } from './walk';
 
 type Folder = 'pages' | Collection;
 
@@ -62,8 +62,4 @@ function explain(
   const more = keys.length > mostNamed ? ' and others' : '';
   const message = `This file lies in ${folder} and holds what ${kinds.join(' or ')} holds: ${shown}${more}. Move it to ${targets}, or take that out.`;
   return { rule: 'unknown-file', message, spot: { path: [], target: 'opening' } };
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

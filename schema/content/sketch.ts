@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { type JsonValue, shorten } from '../json/source';
-import { fieldsOf, kindOf, metaOf, optionsOf, unwrap } from './walk';
+import { fieldsOf, isOptional, kindOf, metaOf, optionsOf, unwrap } from './walk';
 
 const mostKeys = 4;
-
-/** Whether a key may be left out. */
-export function isOptional(field: z.ZodType): boolean {
-  return field.safeParse(undefined).success;
-}
 
 /**
  * What an author writes for a field, as short as it can be: of an object the keys that have to be there, of a text an

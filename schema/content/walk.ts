@@ -22,6 +22,11 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return inner;
 }
 
+/** Whether a key may be left out. */
+export function isOptional(field: z.ZodType): boolean {
+  return field.safeParse(undefined).success;
+}
+
 const metas = new WeakMap<z.ZodType, z.core.GlobalMeta>();
 const noMeta: z.core.GlobalMeta = {};
 
@@ -155,4 +160,9 @@ export function visitKinds(
     path.pop();
   };
   walk(schema, value, []);
+}
+
+/** The value at a path, or `undefined` where nothing is there. */
+export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(childValue, value);
 }

@@ -7,11 +7,6 @@ export function bare(schema: z.ZodType): z.ZodType {
   return inner instanceof z.ZodPrefault ? bare(inner.unwrap() as z.ZodType) : inner;
 }
 
-/** Whether a field can be left out. */
-export function isOptional(field: z.ZodType): boolean {
-  return field.safeParse(undefined).success;
-}
-
 /** What a field counts as where it is left out; a whole object or list would say nothing to an author. */
 export function defaultOf(field: z.ZodType): string | number | boolean | undefined {
   const value = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { metaOf, optionsOf } from '../content/walk';
+import { isOptional, metaOf, optionsOf } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
-import { bare, defaultOf, describeField, examplesOf, formOf, isOptional, limitsOf } from './field-facts';
+import { bare, defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';
 
 /** A part of a JSON Schema (draft 7) as editors read it. */
 export interface JsonSchema {

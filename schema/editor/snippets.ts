@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import { metaOf, visitKinds } from '../content/walk';
+import { isOptional, metaOf, visitKinds } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
 import { isOfArticles } from '../files/collections';
 import { blocksField } from '../files/page';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { bare, examplesOf, isOptional, limitsOf } from './field-facts';
+import { bare, examplesOf, limitsOf } from './field-facts';
 
 /** What an author can insert as a whole: its name, what it is for, and a value that is valid in the tree. */
 export interface Snippet {

@@ -18,6 +18,13 @@ export function findHidden(text: string): HiddenCharacter | undefined {
   return found ? { character: found[0], at: found.index } : undefined;
 }
 
+/** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1);
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+}
+
 /** A text as a report prints it: what nobody could see is shown as � and cannot move the cursor of a terminal. */
 export function showHidden(text: string): string {
   return text.replaceAll(allHidden, '�');

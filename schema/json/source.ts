@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
-import { showHidden } from './characters';
+import { cut, showHidden } from './characters';
 import { findStop, maxDepth } from './stop';
 import { explainSyntax } from './syntax';
 
@@ -290,11 +290,4 @@ export function shorten(text: string, most = quoted): string {
   // What stands far behind the end of the quote cannot come into it.
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
   return cut(showHidden(line), most);
-}
-
-/** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most - 1);
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }

@@ -1,5 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { nameHidden } from './characters';
+import { cut, nameHidden } from './characters';
 import { endOfText, listOpen, listUnclosed, type Unclosed } from './layout';
 import { readPrintedNumber } from './numbers';
 import { findStop, type Stop } from './stop';
@@ -97,7 +97,7 @@ function explainSign(stop: Scene): SyntaxFault | undefined {
 function explainOutside(stop: Scene): SyntaxFault | undefined {
   const { before, found } = stop;
   if (before === '') {
-    return at(stop, `The file is not JSON: it begins with "${cut(found)}" and not with {.`);
+    return at(stop, `The file is not JSON: it begins with "${cut(found, longestWord)}" and not with {.`);
   }
   if (!/[}\]]$/.test(before) || listOpen(before).length > 0) return undefined;
   return at(
@@ -113,7 +113,7 @@ function explainKeyQuote({ text, offset }: Scene): SyntaxFault | undefined {
   const before = text.slice(0, start).trimEnd();
   const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
   if (!name || !isKey) return undefined;
-  const message = `The quote of this key is not closed. Write "${cut(name)}" before the colon.`;
+  const message = `The quote of this key is not closed. Write "${cut(name, longestWord)}" before the colon.`;
   return { message, start, end: start + 1 + name.length };
 }
 
@@ -153,7 +153,7 @@ function explainText(stop: Scene): SyntaxFault | undefined {
   }
   const isStuckToQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
   if (!isStuckToQuote) return undefined;
-  const message = `The text ends at the quote before "${cut(found)}". Write a quote inside a text as \\".`;
+  const message = `The text ends at the quote before "${cut(found, longestWord)}". Write a quote inside a text as \\".`;
   return { message, start: offset - 1, end: offset };
 }
 
@@ -181,7 +181,7 @@ function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | unde
   const isNumber = /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(word);
   const isKey = code === 'PropertyNameExpected' && !isDecimalComma;
   if (isNumber || isKey || !/^[-+.]?\d/.test(word) || !/^[-+.\w]/.test(found)) return undefined;
-  const message = `"${cut(word)}" is not a number as JSON writes it, such as 12 or 0.5.${adviseNumber(text, start)}`;
+  const message = `"${cut(word, longestWord)}" is not a number as JSON writes it, such as 12 or 0.5.${adviseNumber(text, start)}`;
   return { message, start, end: start + word.length };
 }
 
@@ -301,15 +301,18 @@ function explainBare(stop: Scene): SyntaxFault {
   if (['none', 'undefined', 'nil', 'nan'].includes(small))
     return at(
       stop,
-      `The word ${cut(found)} is not a value. Leave the key out where there is nothing to say.`,
+      `The word ${cut(found, longestWord)} is not a value. Leave the key out where there is nothing to say.`,
     );
   if (['true', 'false', 'null'].includes(small))
-    return at(stop, `The word ${cut(found)} is not a value. Write it in small letters: ${small}.`);
+    return at(
+      stop,
+      `The word ${cut(found, longestWord)} is not a value. Write it in small letters: ${small}.`,
+    );
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(offset, offset + reach)) ?? [];
   const [, key, quote] = /^([^\s":,{}[\]]+)("?)\s*:/.exec(line) ?? [];
   if (key !== undefined && /[{,]$/.test(before)) {
     const lack = quote ? 'Of the quotes of this key the first is missing.' : 'This key has no quotes.';
-    return at(stop, `${lack} Write "${cut(key)}".`);
+    return at(stop, `${lack} Write "${cut(key, longestWord)}".`);
   }
   if (['yes', 'no', 'on', 'off'].includes(small))
     return at(stop, `The word ${small} is not a value. Write true or false, or a text between quotes.`);
@@ -320,7 +323,7 @@ function explainBare(stop: Scene): SyntaxFault {
 function explainBareText(line: string): string {
   const bare = line.replace(/[\s,}\]]+$/, '');
   if (/^[^"]*"$/.test(bare))
-    return `Of the quotes of this text the first is missing. Write "${cut(bare.slice(0, -1))}".`;
+    return `Of the quotes of this text the first is missing. Write "${cut(bare.slice(0, -1), longestWord)}".`;
   const meant = readPrintedNumber(bare);
   const number = meant === undefined ? '' : `, or the number ${meant} without any sign`;
   const isWhole = bare.length <= longestWord && !/["\\]/.test(bare) && line.length < reach;
@@ -333,7 +336,3 @@ function lineOf(text: string, offset = 0): number {
 }
 
 const longestWord = 40;
-
-function cut(found: string): string {
-  return found.length > longestWord ? `${found.slice(0, longestWord - 1)}…` : found;
-}

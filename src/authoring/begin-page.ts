@@ -1,4 +1,5 @@
 import { toAnchor } from '../../schema/content/addresses';
+import { withArticle } from '../../schema/content/nouns';
 import { redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import { addressFor, aliasesOf } from '../../schema/content/tree';
@@ -59,11 +60,6 @@ export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): st
   if (owner) return `The address ${address} belongs to ${tree.known.folder}/${owner.file} already.`;
   const redirect = redirectsOf(tree).find(({ from }) => from === address);
   return redirect && `The address ${address} leads to ${redirect.to} by ${tree.known.folder}/redirects.json.`;
-}
-
-/** A noun with "a" or "an" before it. */
-export function withArticle(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 /** Plans the file. A name that cannot be given is a Refusal; what else is wrong is told when the plan is judged. */

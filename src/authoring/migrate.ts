@@ -25,7 +25,7 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
     .filter((path) => path.endsWith('.json'))
     .sort()
     .map((path) => parseJsonSource(path, files[path] ?? ''));
-  if (sources.some(({ problems }) => problems.length > 0)) return reportOn(sources, folder);
+  if (sources.some(({ problems }) => problems.length > 0)) return reportUnread(sources, folder);
   const values: Values = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
   const to = migrations.length + 1;
   const from = readVersion(values, to);
@@ -34,7 +34,7 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
   return { from, to, summaries: migrations.slice(from - 1).map(({ summary }) => summary), plan };
 }
 
-function reportOn(sources: readonly JsonSource[], folder: string): Report {
+function reportUnread(sources: readonly JsonSource[], folder: string): Report {
   const printed = printedFolder(folder);
   const texts = new Map(sources.map(({ file, text }) => [`${printed}/${file}`, text]));
   const problems = sources

@@ -30,8 +30,3 @@ export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'colum
     .map(({ file, line, column, place }) => `${file}:${line}:${column}\n  ${showHidden(place)}\n`)
     .join('');
 }
-
-/** A number with its noun: "1 place", "2 places". */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}

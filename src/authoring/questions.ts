@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Finding } from '../../schema/content/explain';
-import { metaOf, unwrap } from '../../schema/content/walk';
+import { isOptional, metaOf, unwrap } from '../../schema/content/walk';
 import type { JsonValue } from '../../schema/json/source';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { type PageKind, schemaOf } from './page-kinds';
@@ -38,10 +38,6 @@ function questionsOf(
   const { title = '', description = '' } = metaOf(schema);
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
-}
-
-function isOptional(field: z.ZodType): boolean {
-  return field.safeParse(undefined).success;
 }
 
 function isAskable(inner: z.ZodType): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentFile, Tree } from '../../schema/content/tree';
-import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/content/walk';
-import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/content/walk';
+import type { JsonPath } from '../../schema/json/source';
 import { removeValues } from './json-edit';
 import type { PlannedTree } from './planned-tree';
 import { removeRedirects } from './redirects';
@@ -109,8 +109,4 @@ function leastOf(field: z.ZodType): number {
   const checks = inner instanceof z.ZodArray ? (inner.def.checks ?? []) : [];
   const least = checks.flatMap(({ _zod: { def } }) => ('minimum' in def ? [Number(def.minimum)] : []));
   return Math.max(0, ...least);
-}
-
-function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((current, step) => childValue(current, step), value);
 }

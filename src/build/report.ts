@@ -1,3 +1,4 @@
+import { count } from '../../schema/content/nouns';
 import { showHidden } from '../../schema/json/characters';
 import { compareText, type Problem } from '../../schema/problems';
 
@@ -33,12 +34,12 @@ function toPretty(report: Report): string {
     ...list(problems, problemNoun),
     ...(suggested.length > 0 ? ['Advice, which fails nothing:\n', ...suggested] : []),
   ];
-  const counted = advice.length > 0 ? ` ${count(advice.length, adviceNoun)}.` : '';
+  const counted = advice.length > 0 ? ` ${count(advice.length, ...adviceNoun)}.` : '';
   const files = new Set(problems.map((problem) => problem.file)).size;
   const found =
     problems.length > 0
-      ? `${count(problems.length, problemNoun)} in ${files} of ${count(Math.max(files, fileCount), fileNoun)}.`
-      : `${count(fileCount, fileNoun)} read.`;
+      ? `${count(problems.length, ...problemNoun)} in ${files} of ${count(Math.max(files, fileCount), 'file')}.`
+      : `${count(fileCount, 'file')} read.`;
   return `${parts.map((part) => `${part}\n`).join('')}${found} ${outcome}${counted}\n`;
 }
 
@@ -55,11 +56,6 @@ type Noun = readonly [one: string, several: string];
 
 const problemNoun: Noun = ['problem', 'problems'];
 const adviceNoun: Noun = ['piece of advice', 'pieces of advice'];
-const fileNoun: Noun = ['file', 'files'];
-
-function count(number: number, [one, several]: Noun): string {
-  return `${number} ${number === 1 ? one : several}`;
-}
 
 function describe(problem: Problem, lines: string[]): string {
   const head = `${problem.file}:${problem.line}:${problem.column}`;

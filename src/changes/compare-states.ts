@@ -1,3 +1,4 @@
+import { count } from '../../schema/content/nouns';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { type ContentFile, isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/content/walk';
@@ -75,7 +76,7 @@ function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]
   const { length } = lists;
   return {
     lists,
-    words: length === 0 ? ', in no list' : `, in ${length} ${length === 1 ? 'list' : 'lists'}`,
+    words: length === 0 ? ', in no list' : `, in ${count(length, 'list')}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { count } from '../../schema/content/nouns';
 import { showHidden } from '../../schema/json/characters';
 import type { Change } from './compare-states';
 
@@ -60,10 +61,6 @@ function summarise({ since, changes }: ChangeReport): string {
   const commit = showHidden(`${since.hash} (${since.subject})`);
   if (changes.length === 0) return `Nothing has changed since ${commit}.`;
   return `${count(changes.length, 'change')} since ${commit}.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Words as Markdown prints them, on one line and whatever they hold: nothing in them is a mark, a link or HTML. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/content/walk';
-import { showHidden } from '../../schema/json/characters';
-import { cut, type JsonPath, type JsonValue } from '../../schema/json/source';
+import { cut, showHidden } from '../../schema/json/characters';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 /** A file's value with the schema that it was written for. */
 export interface Holder {

@@ -1,7 +1,7 @@
+import { count } from '../../schema/content/nouns';
 import { applyChanges } from '../authoring/apply-changes';
 import { toDiff } from '../authoring/diff';
 import { type Mended, mendAll } from '../authoring/mend';
-import { count } from '../authoring/places';
 import { PlannedTree } from '../authoring/planned-tree';
 import { printedFolder } from '../build/load-site';
 import { readFiles } from '../build/read-files';

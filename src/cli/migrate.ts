@@ -1,9 +1,9 @@
+import { count } from '../../schema/content/nouns';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/migration';
 import { applyChanges } from '../authoring/apply-changes';
 import { toDiff } from '../authoring/diff';
 import { type MigrationPlan, planMigration } from '../authoring/migrate';
-import { count } from '../authoring/places';
 import { printedFolder, readAsSite, toTerminal } from '../build/load-site';
 import { readFolder, readOptions } from './options';
 

@@ -1,12 +1,6 @@
+import { withArticle } from '../../schema/content/nouns';
 import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
-import {
-  type Beginning,
-  type Begun,
-  findAppearances,
-  planPage,
-  suggestName,
-  withArticle,
-} from '../authoring/begin-page';
+import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../authoring/begin-page';
 import { findKind, namedAs, pageKinds, singularOf } from '../authoring/page-kinds';
 import { judgeAnswer, listQuestions, type Question } from '../authoring/questions';
 import { Refusal } from '../authoring/refusal';

@@ -1,5 +1,6 @@
+import { count } from '../../schema/content/nouns';
 import { type AuthoredTree, readTreeWithout } from '../authoring/authored-tree';
-import { count, listPlaces, placesOf } from '../authoring/places';
+import { listPlaces, placesOf } from '../authoring/places';
 import { findRemovable, planRemoval, type Removal } from '../authoring/remove';
 import { settle } from '../authoring/settle';
 import { toTerminal } from '../build/load-site';

@@ -1,5 +1,6 @@
+import { count } from '../../schema/content/nouns';
 import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
-import { count, listPlaces, placesOf } from '../authoring/places';
+import { listPlaces, placesOf } from '../authoring/places';
 import { planRenaming, type Renaming } from '../authoring/rename';
 import { settle } from '../authoring/settle';
 import { toTerminal } from '../build/load-site';

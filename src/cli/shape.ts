@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { count } from '../../schema/content/nouns';
 import type { Tree } from '../../schema/content/tree';
 import { describeAll } from '../../schema/shape/all-shapes';
 import { compareShapes, type ShapeChange } from '../../schema/shape/compare-shapes';
@@ -7,7 +8,6 @@ import { printShape, type Shape } from '../../schema/shape/describe-shape';
 import { type BrokenPlace, findBroken } from '../../schema/shape/find-broken';
 import { applyChanges } from '../authoring/apply-changes';
 import { treeOf } from '../authoring/authored-tree';
-import { count } from '../authoring/places';
 import { readFiles } from '../build/read-files';
 import { readFolder, readOptions } from './options';
 

@@ -1,7 +1,8 @@
+import { count } from '../../schema/content/nouns';
 import { childValue } from '../../schema/content/walk';
 import { isCollection } from '../../schema/files/collections';
 import { readSoundTree } from '../authoring/authored-tree';
-import { count, listPlaces, type Place, placesOf } from '../authoring/places';
+import { listPlaces, type Place, placesOf } from '../authoring/places';
 import { listReferences } from '../authoring/references';
 import { describeSubject, findSubject, namesSubject, type Subject } from '../authoring/subject';
 import { toTerminal } from '../build/load-site';

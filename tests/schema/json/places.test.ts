@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cut, parseJsonSource, type Spot, shorten } from '../../../schema/json/source';
+import { cut } from '../../../schema/json/characters';
+import { parseJsonSource, type Spot, shorten } from '../../../schema/json/source';
 
 /** A text, and the part of it that is written between ‹ and ›. */
 function readMarks(marked: string): { text: string; start: number; end: number } {
