@@ -227,7 +227,7 @@ test('all ways but the copy are plain links without script', async ({ visit }) =
   expect(await menu.getByRole('button').count()).toBe(0);
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
-    menu.getByRole('link', { name: 'LinkedIn' }).click(),
+    menu.getByRole('link', { name: 'LinkedIn' }).press('Enter'),
   ]);
   await window.waitForURL((url) => url.host === 'www.linkedin.com');
   expect(new URL(window.url()).searchParams.get('url')).toBe(

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import site from '../../site/site.json' with { type: 'json' };
 import wording from '../../site/wording.json' with { type: 'json' };
 import { unknownAddress } from '../page-types';
+import { awaitCodeOfSharing, choose } from '../sharing';
 import { drop, reply, type TestServer } from '../test-server';
 import { alive, test } from '../visit';
 import { type Heard, listen, readHeard } from './hearing';
@@ -51,8 +52,8 @@ const announcements: Announcement[] = [
     address: pageWith('article-hero'),
     options: { permissions: ['clipboard-read', 'clipboard-write'] },
     act: async (page) => {
-      await button(page, wording.share).click();
-      await page.locator('#share-menu').getByRole('button', { name: wording.shareCopy }).click();
+      await awaitCodeOfSharing(page);
+      await choose(page, wording.shareCopy);
     },
     said: [polite(wording.linkCopied, wording.linkCopiedText)],
   },
