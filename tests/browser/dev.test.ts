@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const file = 'industries/fishing.json';
 
 /** The development server in a process of its own, over a copy of the data. */
-class Submission {
+class DevServer {
   readonly data = mkdtempSync(join(tmpdir(), 'site-'));
   private server: ChildProcess | undefined;
   printed = '';
@@ -88,7 +88,7 @@ async function openPage(): Promise<Page> {
 }
 
 describe('the development server', () => {
-  const desk = new Submission();
+  const desk = new DevServer();
   let page: Page;
   beforeAll(async () => {
     await desk.open();
@@ -149,7 +149,7 @@ describe('the development server', () => {
 });
 
 describe('the development server over data that is broken from the start', () => {
-  const desk = new Submission();
+  const desk = new DevServer();
   const good = desk.read();
   beforeAll(async () => {
     desk.save(good.replace('"hero"', '"herro"'));

@@ -8,7 +8,8 @@ import wording from '../site/wording.json' with { type: 'json' };
 import { readPages } from './built-site';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { reply } from './test-server';
-import { alive, arrivedAt, settle, test } from './visit';
+import { usually } from './usual-run';
+import { alive, arrivedAt, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');
 const pages = readPages(site);
@@ -72,24 +73,27 @@ async function sidewaysAt(page: Page, width: number): Promise<string[]> {
   return (await sideways(page)).map((fault) => `${width}: ${fault}`);
 }
 
-test.for(places)('$address never scrolls sideways', async ({ address, folder }, { visit, server }) => {
-  server.release(folder);
-  visit.expecting(/404 \(Not Found\)/);
-  const page = await visit(address);
-  const faults: string[] = [];
-  for (const width of widths) faults.push(...(await sidewaysAt(page, width)));
-  // Letters of twice the size, as visitors may set them in their browser.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  for (const width of [640, 1280])
-    faults.push(...(await sidewaysAt(page, width)).map((fault) => `large, ${fault}`));
-  expect(faults).toEqual([]);
-  const cuts = await page.evaluate(() =>
-    [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowX),
-  );
-  expect(cuts, 'and not because it is cut off').toEqual(['visible', 'visible']);
-});
+test.for(usually(places, 5))(
+  '$address never scrolls sideways',
+  async ({ address, folder }, { visit, server }) => {
+    server.release(folder);
+    visit.expecting(/404 \(Not Found\)/);
+    const page = await visit(address);
+    const faults: string[] = [];
+    for (const width of widths) faults.push(...(await sidewaysAt(page, width)));
+    // Letters of twice the size, as visitors may set them in their browser.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [640, 1280])
+      faults.push(...(await sidewaysAt(page, width)).map((fault) => `large, ${fault}`));
+    expect(faults).toEqual([]);
+    const cuts = await page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowX),
+    );
+    expect(cuts, 'and not because it is cut off').toEqual(['visible', 'visible']);
+  },
+);
 
 test.for(pages)('$address loads at most 95 KB of scripts at first', ({ html }) => {
   expect(sumOf(firstScripts(html))).toBeLessThanOrEqual(limits.scripts);
@@ -126,7 +130,7 @@ test('the scripts that stand at the end of a page take at most 2 KB together', (
   }
 });
 
-test.for(inPortions(places))(
+test.for(usually(inPortions(places), 1))(
   'a first visit of pages from $from to $to asks this host alone, and for no script that its page does not name',
   async (portion, { visit, server }) => {
     server.release(portion.folder);
@@ -196,7 +200,7 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
   expect(await banner.isVisible()).toBe(true);
 });
 
-test.for(inPortions(places))(
+thorough.for(inPortions(places))(
   'without fonts pages from $from to $to are readable and fit',
   async (portion, { visit, server }) => {
     server.release(portion.folder);
@@ -240,14 +244,19 @@ function noteShifts() {
   new PerformanceObserver(() => void fetch('/robots.txt?painted')).observe({ type: 'paint', buffered: true });
 }
 
-test.for([
-  ['/', 1440],
-  ['/', 390],
-  ['/industries/fishing', 1440],
-  ['/industries/fishing', 390],
-  ['/blog/tide-tables', 1440],
-  ['/blog/tide-tables', 390],
-] as const)(
+test.for(
+  usually(
+    [
+      ['/', 1440],
+      ['/', 390],
+      ['/industries/fishing', 1440],
+      ['/industries/fishing', 390],
+      ['/blog/tide-tables', 1440],
+      ['/blog/tide-tables', 390],
+    ] as const,
+    2,
+  ),
+)(
   'nothing on %s moves at %i pixels when the fonts come late',
   async ([address, width], { visit, server }) => {
     const fonts = server.hold(/\.woff2$/);

@@ -4,6 +4,7 @@ import { deviceStorage } from '../../schema/fields/device-storage';
 import wording from '../site/wording.json' with { type: 'json' };
 import { readPages, readWording } from './built-site';
 import { inPortions, placesToTest } from './page-types';
+import { usually } from './usual-run';
 import { alive, settle, test, type Visit } from './visit';
 
 const documented = Object.entries(deviceStorage).map(([key, span]) => `${span}: ${key}`);
@@ -87,7 +88,7 @@ function foreignOf({ requests }: Visit, origin: string): string[] {
   return requests.filter((url) => !url.startsWith(`${origin}/`) && !/^(data|mailto):/.test(url));
 }
 
-test.for(inPortions(placesToTest()))(
+test.for(usually(inPortions(placesToTest()), 1))(
   'pages from $from to $to ask nobody else, set no cookie and keep what is documented, whatever is used on them',
   async ({ addresses, from, folder }, { visit, server }) => {
     server.release(folder);
