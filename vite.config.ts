@@ -12,12 +12,13 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-const { findMockingFiles } = (await tsImport(
-  './tests/mocking-files.ts',
+const { findDocumentFiles, findMockingFiles } = (await tsImport(
+  './tests/unit-files.ts',
   import.meta.url,
-)) as typeof import('./tests/mocking-files');
+)) as typeof import('./tests/unit-files');
 
 const mockingFiles = findMockingFiles();
+const documentFiles = findDocumentFiles();
 
 /** Tests of other projects, and those that only the slow run takes. */
 const notUnits = (mode: string) => [
@@ -33,10 +34,24 @@ const unit = (mode: string) => ({
     ...patience,
     name: 'unit',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...notUnits(mode), ...mockingFiles],
-    setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
-    // Importing the engine and making a document take longer than most files.
+    exclude: [...notUnits(mode), ...mockingFiles, ...documentFiles],
+    setupFiles: 'tests/patience.ts',
+    // Importing the engine takes longer than most files.
     isolate: false,
+  },
+});
+
+/** Apart from the others, as a process begins anew wherever a file wants another environment than the last one had. */
+const withDocument = (mode: string) => ({
+  extends: true as const,
+  test: {
+    ...patience,
+    name: 'unit-document',
+    include: documentFiles,
+    exclude: notUnits(mode),
+    setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+    isolate: false,
+    sequence: { groupOrder: 1 },
   },
 });
 
@@ -48,6 +63,7 @@ const mocked = (mode: string) => ({
     include: mockingFiles,
     exclude: notUnits(mode),
     setupFiles: 'tests/patience.ts',
+    sequence: { groupOrder: 2 },
   },
 });
 
@@ -61,7 +77,7 @@ const browser = {
     // One browser for all files of a worker; every test has a profile of its own.
     isolate: false,
     // After the others, so that the pages have the machine to themselves.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 3 },
   },
 };
 
@@ -99,6 +115,6 @@ export default defineConfig(({ mode }) => ({
     provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
     maxWorkers: 2,
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
-    projects: alone[mode] ?? [unit(mode), mocked(mode), browser],
+    projects: alone[mode] ?? [unit(mode), withDocument(mode), mocked(mode), browser],
   },
 }));

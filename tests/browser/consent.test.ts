@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { usually } from './usual-run';
+import { usually } from '../usual-run';
 import { alive, linkTo, test, thorough } from './visit';
 
 const none = { stored: {} };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import contact from '../site/pages/contact.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { usually } from './usual-run';
+import { usually } from '../usual-run';
 import { addressOf, settle, test, thorough, type Visit } from './visit';
 
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { faultsOf } from './faults';
-import { usually } from './usual-run';
 import { addressOf, arrivedAt, loadsInFull, test, thorough } from './visit';
 
 const address = '/contact';

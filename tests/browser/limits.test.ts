@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { blocks as schemas } from '../../schema/blocks/index';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { reply } from './test-server';
-import { usually } from './usual-run';
 import { alive, arrivedAt, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { usually } from './usual-run';
+import { usually } from '../usual-run';
 import { alive, test, thorough } from './visit';
 
 /** The times of the specification in milliseconds, section 9. */

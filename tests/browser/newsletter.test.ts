@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import blog from '../site/pages/blog.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { usually } from './usual-run';
+import { usually } from '../usual-run';
 import { test, thorough, type Visit } from './visit';
 
 const [ofBlog] = blog.blocks.filter(({ type }) => type === 'newsletter-form');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { usually } from '../usual-run';
 import { exactly, reply } from './test-server';
-import { usually } from './usual-run';
 import { addressOf, alive, arrivedAt, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');

@@ -5,7 +5,7 @@ import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
 import resources from '../site/pages/resources.json' with { type: 'json' };
 import tideTalks from '../site/pages/tide-talks.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { usually } from './usual-run';
+import { usually } from '../usual-run';
 import { arrivedAt, settle, test, thorough } from './visit';
 
 /** The time of the specification in milliseconds, section 9. */

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { readPages, readWording } from './built-site';
 import { inPortions, placesToTest } from './page-types';
-import { usually } from './usual-run';
 import { alive, settle, test, type Visit } from './visit';
 
 const documented = Object.entries(deviceStorage).map(([key, span]) => `${span}: ${key}`);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { awaitCodeOfSharing, choose, chooseEntry, opener, openMenu } from './sharing';
-import { usually } from './usual-run';
 import { arrivedAt, test, thorough, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/tide-tables';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { drop } from './test-server';
-import { usually } from './usual-run';
 import { addressOf, linkTo, test, thorough } from './visit';
 
 const asking = { stored: {} };

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { limitMs } from '../../src/router/page-cache';
+import { usually } from '../usual-run';
 import { exactly, reply, type TestServer } from './test-server';
-import { usually } from './usual-run';
 import { addressOf, arrivedAt, loadsInFull, settle, test, thorough } from './visit';
 
 const from = '/industries';

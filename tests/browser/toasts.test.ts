@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { reply } from './test-server';
-import { usually } from './usual-run';
 import { arrivedAt, linkTo, test, thorough, type Visit } from './visit';
 
 /** The constants of the specification, section 9: CSS pixels and milliseconds. */

@@ -6,9 +6,9 @@ import { limitMs } from '../../src/router/page-cache';
 import { wrongAnswers } from '../router/network-faults';
 import { oddPositions } from '../router/odd-positions';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { cutsOf, type Fault, faultsOf } from './faults';
 import { drop, exactly, reply, type TestServer } from './test-server';
-import { usually } from './usual-run';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test, thorough } from './visit';
 
 const releases = inject('releases');

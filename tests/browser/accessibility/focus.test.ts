@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site/wording.json' with { type: 'json' };
+import { usually } from '../../usual-run';
 import { placesToTest } from '../page-types';
-import { usually } from '../usual-run';
 import { test, thorough } from '../visit';
 import { countStops, walk } from './focus-walk';
 import { lookedAt, wear } from './looks';

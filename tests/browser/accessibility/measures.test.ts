@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { usually } from '../usual-run';
+import { usually } from '../../usual-run';
 import { test, thorough } from '../visit';
 import { lookedAt, wear } from './looks';
 import { survey } from './survey';

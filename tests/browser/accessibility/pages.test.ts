@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { usually } from '../../usual-run';
 import { type Place, placesToTest } from '../page-types';
 import { test } from '../visit';
 import { type Look, lookedAt, looksToTest } from './looks';
@@ -19,7 +20,7 @@ function measuresFor(page: Place) {
 const all = ['axe', 'names', 'layout', 'targets', 'contrast'] as const;
 const pages = placesToTest();
 
-test.for(pages)('$address is without fault in every look', async (place, { visit, server }) => {
+test.for(usually(pages, 9))('$address is without fault in every look', async (place, { visit, server }) => {
   server.release(place.folder);
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(place.address, lookedAt);

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { usually } from '../usual-run';
+import { usually } from '../../usual-run';
 import { test } from '../visit';
 import { type Look, lookedAt, looksToTest, wear } from './looks';
 import { type State, statesToTest } from './states';
