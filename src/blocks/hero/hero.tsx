@@ -51,7 +51,7 @@ function OpenHero({ block }: HeroProps) {
           <h1>{block.headline}</h1>
           {block.scale === 'page' && <Lede>{block.intro}</Lede>}
         </Words>
-        <Aside>
+        <Aside data-scale={block.scale}>
           {block.scale === 'display' && <Lede>{block.intro}</Lede>}
           <HeroButtons block={block} main="primary" />
         </Aside>
@@ -124,6 +124,10 @@ const Aside = styled.div`
   gap: ${space[24]};
   &:empty {
     display: none;
+  }
+  &[data-scale='page'] {
+    grid-column: 1 / -1;
+    margin-top: ${space[32]};
   }
   ${media.tablet} {
     grid-column: 1 / -1;
