@@ -39,7 +39,16 @@ const industry = z.strictObject({
   blocks: blocksField,
 });
 
-const legalPackage = z.strictObject({ ...pageFields, order, card, blocks: blocksField });
+const legalPackage = z.strictObject({
+  ...pageFields,
+  order,
+  card,
+  motif: choice(practiceMotifs, {
+    title: 'Motif',
+    description: 'The woven figure of the package; without it the icon of its card stands there.',
+  }).optional(),
+  blocks: blocksField,
+});
 
 const article = z.strictObject({
   ...pageFields,
