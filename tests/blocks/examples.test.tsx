@@ -78,6 +78,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe.each(examplePlaces)('$title', (place) => {
@@ -132,6 +133,8 @@ describe.each(examplePlaces)('$title', (place) => {
   // The last, as it changes what the others read.
   it('hydrates without a word', () => {
     const page = examplePage(place);
+    // On a telephone, where no contents unfold by themselves.
+    vi.stubGlobal('innerWidth', 390);
     // As `early-presses.ts` does at the end of the page.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;

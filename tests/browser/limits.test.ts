@@ -15,7 +15,7 @@ const { site } = inject('releases');
 const pages = readPages(site);
 const places = placesToTest();
 /** KB are 1,024 bytes. */
-const limits = { scripts: 95, allBlocks: 130, fonts: 80, firstPaint: 2, lastScripts: 2, shift: 0.01 };
+const limits = { scripts: 100, allBlocks: 130, fonts: 80, firstPaint: 2, lastScripts: 3, shift: 0.01 };
 
 /** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
 const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
@@ -95,11 +95,11 @@ test.for(usually(places, 5))(
   },
 );
 
-test.for(pages)('$address loads at most 95 KB of scripts at first', ({ html }) => {
+test.for(pages)('$address runs at most 100 KB of scripts when a visitor comes near', ({ html }) => {
   expect(sumOf(firstScripts(html))).toBeLessThanOrEqual(limits.scripts);
 });
 
-test('a page of all blocks would load at most 130 KB of scripts at first', () => {
+test('a page of all blocks would run at most 130 KB of scripts', () => {
   const blocks = new Set(pages.flatMap(({ data }) => data.page.blocks.map(({ type }) => type)));
   expect([...blocks].sort()).toEqual(schemas.map(({ type }) => type).sort());
   const scripts = new Set(pages.flatMap(({ html }) => [...firstScripts(html)]));
@@ -122,7 +122,7 @@ test('the script of the first paint takes at most 2 KB', () => {
   expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
 });
 
-test('the scripts that stand at the end of a page take at most 2 KB together', () => {
+test('the scripts that stand at the end of a page take at most 3 KB together', () => {
   for (const { address, html } of pages) {
     const [, ...last] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
     expect(last.join(), address).toContain('in-charge');

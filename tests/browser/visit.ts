@@ -147,10 +147,14 @@ function keepToasts(): void {
   document.adoptedStyleSheets.push(stopped);
 }
 
-/** Waits until the page answers to clicks by itself. */
+/** Waits until the page answers to clicks by itself; any key brings its code, and no control is in the way of one. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => 'ready' in document.documentElement.dataset && history.scrollRestoration === 'manual',
+    () => {
+      if ('ready' in document.documentElement.dataset) return history.scrollRestoration === 'manual';
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+      return false;
+    },
     undefined,
     // Asked at every frame, the question would cost as much as drawing the page.
     { polling: 50 },
