@@ -113,7 +113,7 @@ export const wordingSchema = z
     subscribedText: words('Subscribed text', 'What subscribers can expect.', 120),
     signUpsNotStored: words(
       'Sign-ups not stored',
-      'Stands by sign-up forms while site.json names no address that takes them.',
+      'Says that nothing is sent: by sign-up forms and after their thanks, while site.json names no address.',
       120,
     ),
     signUpFailed: words('Sign-up failed', 'Shown when an address could not be sent.', 120),
