@@ -428,6 +428,13 @@ const pages = {
           { value: 90, sign: '%', label: 'grillent encore' },
         ],
       },
+      {
+        type: 'checklist',
+        heading: 'Avant la première chauffe',
+        intro: 'À cocher devant la machine.',
+        items: [{ text: 'Le bac est **vide**.', detail: 'Le fond aussi.' }, { text: 'L’extincteur est là.' }],
+      },
+      { type: 'checklist-index', heading: 'Listes à emporter' },
       { type: 'share-links', heading: 'Faire passer' },
     ],
   },

@@ -13,7 +13,7 @@ export const checklistIndex = defineBlock({
     },
     minimal: { heading: 'Checklists' },
     overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that have to be checked first',
+      heading: 'Telecommunications, interoperability and the responsibilities that are checked first',
       intro:
         'An introduction to the lists that mentions regulators, vocabularies, licences, procurement, identity and data protection before it comes to the point and then adds a further thought, which nobody had asked for.',
     },

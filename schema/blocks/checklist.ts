@@ -48,7 +48,7 @@ export const checklist = defineBlock({
     },
     minimal: { heading: 'Two checks', items: [{ text: 'Fore.' }, { text: 'Aft.' }] },
     overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that have to be checked first',
+      heading: 'Telecommunications, interoperability and the responsibilities that are checked first',
       intro:
         'An introduction that says when the list is to be used, by whom and in which order, then adds an exception with a [link to the rules](/), and after that a thought about averyveryverylongwordthatmustnotbreakthelayout on a narrow screen.',
       items: Array.from({ length: 24 }, () => ({

@@ -13,14 +13,13 @@ export function ChecklistIndex({ block }: { block: BlockOf<'checklist-index'> })
         {block.lists.map(({ heading, to, page, count }, index) => (
           <li key={index}>
             <a href={to}>{heading}</a>
-            <p>
-              {page} <span>{fillWords(checklistPoints, { count })}</span>
-            </p>
-            <Boxes aria-hidden="true">
+            <p>{page}</p>
+            <Count>
+              <span>{fillWords(checklistPoints, { count })}</span>
               {Array.from({ length: count }, (_, box) => (
-                <i key={box} />
+                <i key={box} aria-hidden="true" />
               ))}
-            </Boxes>
+            </Count>
           </li>
         ))}
       </Lists>
@@ -41,21 +40,23 @@ const Lists = styled.ul`
     text-decoration-color: ${color.brand};
     text-underline-offset: 5px;
   }
-  & > li > p {
+  & > li > a + p {
     margin-top: ${space[8]};
     color: ${color.softInk};
     font-size: ${size.small};
   }
-  & span {
-    white-space: nowrap;
-  }
 `;
 
-const Boxes = styled.div`
+const Count = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
+  align-items: center;
+  font-size: ${size.small};
   margin-top: ${space[12]};
+  & > span {
+    margin-right: ${space[8]};
+  }
   & > i {
     width: 14px;
     height: 14px;

@@ -99,6 +99,9 @@ function printAlone(event: MouseEvent, { current: sheet }: RefObject<HTMLElement
 }
 
 const Items = styled.ol`
+  --box: 28px;
+  --number: 1.5rem;
+  --step: ${space[12]};
   border-top: ${edge.rule};
   & > li {
     padding-block: ${space[4]};
@@ -107,8 +110,8 @@ const Items = styled.ol`
   }
   & > li > label {
     display: grid;
-    grid-template-columns: 28px minmax(1.4em, auto) minmax(0, 1fr);
-    gap: ${space[12]};
+    grid-template-columns: var(--box) var(--number) minmax(0, 1fr);
+    gap: var(--step);
     padding-block: ${space[8]};
     font-size: 1.125rem;
     font-weight: 520;
@@ -124,16 +127,32 @@ const Items = styled.ol`
     color: ${color.softInk};
   }
   input {
-    width: 28px;
-    height: 28px;
+    width: var(--box);
+    height: var(--box);
     margin: 0;
     accent-color: ${color.action};
     cursor: inherit;
   }
   & > li > p {
-    margin: 0 0 ${space[12]} calc(28px + 1.6rem + 2 * ${space[12]});
+    margin: 0 0 ${space[12]} calc(var(--box) + var(--number) + 2 * var(--step));
     color: ${color.softInk};
     font-size: ${size.small};
+  }
+  ${media.mobile} {
+    --step: ${space[8]};
+  }
+  @media print {
+    --box: 12pt;
+    --number: 14pt;
+    --step: 6pt;
+    & > li > label {
+      padding-block: 2pt;
+      font-size: 11pt;
+    }
+    & > li > p {
+      margin-bottom: 4pt;
+      font-size: 9.5pt;
+    }
   }
 `;
 
@@ -183,19 +202,6 @@ const Sheet = styled(Band)`
     }
     html:has(&[data-alone]) #content > :not([data-alone]) {
       display: none;
-    }
-    ${Items} > li > label {
-      gap: 8pt;
-      padding-block: 2pt;
-      font-size: 11pt;
-    }
-    ${Items} input {
-      width: 12pt;
-      height: 12pt;
-    }
-    ${Items} > li > p {
-      margin: 0 0 4pt 44pt;
-      font-size: 9.5pt;
     }
   }
 `;
