@@ -27,6 +27,8 @@ export const loaders: Loaders = {
   'price-comparison': () => import('./price-comparison').then((m) => m.PriceComparison),
   'booking-cards': () => import('./booking-cards').then((m) => m.BookingCards),
   faq: () => import('./faq').then((m) => m.Faq),
+  checklist: () => import('./checklist/checklist').then((m) => m.Checklist),
+  'checklist-index': () => import('./checklist-index').then((m) => m.ChecklistIndex),
   prose: () => import('./prose').then((m) => m.Prose),
   'legal-sections': () => import('./legal-sections').then((m) => m.LegalSections),
   'article-index': () => import('./article-index').then((m) => m.ArticleIndex),

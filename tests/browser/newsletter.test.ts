@@ -84,10 +84,10 @@ test.for(usually(places, 1))(
     const thanks = page.locator('.Toastify__toast--success');
     await thanks.waitFor();
     expect(await thanks.locator('b').textContent()).toBe(wording.subscribedTitle);
-    expect(await thanks.locator('p').textContent()).toBe(place.text);
+    expect(await thanks.locator('p').textContent()).toBe(`${place.text}\n${wording.signUpsNotStored}`);
     await expect
       .poll(() => said(page, 'status').textContent())
-      .toBe(`${wording.subscribedTitle} ${place.text}`);
+      .toBe(`${wording.subscribedTitle} ${place.text}\n${wording.signUpsNotStored}`);
     expect(await field.inputValue()).toBe('');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
     expect(await fault.isVisible()).toBe(false);
@@ -104,7 +104,7 @@ thorough('the two forms of one page do not mix up their words', async ({ visit }
   await field.fill('amina@startup.example');
   await field.press('Enter');
   await toasts(page).waitFor();
-  expect(await toasts(page).locator('p').textContent()).toBe(inPage.text);
+  expect(await toasts(page).locator('p').textContent()).toBe(`${inPage.text}\n${wording.signUpsNotStored}`);
   expect([await field.inputValue(), await other.inputValue()]).toEqual(['', 'amina']);
   expect(await other.getAttribute('aria-invalid')).toBeNull();
 });

@@ -204,7 +204,8 @@ test('the live regions are in the HTML from the start and say what a toast says'
   const said = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
   await expect.poll(() => atOnce(page).textContent()).toBe(said);
   await popThanks(page);
-  expect(await politely(page).textContent()).toBe(`${wording.subscribedTitle} ${wording.subscribedText}`);
+  const thanks = `${wording.subscribedTitle} ${wording.subscribedText}\n${wording.signUpsNotStored}`;
+  expect(await politely(page).textContent()).toBe(thanks);
   expect(await atOnce(page).textContent(), 'the one does not silence the other').toBe(said);
   expect(await page.locator('.Toastify').getAttribute('aria-live'), 'and none has a second voice').toBe(
     'off',

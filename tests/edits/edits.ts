@@ -374,6 +374,19 @@ const blocks: OrdinaryEdit[] = [
   addBlock('a paragraph', { type: 'prose', heading: 'One more thing', paragraphs: ['It is soon *said*.'] }),
   addBlock('questions', { type: 'faq', heading: 'Further questions', items: questions }),
   addBlock('a list', { type: 'help-list', heading: 'A further list', items: ['First', 'Second'] }),
+  addBlock('a list to tick', {
+    type: 'checklist',
+    heading: 'Before you sign',
+    items: [{ text: 'Read it **aloud**.', detail: 'To somebody else.' }, { text: 'Sleep on it.' }],
+  }),
+  addBlock('an overview of the lists to tick', { type: 'checklist-index', heading: 'Lists to take along' }),
+  editFirst(
+    'add a line to a list to tick',
+    (draft) => blocksOf(draft, 'checklist').filter(({ block }) => block.items.length < 24),
+    ({ block }) => {
+      block.items.unshift({ text: 'Is there anything else?' });
+    },
+  ),
   addBlock('figures', {
     type: 'statistics',
     heading: 'Figures',

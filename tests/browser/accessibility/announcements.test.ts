@@ -39,7 +39,7 @@ const announcements: Announcement[] = [
       await footerForm(page).locator('input').fill('amina@startup.example');
       await footerForm(page).locator('button').click();
     },
-    said: [polite(wording.subscribedTitle, wording.subscribedText)],
+    said: [polite(wording.subscribedTitle, `${wording.subscribedText}\n${wording.signUpsNotStored}`)],
   },
   {
     name: 'an answer about cookies',
