@@ -26,7 +26,7 @@ export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
           )}
         </Side>
         <Main>
-          <Items onChange={note}>
+          <Items data-wakes="" onChange={note}>
             {block.items.map((item, index) => (
               <Item key={item.key} item={item} id={`${id}-${index + 1}`} number={index + 1} />
             ))}

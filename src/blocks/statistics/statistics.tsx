@@ -38,7 +38,7 @@ export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
 }
 
 const Source = styled.div`
-  width: calc((100% - ${space.gap}) * 5.5 / 12);
+  width: calc((100% - ${space.gap}) / 2);
   ${media.mobile} {
     width: 100%;
   }
@@ -46,7 +46,7 @@ const Source = styled.div`
 
 const Notice = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 6.5fr) minmax(0, 5.5fr);
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[8]} ${space.gap};
   align-items: center;
   padding: ${space[24]};
@@ -68,7 +68,7 @@ const Figures = styled.dl`
   border-top: ${edge.rule};
   & > div {
     display: grid;
-    grid-template-columns: minmax(0, 6.5fr) minmax(0, 5.5fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space.gap};
     align-items: center;
     padding-block: clamp(10px, 1.4vw, 22px);
