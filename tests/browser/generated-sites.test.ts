@@ -7,7 +7,7 @@ import { makeFolder, runCommand, writeFiles } from '../build/run-build';
 import { anyEdit, applyEdits } from '../generative/edits';
 import { littleSite, type SiteFiles } from '../little-site';
 import { readSitemap } from './built-site';
-import { test } from './visit';
+import { alive, test } from './visit';
 
 // The usual run always builds the same site; the slow one builds many, others each time, and prints where they begin.
 const isSlow = inject('scale') > 1;
@@ -48,7 +48,7 @@ test.for(seeds)(
       const page = await visit(addresses[0] ?? '/');
       for (const address of addresses) {
         await page.goto(address);
-        await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+        await alive(page);
         expect(await page.locator('main h1').count(), address).toBe(1);
       }
     } finally {

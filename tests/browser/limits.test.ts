@@ -15,7 +15,7 @@ const { site } = inject('releases');
 const pages = readPages(site);
 const places = placesToTest();
 /** KB are 1,024 bytes. */
-const limits = { scripts: 100, allBlocks: 130, fonts: 80, firstPaint: 2, lastScripts: 3, shift: 0.01 };
+const limits = { scripts: 100, allBlocks: 135, fonts: 80, firstPaint: 2, lastScripts: 3, shift: 0.01 };
 
 /** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
 const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
@@ -99,7 +99,7 @@ test.for(pages)('$address runs at most 100 KB of scripts when a visitor comes ne
   expect(sumOf(firstScripts(html))).toBeLessThanOrEqual(limits.scripts);
 });
 
-test('a page of all blocks would run at most 130 KB of scripts', () => {
+test('a page of all blocks would run at most 135 KB of scripts', () => {
   const blocks = new Set(pages.flatMap(({ data }) => data.page.blocks.map(({ type }) => type)));
   expect([...blocks].sort()).toEqual(schemas.map(({ type }) => type).sort());
   const scripts = new Set(pages.flatMap(({ html }) => [...firstScripts(html)]));

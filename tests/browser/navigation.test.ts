@@ -20,6 +20,8 @@ const journey = [
   '/industries',
   '/industries/fishing',
   '/blog',
+  '/blog/fog-signals',
+  '/blog',
   '/blog/tide-tables',
   '/about/harbour-master',
   '/privacy',
