@@ -8,6 +8,7 @@ import { buildPage } from '../blocks/show';
 import { readSource } from '../mutation/content';
 import { damages } from '../mutation/damages';
 import { createRandom } from '../mutation/random';
+import { usually } from '../usual-run';
 
 const bytes = readFiles('tests/site');
 const known: Known = { icons: new Set(readIcons().keys()), drafts: true };
@@ -15,7 +16,7 @@ const source = readSource(bytes);
 
 beforeAll(prepare);
 
-it.each(damages.map((damage) => [damage.name, damage] as const))(
+it.each(usually(damages, 12).map((damage) => [damage.name, damage] as const))(
   'what is left of a site can be shown after this damage: %s',
   (_, damage) => {
     const random = createRandom(20_260);
