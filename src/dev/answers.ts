@@ -3,7 +3,7 @@ import type { Page, Site } from '../../schema/site-model';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
-import { release, renderPage, renderReport, shellUrl } from './render';
+import { type Place, release, renderPage, renderReport, shellUrl } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
 /** What the development server sends. */
@@ -21,20 +21,30 @@ export async function answer(
   draft: SiteInProgress,
   pathname: string,
 ): Promise<Answer> {
-  const { good, report, reading } = draft;
-  if (!good) return html(500, await renderReport(server, { report, reading }));
-  if (pathname === shellUrl) return json(good.shell);
+  const { good, sound } = draft;
+  const first = good ?? sound;
+  if (!first) return html(500, await renderReport(server, draft));
+  if (pathname === shellUrl) return json(first.shell);
   const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
-  const moved = good.site.redirects.find(({ from }) => from === address)?.to;
+  const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
-  const page = findPage(good.site, address);
-  if (isData && !page) return { status: 404, type: 'text/plain', body: 'Not found' };
-  const shown = page ?? findNotFoundPage(good.site);
-  const rendered = await renderPage(server, shown, { good, report, reading });
-  return isData ? json(rendered.data) : html(page ? 200 : 404, rendered.html);
+  const place = findPlace(draft, address);
+  if (isData && !place) return { status: 404, type: 'text/plain', body: 'Not found' };
+  const shown = place ?? { page: findNotFoundPage(first.site), from: first };
+  const rendered = await renderPage(server, shown, { shell: first.shell, problems: draft });
+  return isData ? json(rendered.data) : html(place ? 200 : 404, rendered.html);
+}
+
+/** The page at an address as it was last good, or where it never was, as far as it can be shown. */
+function findPlace({ good, sound }: SiteInProgress, address: string): Place | undefined {
+  for (const from of [good, sound]) {
+    const page = from && findPage(from.site, address);
+    if (page) return { page, from };
+  }
+  return undefined;
 }
 
 function html(status: number, body: string): Answer {

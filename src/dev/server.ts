@@ -2,6 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Plugin } from 'vite';
 import { caching } from '../build/host/security';
 import { answer } from './answers';
+import { guardEditor } from './guard-editor';
+import { launchEditor } from './launch-editor';
+import { editorAddress } from './open-in-editor';
 import { SiteInProgress } from './site-in-progress';
 import { watch } from './watch';
 
@@ -14,6 +17,8 @@ export function devServer(folder: string): Plugin {
       const draft = new SiteInProgress(folder);
       process.stdout.write(draft.report || `Read ${draft.good?.site.fileCount ?? 0} files.\n`);
       watch(server, folder, draft);
+      server.middlewares.use(editorAddress, guardEditor(folder));
+      server.middlewares.use(editorAddress, launchEditor);
       return () => {
         server.middlewares.use((request, response, next) => {
           const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

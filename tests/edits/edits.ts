@@ -523,7 +523,21 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const say = (what: string, headline: string, intro: string): OrdinaryEdit =>
   editFirst(`say it ${what}`, heroes, ({ block }) => Object.assign(block, { headline, intro }));
 
+const name = (what: string, title: string): OrdinaryEdit =>
+  editFirst(
+    `name a page ${what}`,
+    (draft) => draft.members('pages').filter(isListed),
+    ({ data }) => {
+      data.title = title;
+      delete data.seoTitle;
+    },
+  );
+
 const texts: OrdinaryEdit[] = [
+  name('in Arabic', 'القانون في كينيا'),
+  name('in Amharic', 'ሕግ በኬንያ'),
+  name('in Hebrew', 'משפט בקניה (2026)'),
+  name('in Hindi, which no font of the share pictures has', 'केन्या में कानून'),
   say('in one letter', 'A', 'B'),
   say('in one long word', long, long.repeat(3)),
   say(
