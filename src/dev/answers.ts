@@ -3,29 +3,35 @@ import type { Page, Site } from '../../schema/site-model';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
+import { type Answer, html, json, typeOf } from './answer';
+import type { Catalogue } from './catalogue/catalogue';
 import { release, renderPage, renderReport, shellUrl } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
-/** What the development server sends. */
-export interface Answer {
-  status: number;
-  type: string;
-  body: string | Uint8Array;
-  /** Where an address that is no longer used leads. */
-  location?: string;
+/** What answers are made from. */
+export interface Sources {
+  draft: SiteInProgress;
+  catalogue: Catalogue;
 }
 
-/** Answers what Vite itself does not: pages, their data, pictures and fonts, all from the last good reading. */
+/**
+ * Answers what Vite itself does not: the catalogue, fonts and pictures, and from the last good reading pages with their
+ * data.
+ */
 export async function answer(
   server: ViteDevServer,
-  draft: SiteInProgress,
-  pathname: string,
+  { draft, catalogue }: Sources,
+  url: URL,
 ): Promise<Answer> {
+  const { pathname } = url;
   const { good, report, reading } = draft;
+  const listed = await catalogue.answer(server, url);
+  if (listed) return listed;
+  const path = pathname.slice(1);
+  const file = fontOf(pathname) ?? draft.picture(path) ?? catalogue.picture(path);
+  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!good) return html(500, await renderReport(server, { report, reading }));
   if (pathname === shellUrl) return json(good.shell);
-  const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
-  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
   const moved = good.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
@@ -35,14 +41,6 @@ export async function answer(
   const shown = page ?? findNotFoundPage(good.site);
   const rendered = await renderPage(server, shown, { good, report, reading });
   return isData ? json(rendered.data) : html(page ? 200 : 404, rendered.html);
-}
-
-function html(status: number, body: string): Answer {
-  return { status, type: 'text/html', body };
-}
-
-function json(value: object): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */
@@ -63,10 +61,4 @@ function fontOf(pathname: string): Uint8Array | undefined {
   const fonts = new Map<string, Uint8Array>();
   if (pathname.endsWith('.woff2')) readGlobalCss((path, bytes) => fonts.set(path, bytes));
   return fonts.get(pathname.slice(1));
-}
-
-function typeOf(pathname: string): string {
-  const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', woff2: 'font/woff2' };
-  return types[extension] ?? `image/${extension}`;
 }

@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cta } from '../../schema/blocks/cta';
+import { blocks } from '../../schema/blocks/index';
+import { editorLink } from '../../src/dev/open-in-editor';
 import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
 const broken = withFile('industries/cafes.json', (text) => text.replace('"coffee"', '"cofee"'));
+const desk = mkdtempSync(join(tmpdir(), 'desk-'));
+/** Stands in for a well-known editor: notes what it was asked to open. */
+const editor = join(desk, 'code');
+const opened = join(desk, 'opened');
 const other = createServer();
 let server: ChildProcess;
 let said = '';
@@ -56,28 +63,66 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', String(port)];
-  server = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'development' } });
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
+  const env = { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: editor };
+  server = spawn(process.execPath, command, { cwd: root, env });
   server.stdout?.on('data', (words) => {
     said += words;
   });
-  await waitFor(/The site is at/);
+  await waitFor(/\/_blocks\n/);
 });
 
 afterAll(() => {
   server.kill();
   other.close();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, desk]) rmSync(made, { recursive: true });
 });
 
 describe('the dev command', () => {
   it('takes the next free port where the one asked for is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
-      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n$/.exec(
+      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(
         said,
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);
     expect(Number(used)).toBeGreaterThan(port);
+  });
+
+  it('says where the catalogue is', () => {
+    expect(said).toContain(` are at ${base()}/_blocks\n`);
+  });
+
+  it('shows the catalogue, with living examples, also while the data has not been good', async () => {
+    const page = await fetch(`${base()}/_blocks`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('"cofee\\" is not an icon');
+    expect(blocks.filter(({ type }) => !text.includes(`<section id="${type}"`))).toEqual([]);
+    const example = await fetch(`${base()}/_blocks/examples/cta/default`, {
+      headers: { Accept: 'text/html' },
+    });
+    expect(example.status).toBe(200);
+    expect(await example.text()).toContain(cta.examples.default.heading);
+  });
+
+  it.each([
+    '/_blocks/nothing',
+    '/_blocks/examples/cta/nothing',
+    '/_blocks/files/..%2Fsite.json',
+    '/_blocks/files/%',
+  ])('has nothing at %s', async (address) => {
+    expect((await fetch(base() + address)).status).toBe(404);
+  });
+
+  it('opens a file of the data in the editor, and no other file', async () => {
+    const ask = async (file: string, headers = {}) =>
+      (await fetch(`${base()}${editorLink({ file, line: 3, column: 5 })}`, { headers })).status;
+    const file = join(folder, 'industries/cafes.json');
+    expect(await ask(join(root, 'package.json'))).toBe(403);
+    expect(await ask(file, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await ask(file)).toBe(200);
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`-r -g ${file}:3:5\n`);
   });
 
   it('says that there is no page yet while the data has not been good', async () => {
