@@ -1,5 +1,6 @@
 import { openInEditor } from '../../open-in-editor';
 import { answerCopying } from './copying';
+import { answerIndex } from './index-list';
 import { answerMixer } from './mixing';
 import { say } from './say';
 import { answerSearch } from './searching';
@@ -20,13 +21,7 @@ function answerEditorLinks(): void {
   });
 }
 
-/** The list of blocks is open beside them, and folded where it stands above them. */
-function foldIndex(): void {
-  const index = document.querySelector<HTMLDetailsElement>('[data-index]');
-  if (index) index.open = matchMedia('(min-width: 1025px)').matches;
-}
-
-foldIndex();
+answerIndex();
 answerEditorLinks();
 answerCopying();
 answerSearch();

@@ -99,6 +99,9 @@ const Nav = styled.nav`
   & a[aria-current] {
     border-left-color: ${color.brand};
   }
+  & a[aria-current] {
+    font-weight: 620;
+  }
   & a:focus-visible {
     outline-offset: -3px;
     box-shadow: none;

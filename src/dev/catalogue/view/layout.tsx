@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/content/nouns';
+import * as layer from '../../../theme/layers';
 import { color, control, edge, media, motion, size, space, type } from '../../../theme/tokens';
 import { type CataloguePage, cataloguePages, pageAddress } from '../addresses';
 import type { CatalogueView } from './catalogue-view';
@@ -22,7 +23,7 @@ export function Layout({ view, children }: { view: CatalogueView; children: Reac
         {view.unread.length > 0 && <Unread files={view.unread} />}
         {children}
       </Main>
-      <p id="said" role="status" className="visually-hidden" />
+      <Said id="said" role="status" />
     </>
   );
 }
@@ -101,7 +102,7 @@ export const Segments = styled.div`
     display: grid;
     place-items: center;
     min-width: ${control.target};
-    min-height: 40px;
+    min-height: ${control.target};
     padding: 0 ${space[12]};
     border: 0;
     background: none;
@@ -113,7 +114,7 @@ export const Segments = styled.div`
   & > :is(button, label):hover {
     background: ${color.sunken};
   }
-  & > [aria-pressed='true'],
+  & > button[aria-pressed='true'],
   & > label:has(:checked) {
     background: ${color.ink};
     color: ${color.bg};
@@ -132,7 +133,7 @@ export const Segments = styled.div`
     cursor: pointer;
   }
   @media (forced-colors: active) {
-    & > [aria-pressed='true'],
+    & > button[aria-pressed='true'],
     & > label:has(:checked) {
       background: Highlight;
       color: HighlightText;
@@ -161,13 +162,30 @@ const SkipLink = styled.a`
   position: absolute;
   left: ${space[12]};
   top: -80px;
-  z-index: 99;
+  z-index: ${layer.skipLink};
   padding: ${space[12]} ${space[16]};
   background: ${color.accent};
   color: ${color.onAccent};
   font-weight: 620;
   &:focus {
     top: ${space[12]};
+  }
+`;
+
+/** What was done, at the foot of the window; nothing is seen of it while nothing is said. */
+const Said = styled.p`
+  position: fixed;
+  right: ${space[16]};
+  bottom: ${space[16]};
+  z-index: ${layer.toast};
+  max-width: min(30rem, 100vw - 32px);
+  &:not(:empty) {
+    padding: ${space[12]} ${space[16]};
+    border-left: 8px solid ${color.accent};
+    background: ${color.ink};
+    color: ${color.bg};
+    font-size: ${size.small};
+    box-shadow: ${edge.shadow};
   }
 `;
 
