@@ -1,4 +1,3 @@
-import { mobile } from '../../../theme/breakpoints';
 import { exampleAddress } from '../addresses';
 
 /** How far from the window an example comes to life, and how far it is taken away again. */
@@ -44,12 +43,16 @@ export function showStages(): void {
   }).observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
-/** The width that is chosen; the narrowest where the window itself is that of a telephone. */
+/** How much wider than the window an example may be at first: it is still read when it is shown that much smaller. */
+const widestShare = 1.6;
+
+/** The width that the examples begin with: the widest that can be read in this window. */
 function chooseWidth(): string | undefined {
   const widths = [...document.querySelectorAll<HTMLInputElement>('[name="width"]')];
-  const [narrowest] = widths;
-  if (narrowest && innerWidth <= mobile) narrowest.checked = true;
-  return widths.find(({ checked }) => checked)?.value;
+  const fitting = widths.filter(({ value }) => Number(value) <= innerWidth * widestShare);
+  const chosen = fitting.at(-1) ?? widths[0];
+  if (chosen) chosen.checked = true;
+  return chosen?.value;
 }
 
 /** The place where the examples of one block are shown, one at a time. */

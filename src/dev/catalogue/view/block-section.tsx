@@ -178,6 +178,7 @@ const Stage = styled.div`
     width: calc(var(--width) * var(--scale) * 1px);
     height: calc(var(--height) * var(--scale) * 1px);
     overflow: hidden;
+    box-shadow: 1px 0 ${color.strongLine};
   }
   & iframe {
     display: block;

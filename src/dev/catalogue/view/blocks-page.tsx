@@ -109,6 +109,9 @@ const Nav = styled.nav`
   ${media.tablet} {
     position: static;
     max-height: none;
+    & summary {
+      border-bottom: 0;
+    }
     & a {
       min-height: 44px;
       align-items: center;
