@@ -136,15 +136,19 @@ describe('the catalogue', () => {
     expect(new URL(page.url()).searchParams.get('find')).toBe('zzzz');
   });
 
-  it('follows a save, and shows the problems that it brings', async () => {
+  it('follows a save, with the problems that it brings and with what was chosen', async () => {
     await visit('/_blocks?find=cloth-band');
     const file = join(data, 'industries/fishing.json');
     const good = readFileSync(file, 'utf8');
     const uses = page.locator('#cloth-band a[data-editor*="fishing.json"]');
     expect(await uses.count()).toBe(0);
+    const narrow = page.getByRole('radio', { name: '390' });
+    await narrow.check();
     writeFileSync(file, good.replace('"blocks": [', '"blocks": [ { "type": "cloth-band" }, '));
     await uses.waitFor({ state: 'attached' });
-    await page.getByRole('alert', { name: 'Problems in the data' }).waitFor();
+    expect(await page.locator('#site-report').textContent()).toContain('fishing.json');
+    await page.waitForSelector('html[data-ready]');
+    expect(await narrow.isChecked()).toBe(true);
     writeFileSync(file, good);
     await uses.waitFor({ state: 'detached' });
   });

@@ -1,4 +1,5 @@
 import { rank } from '../find';
+import { recall, remember } from './remember';
 
 /** Shows what fits the words in the search field, the best first where order does not matter otherwise. */
 export function answerSearch(): void {
@@ -7,10 +8,10 @@ export function answerSearch(): void {
   if (!field || !list) return;
   const items = [...list.querySelectorAll<HTMLElement>('[data-item]')];
   const show = () => {
-    keepInAddress(field.value);
+    remember('find', field.value);
     showFitting(field, list, items);
   };
-  field.value = new URLSearchParams(location.search).get('find') ?? field.value;
+  field.value = recall('find') ?? '';
   field.addEventListener('input', show);
   if (field.value) show();
 }
@@ -38,12 +39,4 @@ function hideEmptied(list: HTMLElement, isSearching: boolean): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-leads]'))
     link.hidden = document.getElementById(link.dataset.leads ?? '')?.hidden ?? false;
   for (const part of document.querySelectorAll<HTMLElement>('[data-unless-found]')) part.hidden = isSearching;
-}
-
-/** The words stay when the page is loaded anew, as after a save. */
-function keepInAddress(query: string): void {
-  const url = new URL(location.href);
-  if (query) url.searchParams.set('find', query);
-  else url.searchParams.delete('find');
-  history.replaceState(history.state, '', url);
 }

@@ -1,4 +1,5 @@
 import { exampleAddress } from '../addresses';
+import { recall, remember } from './remember';
 
 /** How far from the window an example comes to life, and how far it is taken away again. */
 const reach = { near: '600px 0px', far: '3000px 0px' };
@@ -33,7 +34,10 @@ export function showStages(): void {
   for (const { element } of stages) for (const observer of [comes, goes, fits]) observer.observe(element);
   document.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
-    if (name === 'width') for (const stage of stages) stage.turnTo(value);
+    if (name === 'width') {
+      remember(name, value);
+      for (const stage of stages) stage.turnTo(value);
+    }
     if (name.startsWith('example-')) stages.find(({ type }) => name === `example-${type}`)?.choose(value);
   });
   const width = chooseWidth();
@@ -46,11 +50,12 @@ export function showStages(): void {
 /** How much wider than the window an example may be at first: it is still read when it is shown that much smaller. */
 const widestShare = 1.6;
 
-/** The width that the examples begin with: the widest that can be read in this window. */
+/** The width that the examples begin with: the one that was chosen before a save, or the widest that can be read here. */
 function chooseWidth(): string | undefined {
   const widths = [...document.querySelectorAll<HTMLInputElement>('[name="width"]')];
+  const kept = widths.find(({ value }) => value === recall('width'));
   const fitting = widths.filter(({ value }) => Number(value) <= innerWidth * widestShare);
-  const chosen = fitting.at(-1) ?? widths[0];
+  const chosen = kept ?? fitting.at(-1) ?? widths[0];
   if (chosen) chosen.checked = true;
   return chosen?.value;
 }
