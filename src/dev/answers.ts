@@ -3,30 +3,36 @@ import type { Page, Site } from '../../schema/site-model';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
+import { type Answer, html, json, typeOf } from './answer';
+import type { Catalogue } from './catalogue/catalogue';
 import { type Place, release, renderPage, renderReport, shellUrl } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
-/** What the development server sends. */
-export interface Answer {
-  status: number;
-  type: string;
-  body: string | Uint8Array;
-  /** Where an address that is no longer used leads. */
-  location?: string;
+/** What answers are made from. */
+export interface Sources {
+  draft: SiteInProgress;
+  catalogue: Catalogue;
 }
 
-/** Answers what Vite itself does not: pages, their data, pictures and fonts, all from the last good reading. */
+/**
+ * Answers what Vite itself does not: the catalogue, fonts and pictures, and from the last good reading pages with their
+ * data.
+ */
 export async function answer(
   server: ViteDevServer,
-  draft: SiteInProgress,
-  pathname: string,
+  { draft, catalogue }: Sources,
+  url: URL,
 ): Promise<Answer> {
+  const { pathname } = url;
   const { good, sound } = draft;
   const first = good ?? sound;
+  const listed = await catalogue.answer(server, url);
+  if (listed) return listed;
+  const path = pathname.slice(1);
+  const file = fontOf(pathname) ?? draft.picture(path) ?? catalogue.picture(path);
+  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, draft));
   if (pathname === shellUrl) return json(first.shell);
-  const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
-  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
@@ -47,14 +53,6 @@ function findPlace({ good, sound }: SiteInProgress, address: string): Place | un
   return undefined;
 }
 
-function html(status: number, body: string): Answer {
-  return { status, type: 'text/html', body };
-}
-
-function json(value: object): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
-}
-
 /** The address that a path asks for: itself, or the one whose data lies there. */
 function addressOf(pathname: string): { isData: boolean; address: string } {
   const [, data] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
@@ -73,10 +71,4 @@ function fontOf(pathname: string): Uint8Array | undefined {
   const fonts = new Map<string, Uint8Array>();
   if (pathname.endsWith('.woff2')) readGlobalCss((path, bytes) => fonts.set(path, bytes));
   return fonts.get(pathname.slice(1));
-}
-
-function typeOf(pathname: string): string {
-  const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', woff2: 'font/woff2' };
-  return types[extension] ?? `image/${extension}`;
 }

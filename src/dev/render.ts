@@ -15,8 +15,8 @@ export const shellUrl = '/assets/shell-dev.json';
 /** The release of all that is shown while writing. */
 export const release = 'dev';
 
-// Vite serves every module by itself, so there is nothing to fetch early.
-const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
+/** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
+export const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
 
 /** What `build/pages/server.tsx` exports. */
 type ServerModule = typeof import('../build/pages/server');
@@ -47,7 +47,7 @@ export async function renderPage(
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
-async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
+export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
   return (await ssr.runner.import('/src/build/pages/server.tsx')) as ServerModule;
 }
@@ -59,7 +59,8 @@ export function renderReport(server: ViteDevServer, reading: Reading): Promise<s
   return server.transformIndexHtml('/', html);
 }
 
-function overlayScript({ report, problems, reading }: Reading): string {
+/** The problems of the data as they are laid over a page, with the script that follows what is saved. */
+export function overlayScript({ report, problems, reading }: Reading): string {
   const words = JSON.stringify({ report, problems, reading }).replaceAll('<', '\\u003c');
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cta } from '../../schema/blocks/cta';
+import { blocks } from '../../schema/blocks/index';
 import { editorLink } from '../../src/dev/open-in-editor';
 import { littleSite, withFile, withValue } from '../little-site';
 
@@ -84,6 +86,32 @@ describe('the dev command', () => {
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);
     expect(Number(used)).toBeGreaterThan(port);
+  });
+
+  it('says where the catalogue is', () => {
+    expect(said).toContain(` are at ${base()}/_blocks\n`);
+  });
+
+  it('shows the catalogue, with living examples, also while the data has not been good', async () => {
+    const page = await fetch(`${base()}/_blocks`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('"cofee\\" is not an icon');
+    expect(blocks.filter(({ type }) => !text.includes(`<section id="${type}"`))).toEqual([]);
+    const example = await fetch(`${base()}/_blocks/examples/cta/default`, {
+      headers: { Accept: 'text/html' },
+    });
+    expect(example.status).toBe(200);
+    expect(await example.text()).toContain(cta.examples.default.heading);
+  });
+
+  it.each([
+    '/_blocks/nothing',
+    '/_blocks/examples/cta/nothing',
+    '/_blocks/files/..%2Fsite.json',
+    '/_blocks/files/%',
+  ])('has nothing at %s', async (address) => {
+    expect((await fetch(base() + address)).status).toBe(404);
   });
 
   it('says that there is no page yet while the settings have not been good', async () => {
