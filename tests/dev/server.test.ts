@@ -68,7 +68,7 @@ beforeAll(async () => {
   server.stdout?.on('data', (words) => {
     said += words;
   });
-  await waitFor(/The site is at/);
+  await waitFor(/ are at \S+\n/);
 });
 
 afterAll(() => {
@@ -81,7 +81,7 @@ describe('the dev command', () => {
   it('takes the next free port where the one asked for is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
-      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n$/.exec(
+      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(
         said,
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);
@@ -90,6 +90,24 @@ describe('the dev command', () => {
 
   it('says where the catalogue is', () => {
     expect(said).toContain(` are at ${base()}/_blocks\n`);
+  });
+
+  it('says that there is no page yet while the settings have not been good', async () => {
+    const { status, report } = await askFor('/industries/cafes');
+    expect(status).toBe(500);
+    expect(report).toMatch(
+      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)* No page can be shown yet\.\n$/,
+    );
+  });
+
+  it('shows pages as far as they can be while the data has not been good', async () => {
+    save({ 'site.json': littleSite()['site.json'] });
+    await waitFor(/Pages are shown as far as they can be\.\n/);
+    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('Le café du patron</h1>');
+    expect((await askFor('/industries/hotels')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
   it('shows the catalogue, with living examples, also while the data has not been good', async () => {
@@ -112,24 +130,6 @@ describe('the dev command', () => {
     '/_blocks/files/%',
   ])('has nothing at %s', async (address) => {
     expect((await fetch(base() + address)).status).toBe(404);
-  });
-
-  it('says that there is no page yet while the settings have not been good', async () => {
-    const { status, report } = await askFor('/industries/cafes');
-    expect(status).toBe(500);
-    expect(report).toMatch(
-      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)* No page can be shown yet\.\n$/,
-    );
-  });
-
-  it('shows pages as far as they can be while the data has not been good', async () => {
-    save({ 'site.json': littleSite()['site.json'] });
-    await waitFor(/Pages are shown as far as they can be\.\n/);
-    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
-    const html = await page.text();
-    expect(page.status).toBe(200);
-    expect(html).toContain('Le café du patron</h1>');
-    expect((await askFor('/industries/hotels')).report).toMatch(/1 problem in 1 of \d+ files\./);
   });
 
   it('opens a place in the editor, of the data alone and for our own pages alone', async () => {
