@@ -1,5 +1,5 @@
 import type { PracticeMotif } from './fields/art';
-import type { PriceData } from './fields/fields';
+import type { Photograph, PriceData } from './fields/fields';
 
 /** An entry of a collection as other pages show it. */
 export interface Card {
@@ -10,6 +10,8 @@ export interface Card {
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
+  /** Shown in the place of its cloth, motif or icon. */
+  picture?: Photograph;
   group?: string;
   category?: string;
   date?: string;

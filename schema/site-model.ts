@@ -53,6 +53,12 @@ export interface ArticleFacts {
   excerpt: string;
 }
 
+/** The picture at the head of a page, and the words that stand for it. */
+export interface Opening {
+  name: PictureKey;
+  alt?: string;
+}
+
 /** One address of the site with everything that is shown there. */
 export interface Page {
   /** `pages/contact` or `industries/agritech`; pages of a long list add `#2`. */
@@ -72,6 +78,7 @@ export interface Page {
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;
+  opening?: Opening;
   motif?: PracticeMotif;
   pageNumber: number;
   pageCount: number;

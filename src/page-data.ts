@@ -13,6 +13,12 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
+  /** Of a photograph: its copies by their widths, as `srcset` has them. */
+  srcSet?: string;
+  /** How wide its room is, as the attribute of this name has it. */
+  sizes?: string;
+  /** The copies as AVIF, for browsers that know it. */
+  avif?: string;
   /** The name of the dark colour of the cloth it shows. */
   deep?: Deep;
 }

@@ -6,7 +6,8 @@ import type { ArticleFacts } from '../site-model';
 
 /** How other pages show a page or an entry. */
 export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
-  const base = { id: `${role}/${slug}`, address: address ?? '/404', title: data.title };
+  const { title, picture } = data;
+  const base = { id: `${role}/${slug}`, address: address ?? '/404', title, picture };
   if (isArticle(role, data)) {
     const { category, date, featured, readTime, excerpt } = data;
     return {

@@ -1,4 +1,4 @@
-import { measure, shapesOf } from '../../schema/content/images';
+import { isPhotograph, measure, shapesOf } from '../../schema/content/images';
 import { builtFolders } from '../../schema/content/reserved';
 import { practiceMotifs } from '../../schema/fields/art';
 import {
@@ -26,6 +26,7 @@ import {
 } from './art/index';
 import { hashOf } from './hash';
 import { readIcons } from './icons';
+import { type Copy, type PhotographPlan, planPhotograph, planThumbnail, rooms } from './photographs/copies';
 import { SiteArt } from './site-art';
 
 /** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
@@ -38,6 +39,8 @@ export interface AssetSource {
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
+  /** Smaller copies of photographs to make, by their path in the built site. */
+  readonly copies = new Map<string, Copy>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
   private readonly art: SiteArt;
@@ -119,6 +122,15 @@ export class SiteAssets implements AssetSource {
   private drawEntry(kind: EntryPicture, id: string): Picture {
     const name = nameOf(id);
     const art = this.art.of(id);
+    const photograph = this.site.cards.get(id)?.picture?.file;
+    // A card tells small rooms from others by itself, so that it shows one kind of copy: WebP, which every browser knows.
+    if (photograph && kind === 'small') return { ...this.cutImage(photograph), deep: art.deep };
+    if (photograph)
+      return {
+        ...this.keepImage(photograph),
+        avif: undefined,
+        sizes: kind === 'wide' ? rooms.half : rooms.card,
+      };
     switch (kind) {
       case 'panel':
         return { src: this.keep(name, panel(art)), width: 800, height: 600 };
@@ -168,11 +180,25 @@ export class SiteAssets implements AssetSource {
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
+    if (isPhotograph(file, this.site.settings)) return this.note(planPhotograph(file, bytes));
     return {
       src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, size.type),
       width: size.width,
       height: size.height,
     };
+  }
+
+  /** A picture for a small room: of a drawing the whole, of a photograph its middle. */
+  private cutImage(file: string): Picture {
+    const bytes = this.site.images.get(file);
+    if (!bytes || !isPhotograph(file, this.site.settings)) return this.keepImage(file);
+    return this.note(planThumbnail(file, bytes));
+  }
+
+  /** Notes the copies that a photograph is shown in. */
+  private note({ picture, copies }: PhotographPlan): Picture {
+    for (const [path, copy] of copies) this.copies.set(path, copy);
+    return picture;
   }
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */

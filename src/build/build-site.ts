@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
+import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import { bundleCode, skipBundling } from './bundle/bundle-code';
 import { refreshEditorFiles } from './editor-files';
@@ -9,6 +10,8 @@ import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { licensesFile, toLicenses } from './licenses';
 import { loadSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
+import type { CopiesInWork } from './photographs/make';
+import { planCopies } from './photographs/plan';
 import { progressWriter, say } from './progress';
 import { measureFolder, putInPlace, tidyUp } from './put-in-place';
 import type { Report } from './report';
@@ -27,7 +30,12 @@ export interface BuildPlaces {
   stage: string;
   /** Where share pictures are kept from build to build. */
   shareCache: string;
+  /** Where smaller copies of photographs are kept from build to build. */
+  copyCache: string;
 }
+
+/** The folder of the stage in which copies of photographs come together. */
+const copyFolder = 'photographs';
 
 /** What a build is for. */
 export interface BuildPurpose {
@@ -38,7 +46,7 @@ export interface BuildPurpose {
 }
 
 /**
- * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw) → put in place. Where the
+ * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw and make copies of photographs) → put in place. Where the
  * data has problems it prints them, sets the exit status to 1 and leaves the last build as it is.
  */
 export async function buildSite(
@@ -82,6 +90,7 @@ async function makeSite(
   steps: Steps,
 ): Promise<string> {
   const drawing = startDrawing(plan, places);
+  const copying = await startCopying(site, places);
   try {
     const { folder, client, licenses, renderPages } = await steps.take('bundle', () =>
       bundleCode(builder, places.stage),
@@ -96,9 +105,11 @@ async function makeSite(
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing, places.stage, folder));
+    if (copying) await steps.take('wait for photographs', () => finishCopying(copying, places.stage, folder));
     return folder;
   } finally {
     drawing.stop();
+    copying?.stop();
   }
 }
 
@@ -119,6 +130,30 @@ async function finishDrawing(drawing: SharesInWork, stage: string, folder: strin
   const { drawn, kept, seconds } = await drawing.done;
   renameSync(join(stage, shareFolder), join(folder, shareFolder));
   say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
+}
+
+/** Begins to make copies of photographs; nothing, and no library to load, for a site without any. */
+async function startCopying(
+  site: Site,
+  { stage, output, copyCache }: BuildPlaces,
+): Promise<CopiesInWork | undefined> {
+  const copies = planCopies(site);
+  if (copies.size === 0) return undefined;
+  const { makeCopies } = await import('./photographs/make');
+  const places = {
+    target: join(stage, copyFolder),
+    cache: copyCache,
+    last: join(output, builtFolders.assets),
+  };
+  return makeCopies(copies, site.images, { ...places, onCopy: progressWriter('Made', 'copies') });
+}
+
+/** Waits for what is still being made, and moves all copies from the stage into the site. */
+async function finishCopying(copying: CopiesInWork, stage: string, folder: string): Promise<void> {
+  const { made, kept, seconds } = await copying.done;
+  for (const name of readdirSync(join(stage, copyFolder)))
+    renameSync(join(stage, copyFolder, name), join(folder, builtFolders.assets, name));
+  say(`Made ${made} copies of photographs in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
 async function sayOutcome({ pages }: Site, output: string, steps: Steps): Promise<void> {

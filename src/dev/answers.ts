@@ -24,7 +24,7 @@ export async function answer(
   const { good, report, reading } = draft;
   if (!good) return html(500, await renderReport(server, { report, reading }));
   if (pathname === shellUrl) return json(good.shell);
-  const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
+  const file = fontOf(pathname) ?? (await draft.picture(pathname.slice(1)));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   const { isData, address } = addressOf(pathname);
   const moved = good.site.redirects.find(({ from }) => from === address)?.to;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
 import { refreshEditorFiles } from '../build/editor-files';
@@ -5,6 +6,9 @@ import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { ShellData } from '../page-data';
+
+/** Where builds keep copies of photographs too. */
+const copyCache = join(import.meta.dirname, '../../.cache/photographs');
 
 /** A site as it was last read without problems, with what its pages are made from. */
 export interface GoodSite {
@@ -56,9 +60,14 @@ export class SiteInProgress {
     return [...this.changes].filter(([, changed]) => changed > reading).map(([address]) => address);
   }
 
-  /** A picture that this reading or an earlier one has drawn, by its path. */
-  picture(path: string): string | Uint8Array | undefined {
-    return this.good?.assets.files.get(path) ?? this.earlier.get(path);
+  /** A picture that this reading or an earlier one has drawn, by its path; a copy of a photograph is made when asked for. */
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    const drawn = this.good?.assets.files.get(path) ?? this.earlier.get(path);
+    const copy = this.good?.assets.copies.get(path);
+    const source = copy && this.good?.site.images.get(copy.file);
+    if (drawn !== undefined || !copy || !source) return drawn;
+    const { makeCopy } = await import('../build/photographs/make');
+    return makeCopy(path, copy, source, copyCache);
   }
 }
 

@@ -9,19 +9,24 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture the build provides under `name`, with the room it needs kept free. */
+/** A picture the build provides under `name`, with the room it needs kept free; of a photograph the copy that fits. */
 export function Picture({ name, alt = '', priority = false, className }: PictureProps) {
-  const { src, width, height } = useSite().picture(name);
-  return (
+  const { avif, deep: _, ...image } = useSite().picture(name);
+  const shown = (
     <img
+      {...image}
       className={className}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      width={width}
-      height={height}
-      src={src}
       alt={alt}
     />
+  );
+  if (!avif) return shown;
+  return (
+    <picture>
+      <source type="image/avif" sizes={image.sizes} srcSet={avif} />
+      {shown}
+    </picture>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { edge, media, size, space } from '../../theme/tokens';
 import { Contents } from '../../ui/contents';
+import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
 import { ScrollTable } from '../../ui/scroll-table';
@@ -66,6 +67,13 @@ function NodeView({ node }: { node: Node }) {
       );
     case 'table':
       return <Table node={node} />;
+    case 'picture':
+      return (
+        <figure>
+          <Picture name={`image:${node.file}`} alt={node.alt} />
+          {node.caption && <figcaption>{node.caption}</figcaption>}
+        </figure>
+      );
   }
 }
 

@@ -11,7 +11,7 @@ import { ShareMenu } from './share-menu';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
-  const { id, title, overview } = usePage();
+  const { id, title, overview, opening } = usePage();
   const wording = useWording();
   return (
     <>
@@ -28,7 +28,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
             {block.subtitle && <p>{block.subtitle}</p>}
           </Title>
         </Words>
-        <Art name={`wide:${id}`} priority />
+        <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
       <ArticleFacts>
         <ShareMenu />

@@ -13,21 +13,15 @@ interface HeroProps {
   block: BlockOf<'hero'>;
 }
 
-/** Opens a page as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
+/** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
 export function Hero({ block }: HeroProps) {
-  const { id } = usePage();
+  const { id, opening } = usePage();
   const look = useLooks(id)?.hero;
-  if (look === 'panel') {
+  if (opening) {
+    const isOnCloth = look === 'panel';
     return (
-      <PictureHero look="cloth" picture={`panel:${id}`}>
-        <HeroWords block={block} main="accent" />
-      </PictureHero>
-    );
-  }
-  if (look === 'quilt') {
-    return (
-      <PictureHero look="plain" picture={`quilt:${id}`}>
-        <HeroWords block={block} main="primary" />
+      <PictureHero look={isOnCloth ? 'cloth' : 'plain'} opening={opening}>
+        <HeroWords block={block} main={isOnCloth ? 'accent' : 'primary'} />
       </PictureHero>
     );
   }

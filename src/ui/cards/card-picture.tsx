@@ -15,11 +15,11 @@ export interface CardImages {
   small: PictureData;
 }
 
-/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem. */
+/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem and no photograph. */
 export function useCardImages(): (card: Card) => CardImages | undefined {
   const { picture, shell } = useSite();
-  return ({ id }) => {
-    const look = looksOf(shell, id)?.card ?? 'emblem';
+  return ({ id, picture: photograph }) => {
+    const look = photograph ? 'panel' : (looksOf(shell, id)?.card ?? 'emblem');
     return look === 'emblem' ? undefined : { key: `${look}:${id}`, small: picture(`small:${id}`) };
   };
 }

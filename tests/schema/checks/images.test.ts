@@ -175,6 +175,57 @@ describe('pictures that are there', () => {
   });
 });
 
+describe('photographs', () => {
+  const ecole = (key: string, value: object) =>
+    withFile('pages/ecole.json', (text) => text.replace('{', `{ "${key}": ${JSON.stringify(value)},`));
+  const shown = { file: 'four.png', alt: 'Un four' };
+  const messages = (changes: Parameters<typeof problemsIn>[0]) =>
+    problemsIn(changes).map(({ file, rule, message }) => [file, rule, message]);
+
+  it('may be as heavy as cameras make them', () => {
+    expect(problemsIn({ ...ecole('picture', shown), 'images/four.png': png(6000, 4000, 9e6) })).toEqual([]);
+  });
+
+  it('report one that would be blurred, where a page names it', () => {
+    const changes = { ...ecole('picture', shown), 'images/four.png': png(640, 480) };
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"four.png"', changes),
+        rule: 'image-size',
+        message:
+          '"four.png" is 640 by 480 pixels; here a photograph is at least 1200 wide, or it is blurred. Put the original in its place, as the camera made it.',
+      },
+    ]);
+  });
+
+  it('always say what they show', () => {
+    const picture = { 'images/four.png': png(1600, 1200) };
+    for (const value of [{ file: 'four.png' }, { file: 'four.png', alt: '' }])
+      expect(problemsIn({ ...ecole('picture', value), ...picture })).toHaveLength(1);
+  });
+
+  it('report one that cannot be read at all', () => {
+    const changes = { ...ecole('picture', shown), 'images/four.png': png(20_000, 20_000) };
+    expect(messages(changes)).toEqual([
+      [
+        'site-data/images/four.png',
+        'image-size',
+        'The photograph is 20000 by 20000; at most 120 million pixels can be read. Save it smaller.',
+      ],
+    ]);
+  });
+
+  it('say how to export the kind of an iPhone, also under another name', () => {
+    const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0heic    ');
+    for (const name of ['four.heic', 'four.heif']) {
+      const changes = { ...ecole('picture', { ...shown, file: name }), [`images/${name}`]: heic };
+      expect(messages(changes)).toEqual([
+        [`site-data/images/${name}`, 'image-format', expect.stringContaining('Export it as JPEG')],
+      ]);
+    }
+  });
+});
+
 describe('measure', () => {
   it('gives size and kind', () => {
     expect(measure(png(40, 30))).toEqual({ width: 40, height: 30, type: 'png' });
