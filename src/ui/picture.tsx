@@ -10,16 +10,16 @@ interface PictureProps {
 }
 
 /** A picture the build provides under `name`, with the room it needs kept free; of a photograph the copy that fits. */
-export function Picture({ name, alt = '', priority = false, className }: PictureProps) {
+export function Picture({ name, priority, ...given }: PictureProps) {
   const { avif, deep: _, ...image } = useSite().picture(name);
   const shown = (
     <img
-      {...image}
-      className={className}
+      alt=""
+      decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      alt={alt}
+      {...image}
+      {...given}
     />
   );
   if (!avif) return shown;
