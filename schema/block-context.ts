@@ -1,5 +1,6 @@
 import type { PracticeMotif } from './fields/art';
-import type { Photograph, PriceData } from './fields/fields';
+import type { PriceData } from './fields/fields';
+import type { PictureKey } from './fields/picture-key';
 
 /** An entry of a collection as other pages show it. */
 export interface Card {
@@ -10,8 +11,8 @@ export interface Card {
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
-  /** Shown in the place of its cloth, motif or icon. */
-  picture?: Photograph;
+  /** What fills its room: its photograph or its cloth. Without it its motif or icon stands there. */
+  image?: PictureKey;
   group?: string;
   category?: string;
   date?: string;

@@ -74,17 +74,17 @@ const table = z.strictObject({
 });
 
 const picture = z.strictObject({
-  type: nodeType('picture', 'A photograph between paragraphs.'),
+  type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
   file: image({
     title: 'File',
-    description: 'A photograph of site-data/images, by its file name, at least 800 pixels wide.',
+    description: 'A picture of site-data/images, by its file name; a photograph is at least 800 pixels wide.',
     examples: ['office-door.jpg'],
     leastWidth: 800,
   }),
   alt: photographAlt,
   caption: line({
     title: 'Caption',
-    description: 'Stands under the photograph: what it shows, or who took it.',
+    description: 'Stands under the picture: what it shows, or who made it.',
     max: 160,
   }).optional(),
 });

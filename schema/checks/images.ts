@@ -1,18 +1,27 @@
+import type { z } from 'zod';
 import { toAnchor } from '../content/addresses';
 import { findDrawingFault } from '../content/drawings';
 import type { FiledFinding } from '../content/explain';
-import { isPhotograph, kindOfEnding, measure, pictureEndings, shapesOf, shapeTags } from '../content/images';
+import { isHeic, isMoving } from '../content/image-parts';
+import {
+  isPhotograph,
+  kindOfEnding,
+  largestPhotograph,
+  measure,
+  pictureEndings,
+  shapesOf,
+  shapeTags,
+} from '../content/images';
 import { findMeantFile, isPicture } from '../content/strays';
 import { findNearest } from '../content/suggest';
-import { isWhole, type Tree } from '../content/tree';
-import { metaOf, schemaAt } from '../content/walk';
+import { type ContentFile, isWhole, type Tree } from '../content/tree';
+import { childValue, metaOf, schemaAt } from '../content/walk';
 import { namePattern } from '../fields/names';
-import { shorten } from '../json/source';
+import { type JsonPath, shorten } from '../json/source';
 
 // What goes out as it is. Of a photograph only smaller copies do.
 const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const plain = { bytes: 300 * 1024, side: 3200 };
-const photograph = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
 const maxFileName = 120;
 
 /** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
@@ -28,7 +37,8 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
     ...missing,
     ...findPoorAlt(tree),
     ...[...unfit.values()].flat(),
-    ...findTooSmall(tree, unfit),
+    ...findUnfitForPlace(tree, unfit),
+    ...findUnshown(tree),
     ...findUnfitForSharing(tree),
     ...findUnfitSign(tree),
     ...unused
@@ -79,10 +89,15 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
       .map((field) => ({
         file: file.file,
         rule: 'missing-alt',
-        message: 'Say in a few words what the picture shows, or write "" if it only decorates.',
+        message: `Say in a few words what the picture shows${mayDecorate(file, field.path) ? ', or write "" if it only decorates' : ''}.`,
         spot: { path: field.path },
       })),
   );
+}
+
+/** Whether the words for a picture may be empty in a place. */
+function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
+  return schemaAt(schema, raw, path)?.safeParse('').success !== false;
 }
 
 function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
@@ -93,8 +108,12 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
   const badSize = explainSize(ending, bytes, isOfPage);
-  return badSize ? [aboutImage(name, 'image-size', badSize)] : [];
+  if (badSize) return [aboutImage(name, 'image-size', badSize)];
+  const isDamaged = tree.known.damaged?.has(name);
+  return isDamaged ? [aboutImage(name, 'image-format', damaged)] : [];
 }
+
+const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
 
 function explainName(name: string, ending: string): string | undefined {
   const stem = name.slice(0, -ending.length - 1);
@@ -110,9 +129,9 @@ function explainName(name: string, ending: string): string | undefined {
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
   const size = measure(bytes);
-  if (['heic', 'heif'].includes(ending) || size?.type === 'heic') return exportHeic;
+  if (['heic', 'heif'].includes(ending) || isHeic(bytes)) return exportHeic;
   if (!allowed.includes(ending))
-    return `A picture is one of ${allowed.join(', ')}; this is "${shorten(ending)}".`;
+    return `A picture is one of ${allowed.join(', ')}; this is "${shorten(ending)}". Export it as jpg or png.`;
   const fault = ending === 'svg' ? findDrawingFault(bytes) : undefined;
   if (fault !== undefined) return fault;
   const isSized = size !== undefined && size.width > 0 && size.height > 0;
@@ -120,8 +139,10 @@ function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string
     return 'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
   if (!isSized || size.type !== kindOfEnding(ending))
     return `The file is not a picture of the kind that its name says (${ending}). Save it anew.`;
-  return undefined;
+  return isMoving(bytes, size.type) ? moving : undefined;
 }
+
+const moving = 'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
 
 const exportHeic =
   'No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
@@ -130,10 +151,10 @@ function explainSize(ending: string, bytes: Uint8Array, isOfPage: boolean): stri
   const { width, height } = measure(bytes) ?? { width: 0, height: 0 };
   if (isOfPage && ending !== 'svg') {
     const megabytes = Math.ceil(bytes.length / 1024 / 1024);
-    if (bytes.length > photograph.bytes)
-      return `The photograph has ${megabytes} MB; at most ${photograph.bytes / 1024 / 1024} can be read. Export it as a jpg.`;
-    if (width * height > photograph.pixels)
-      return `The photograph is ${width} by ${height}; at most ${photograph.pixels / 1e6} million pixels can be read. Save it smaller.`;
+    if (bytes.length > largestPhotograph.bytes)
+      return `The photograph has ${megabytes} MB; at most ${largestPhotograph.bytes / 1024 / 1024} can be read. Export it as a jpg.`;
+    if (width * height > largestPhotograph.pixels)
+      return `The photograph is ${width} by ${height}; at most ${largestPhotograph.pixels / 1e6} million pixels can be read. Save it smaller.`;
     return undefined;
   }
   if (bytes.length > plain.bytes)
@@ -143,24 +164,48 @@ function explainSize(ending: string, bytes: Uint8Array, isOfPage: boolean): stri
   return undefined;
 }
 
-/** Reports photographs that would be blurred in the place that names them. */
-function findTooSmall(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
+/** Reports pictures that do not fit the place that names them: photographs that would be blurred, and what is none. */
+function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.fields
       .filter(({ kind, text }) => kind === 'image' && unfit.get(text)?.length === 0)
-      .filter(({ text }) => isPhotograph(text, tree.site))
-      .flatMap(({ path, text }) => {
+      .flatMap(({ path, text }): FiledFinding[] => {
         const schema = schemaAt(file.schema, file.raw, path);
-        const least = (schema && metaOf(schema).leastWidth) ?? 0;
-        const { width, height } = measure(tree.images.get(text) ?? new Uint8Array()) ?? {
-          width: 0,
-          height: 0,
-        };
-        if (width >= least) return [];
-        const message = `"${shorten(text)}" is ${width} by ${height} pixels; here a photograph is at least ${least} wide, or it is blurred. Put the original in its place, as the camera made it.`;
-        return [{ file: file.file, rule: 'image-size' as const, message, spot: { path } }];
+        const found = schema && explainUnfitForPlace(text, metaOf(schema), tree);
+        return found ? [{ ...found, file: file.file, spot: { path } }] : [];
       }),
   );
+}
+
+function explainUnfitForPlace(
+  name: string,
+  { leastWidth = 0, isPhotograph: isAsked }: z.GlobalMeta,
+  tree: Tree,
+): Pick<FiledFinding, 'rule' | 'message'> | undefined {
+  const shown = shorten(name);
+  if (isPhotograph(name, tree.site)) {
+    const { width, height } = measure(tree.images.get(name) ?? new Uint8Array()) ?? { width: 0, height: 0 };
+    if (width >= leastWidth) return undefined;
+    const message = `"${shown}" is ${width} by ${height} pixels; here a photograph is at least ${leastWidth} wide, or it is blurred. Put the original in its place, as the camera made it.`;
+    return { rule: 'image-size', message };
+  }
+  if (!isAsked) return undefined;
+  const message = name.endsWith('.svg')
+    ? `"${shown}" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.`
+    : `"${shown}" goes out as it is, because site.json names it. Save a copy of the original under another name, and name that.`;
+  return { rule: 'image-format', message };
+}
+
+/** Reports the photograph of a page whose first block does not show it, and that no card shows either. */
+function findUnshown(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter(({ role, raw }) => role === 'pages' && childValue(raw, 'picture') !== undefined)
+    .flatMap(({ file, raw }) => {
+      const first = childValue(childValue(childValue(raw, 'blocks'), 0), 'type');
+      if (typeof first !== 'string' || first === 'hero') return [];
+      const message = `This page begins with "${shorten(first)}", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.`;
+      return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];
+    });
 }
 
 /** Networks show png and jpg of one size; anything else would be left out or cut. */

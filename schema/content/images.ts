@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { isSideways, isTurned } from './orientation';
+import { isSideways, isTurned } from './image-parts';
 
 /** The elements of an SVG that count as plain shapes. */
 export const shapeTags = ['path', 'rect', 'circle', 'polygon'];
@@ -29,6 +29,9 @@ export function measure(bytes: Uint8Array): { width: number; height: number; typ
     return undefined; // the library throws for everything that it cannot measure
   }
 }
+
+/** The largest photograph that is read, in bytes and in pixels. */
+export const largestPhotograph = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
 
 /** The endings of photographs by their kind, the usual one first. */
 const endings: Record<string, readonly string[]> = {

@@ -31,6 +31,8 @@ declare module 'zod' {
     kind?: FieldKind;
     /** Of a picture: the least width in pixels of a photograph in this place. */
     leastWidth?: number;
+    /** Of a picture: whether it has to be a photograph. */
+    isPhotograph?: boolean;
   }
 }
 
@@ -82,7 +84,7 @@ export function icon(words: FieldWords) {
 }
 
 /** A picture of `site-data/images/`, by its file name. */
-export function image(words: FieldWords & { leastWidth?: number }) {
+export function image(words: FieldWords & { leastWidth?: number; isPhotograph?: boolean }) {
   return z
     .string()
     .min(1)
@@ -96,7 +98,7 @@ export function pictureOf({ leastWidth, ...words }: FieldWords & { leastWidth: n
     .strictObject({
       file: image({
         title: 'File',
-        description: 'A picture of site-data/images, by its file name.',
+        description: `A picture of site-data/images, by its file name; a photograph is at least ${leastWidth} pixels wide.`,
         examples: ['office-door.jpg'],
         leastWidth,
       }),
@@ -116,8 +118,8 @@ export const photographAlt = z
   .max(160)
   .meta({
     title: 'Alternative text',
-    description: 'What the photograph shows, for those who do not see it.',
-    examples: ['Two people look over a field of maize with a drone above it.'],
+    description: 'What the picture shows, for those who do not see it.',
+    examples: ['A drone over a field of maize.'],
     kind: 'alt',
   });
 
@@ -130,6 +132,7 @@ export const photograph = z
         'A photograph of site-data/images, by its file name: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
       examples: ['office-door.jpg'],
       leastWidth: 1200,
+      isPhotograph: true,
     }),
     alt: photographAlt,
   })

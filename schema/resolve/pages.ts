@@ -1,6 +1,6 @@
 import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/tree';
-import { collections, isArticle, isCollection } from '../files/collections';
+import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
@@ -43,6 +43,7 @@ function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): Reso
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
     art: data.art,
+    look: lookOf(file.role),
     opening: openingOf(entry),
     motif: data.motif,
     pageNumber,
@@ -52,10 +53,14 @@ function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): Reso
   return { page, ids };
 }
 
+function lookOf(role: string): HeroLook | undefined {
+  return isCollection(role) ? collections[role].looks.hero : undefined;
+}
+
 /** What a page opens with: its photograph, or what its collection draws; nothing for pages that open with words alone. */
 function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
   if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
-  const look = isCollection(role) ? collections[role].looks.hero : 'plain';
+  const look = lookOf(role);
   return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
 }
 

@@ -1,8 +1,9 @@
-import { isPhotograph, measure, shapesOf } from '../../schema/content/images';
+import { measure, shapesOf } from '../../schema/content/images';
 import { builtFolders } from '../../schema/content/reserved';
 import { practiceMotifs } from '../../schema/fields/art';
 import {
   type EntryPicture,
+  type FilePicture,
   type HousePicture,
   type PictureKey,
   readPictureKey,
@@ -26,7 +27,8 @@ import {
 } from './art/index';
 import { hashOf } from './hash';
 import { readIcons } from './icons';
-import { type Copy, type PhotographPlan, planPhotograph, planThumbnail, rooms } from './photographs/copies';
+import { type PhotographPlan, rooms } from './photographs/copies';
+import { planPhotographs } from './photographs/plan';
 import { SiteArt } from './site-art';
 
 /** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
@@ -35,17 +37,22 @@ export interface AssetSource {
   picture(key: PictureKey): Picture;
 }
 
+/** What pictures and icons are made from. */
+export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
+
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
-  /** Smaller copies of photographs to make, by their path in the built site. */
-  readonly copies = new Map<string, Copy>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
   private readonly art: SiteArt;
 
-  constructor(private readonly site: Pick<Site, 'settings' | 'cards' | 'art' | 'images'>) {
+  /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
+  constructor(
+    private readonly site: AssetSite,
+    private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
+  ) {
     this.art = new SiteArt(site);
   }
 
@@ -113,7 +120,9 @@ export class SiteAssets implements AssetSource {
       case 'house':
         return this.drawHouse(asked.name);
       case 'image':
-        return this.keepImage(asked.file);
+      case 'text':
+      case 'face':
+        return this.keepImage(asked.file, asked.kind);
       default:
         return this.drawEntry(asked.kind, asked.entry);
     }
@@ -122,15 +131,10 @@ export class SiteAssets implements AssetSource {
   private drawEntry(kind: EntryPicture, id: string): Picture {
     const name = nameOf(id);
     const art = this.art.of(id);
-    const photograph = this.site.cards.get(id)?.picture?.file;
-    // A card tells small rooms from others by itself, so that it shows one kind of copy: WebP, which every browser knows.
-    if (photograph && kind === 'small') return { ...this.cutImage(photograph), deep: art.deep };
-    if (photograph)
-      return {
-        ...this.keepImage(photograph),
-        avif: undefined,
-        sizes: kind === 'wide' ? rooms.half : rooms.card,
-      };
+    const photograph = this.site.entryPhotographs.get(id);
+    if (photograph !== undefined && kind === 'small')
+      return { ...this.keepImage(photograph, 'face'), deep: art.deep };
+    if (photograph !== undefined) return this.photographOnCard(photograph, id, kind);
     switch (kind) {
       case 'panel':
         return { src: this.keep(name, panel(art)), width: 800, height: 600 };
@@ -176,11 +180,13 @@ export class SiteAssets implements AssetSource {
     return { src: this.keep(name, svg), width, height };
   }
 
-  private keepImage(file: string): Picture {
+  private keepImage(file: string, kind: FilePicture = 'image'): Picture {
+    const photograph = this.photographs.get(file);
+    if (photograph)
+      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] };
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
-    if (isPhotograph(file, this.site.settings)) return this.note(planPhotograph(file, bytes));
     return {
       src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, size.type),
       width: size.width,
@@ -188,17 +194,14 @@ export class SiteAssets implements AssetSource {
     };
   }
 
-  /** A picture for a small room: of a drawing the whole, of a photograph its middle. */
-  private cutImage(file: string): Picture {
-    const bytes = this.site.images.get(file);
-    if (!bytes || !isPhotograph(file, this.site.settings)) return this.keepImage(file);
-    return this.note(planThumbnail(file, bytes));
-  }
-
-  /** Notes the copies that a photograph is shown in. */
-  private note({ picture, copies }: PhotographPlan): Picture {
-    for (const [path, copy] of copies) this.copies.set(path, copy);
-    return picture;
+  /**
+   * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
+   * kind of copy: WebP, which every browser knows.
+   */
+  private photographOnCard(file: string, id: string, kind: EntryPicture): Picture {
+    const { avif: _, ...whole } = this.keepImage(file);
+    if (kind !== 'wide') return { ...whole, sizes: rooms.card };
+    return this.site.cards.get(id)?.featured ? whole : { ...whole, sizes: rooms.post };
   }
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */

@@ -25,7 +25,6 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
     hosts: '',
     stage: join(root, '.cache', `stage-${process.pid}`),
     shareCache: join(root, '.cache/share-pictures'),
-    copyCache: join(root, '.cache/photographs'),
   };
   const build: Plugin = {
     name: 'site-pages',

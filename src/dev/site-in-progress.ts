@@ -1,18 +1,20 @@
-import { join } from 'node:path';
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
 import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
+import type { PhotographPlan } from '../build/photographs/copies';
+import { findDamaged } from '../build/photographs/find-damaged';
+import { makeCopy } from '../build/photographs/make';
+import { copiesOf, planPhotographs } from '../build/photographs/plan';
+import { readFiles } from '../build/read-files';
 import type { ShellData } from '../page-data';
-
-/** Where builds keep copies of photographs too. */
-const copyCache = join(import.meta.dirname, '../../.cache/photographs');
 
 /** A site as it was last read without problems, with what its pages are made from. */
 export interface GoodSite {
   site: Site;
+  photographs: ReadonlyMap<string, PhotographPlan>;
   assets: SiteAssets;
   shell: ShellData;
 }
@@ -27,6 +29,7 @@ export class SiteInProgress {
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
+  private damaged: ReadonlySet<string> = new Set();
   private texts = new Map<string, string>();
   /** The reading at which an address last changed. */
   private readonly changes = new Map<string, number>();
@@ -39,6 +42,7 @@ export class SiteInProgress {
   read(): string[] {
     const { site, report, listChoices } = loadSite(this.folder, {
       drafts: true,
+      damaged: this.damaged,
       outcome: this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.',
     });
     refreshEditorFiles({ data: this.folder, listChoices });
@@ -46,13 +50,26 @@ export class SiteInProgress {
     this.report = report ? toTerminal(report) : '';
     if (!site) return [];
     for (const [path, content] of this.good?.assets.files ?? []) this.earlier.set(path, content);
-    const assets = new SiteAssets(site);
-    this.good = { site, assets, shell: toShellData(site, assets, contentYear()) };
+    const photographs = planPhotographs(site);
+    const assets = new SiteAssets(site, photographs);
+    this.good = { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
     const last = this.texts;
     this.texts = textsOf(site);
     const changed = findChanges(last, this.texts);
     for (const address of changed) this.changes.set(address, this.reading);
     return changed;
+  }
+
+  /**
+   * Reads the pictures to their end, which takes a while. Answers whether others than before are damaged, so that all is
+   * to be read anew; no, if that has been done in the meantime.
+   */
+  async readPictures(): Promise<boolean> {
+    const { reading, damaged: before } = this;
+    const damaged = await findDamaged(readFiles(this.folder));
+    if (reading !== this.reading) return false;
+    this.damaged = damaged;
+    return [...damaged].join() !== [...before].join();
   }
 
   /** The addresses whose pages changed after a reading. */
@@ -63,11 +80,9 @@ export class SiteInProgress {
   /** A picture that this reading or an earlier one has drawn, by its path; a copy of a photograph is made when asked for. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
     const drawn = this.good?.assets.files.get(path) ?? this.earlier.get(path);
-    const copy = this.good?.assets.copies.get(path);
-    const source = copy && this.good?.site.images.get(copy.file);
-    if (drawn !== undefined || !copy || !source) return drawn;
-    const { makeCopy } = await import('../build/photographs/make');
-    return makeCopy(path, copy, source, copyCache);
+    if (drawn !== undefined || !this.good) return drawn;
+    const { site, photographs } = this.good;
+    return makeCopy(path, { copies: copiesOf(photographs), images: site.images });
   }
 }
 

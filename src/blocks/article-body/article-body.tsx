@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { edge, media, size, space } from '../../theme/tokens';
+import { color, edge, family, media, size, space } from '../../theme/tokens';
 import { Contents } from '../../ui/contents';
 import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
@@ -69,10 +69,10 @@ function NodeView({ node }: { node: Node }) {
       return <Table node={node} />;
     case 'picture':
       return (
-        <figure>
+        <Figure>
           <Picture name={`image:${node.file}`} alt={node.alt} />
           {node.caption && <figcaption>{node.caption}</figcaption>}
-        </figure>
+        </Figure>
       );
   }
 }
@@ -146,6 +146,17 @@ const Body = styled.div`
   min-width: 0;
   ${media.mobile} {
     grid-column: 1 / -1;
+  }
+`;
+
+const Figure = styled.figure`
+  & img {
+    height: auto;
+  }
+  & > figcaption {
+    margin-top: ${space[8]};
+    color: ${color.softInk};
+    font: 400 ${size.small}/1.45 ${family.sans};
   }
 `;
 

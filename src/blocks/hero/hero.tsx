@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { ButtonLink, Buttons } from '../../ui/button';
 import { Strip } from '../../ui/drawings/strip';
 import { Band, Columns, Lede } from '../../ui/section';
-import { useLooks, usePage } from '../../ui/site-context';
+import { usePage } from '../../ui/site-context';
 import { PictureHero } from './picture-hero';
 import { Tag } from './tag';
 
@@ -15,8 +15,7 @@ interface HeroProps {
 
 /** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
 export function Hero({ block }: HeroProps) {
-  const { id, opening } = usePage();
-  const look = useLooks(id)?.hero;
+  const { look, opening } = usePage();
   if (opening) {
     const isOnCloth = look === 'panel';
     return (

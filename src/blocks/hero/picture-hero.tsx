@@ -80,4 +80,8 @@ const Art = styled(Picture)`
   width: 100%;
   max-width: 1024px;
   height: auto;
+  &[srcset] {
+    aspect-ratio: 4/3;
+    object-fit: cover;
+  }
 `;

@@ -15,18 +15,25 @@ export interface Copy {
   height: number;
 }
 
-/** A photograph as pages show it, and the copies which that takes, by their path in the built site. */
+/** Copies by their path in the built site. */
+export type Copies = Map<string, Copy>;
+
+/** A photograph as pages show it, and the copies which that takes. */
 export interface PhotographPlan {
   picture: Picture;
-  copies: Map<string, Copy>;
+  /** Cut to the shape of a card, for small rooms. */
+  thumbnail: Picture;
+  copies: Copies;
 }
 
 const widths = [480, 800, 1200, 1600];
 
 /** How wide the rooms are that a photograph is shown in, as the attribute `sizes` says it. */
 export const rooms = {
-  half: '(max-width:768px)100vw,50vw',
+  image: '(max-width:768px)100vw,55vw',
+  text: '(max-width:1024px)100vw,876px',
   card: '(max-width:768px)50vw,25vw',
+  post: '(max-width:520px)100vw,(max-width:1024px)50vw,422px',
 } as const;
 
 // Changes the names of all copies, and so makes them anew. To be counted up with every change to how they are made.
@@ -34,40 +41,38 @@ const recipe = 1;
 
 /** Which copies a photograph is shown in: as wide as telephones to large screens ask for, and never wider than it is. */
 export function planPhotograph(file: string, bytes: Uint8Array): PhotographPlan {
-  const { width, height } = sizeOf(file, bytes);
-  const fitting = widths.filter((step) => step <= width);
-  const shown = fitting.length > 0 ? fitting : [width];
+  const size = measure(bytes);
+  if (!size) throw new Error(`"${file}" is no picture.`);
+  const { width, height } = size;
+  const copies: Copies = new Map();
   const hash = hashOf(bytes);
-  const copies = new Map<string, Copy>();
+  const add = (copy: Omit<Copy, 'file'>) => addCopy({ file, ...copy }, hash, copies);
+  const fitting = widths.filter((step) => step <= width);
+  const steps = fitting.length > 0 ? fitting : [width];
   const listOf = (kind: CopyKind) =>
-    shown.map((step) => {
-      const copy = { file, kind, width: step, height: Math.max(1, Math.round((height * step) / width)) };
-      return `${addCopy(copy, hash, copies)} ${step}w`;
-    });
-  const [avif, webp] = [listOf('avif'), listOf('webp')];
-  const src = webp[Math.min(1, webp.length - 1)]?.split(' ')[0] ?? '';
+    steps
+      .map((step) => ({ kind, width: step, height: Math.max(1, Math.round((height * step) / width)) }))
+      .map((copy) => `${add(copy)} ${copy.width}w`);
+  const avif = listOf('avif').join();
+  const webp = listOf('webp');
+  // For browsers without `srcset`, which are few and rather old than large.
+  const [src = ''] = (webp[1] ?? webp[0] ?? '').split(' ');
+  const cut = sizeOnCard(size);
   return {
-    picture: { src, width, height, sizes: rooms.half, srcSet: webp.join(), avif: avif.join() },
+    picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(), avif },
+    thumbnail: { src: add({ kind: 'webp', ...cut }), ...cut },
     copies,
   };
 }
 
-/** The photograph for a small room, cut to the shape of a card. */
-export function planThumbnail(file: string, bytes: Uint8Array): PhotographPlan {
-  const copies = new Map<string, Copy>();
-  const size = { width: 400, height: 300 };
-  const src = addCopy({ file, kind: 'webp', ...size }, hashOf(bytes), copies);
-  return { picture: { src, ...size }, copies };
-}
-
-function sizeOf(file: string, bytes: Uint8Array): { width: number; height: number } {
-  const size = measure(bytes);
-  if (!size) throw new Error(`"${file}" is no picture.`);
-  return size;
+/** Four to three, at most 400 pixels wide, and no larger than the photograph. */
+function sizeOnCard({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const cut = Math.max(1, Math.floor(Math.min(400, width, (height * 4) / 3)));
+  return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
 }
 
 /** Notes a copy and answers its address, whose name changes with all that the copy depends on. */
-function addCopy(copy: Copy, source: string, copies: Map<string, Copy>): string {
+function addCopy(copy: Copy, source: string, copies: Copies): string {
   const { file, kind, width, height } = copy;
   const hash = hashOf(`${recipe} ${source} ${kind} ${width} ${height}`).slice(0, 8);
   const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');

@@ -1,10 +1,15 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
-import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { measure } from '../../../schema/content/images';
 import { DiskFault } from '../disk-faults';
-import { keepPicture, tidyCache } from '../share-pictures/picture-cache';
-import type { Copy, CopyKind } from './copies';
+import { findPicture, keepPicture, tidyCache } from '../share-pictures/picture-cache';
+import type { Copies, Copy, CopyKind } from './copies';
+import { decode } from './decode';
+
+/** Where copies are kept from build to build. */
+export const copyCache = join(import.meta.dirname, '../../../.cache/photographs');
 
 /** Where copies come from and go to. */
 export interface CopyPlaces {
@@ -30,32 +35,39 @@ export interface CopiesInWork {
   stop: () => void;
 }
 
+/** A copy with the name of its file. */
+interface NamedCopy extends Copy {
+  name: string;
+}
+
+/** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
+const atATime = Math.min(2, availableParallelism());
+
 /** Fills a folder with copies of photographs: those of an earlier build are copied, the others made, in threads of the library. */
 export function makeCopies(
-  copies: ReadonlyMap<string, Copy>,
+  copies: Copies,
   images: ReadonlyMap<string, Uint8Array>,
   { onCopy, ...places }: CopyPlaces & { onCopy: (made: number, total: number) => void },
 ): CopiesInWork {
   const started = performance.now();
   for (const folder of [places.target, places.cache]) mkdirSync(folder, { recursive: true });
-  const named = [...copies].map(([path, copy]): [string, Copy] => [basename(path), copy]);
-  const missing = named.filter(([name]) => !takeOver(name, places));
+  const named = nameAll(copies);
+  const missing = named.filter((copy) => !takeOver(copy, places));
+  const queue = [...groupByPhotograph(missing)];
   let made = 0;
   let isStopped = false;
-  const queue = [...byPhotograph(missing)];
   const work = async () => {
     for (let next = queue.shift(); next && !isStopped; next = queue.shift()) {
       const [file, wanted] = next;
-      const source = images.get(file) ?? new Uint8Array();
-      await makeAll(file, source, wanted, (name, bytes) => {
+      for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) {
         if (isStopped) return;
         for (const folder of [places.cache, places.target]) keepPicture(folder, name, bytes);
         onCopy(++made, missing.length);
-      });
+      }
     }
   };
-  const done = Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work)).then(() => {
-    tidyCache(places.cache, new Set(named.map(([name]) => name)));
+  const done = Promise.all(Array.from({ length: atATime }, work)).then(() => {
+    tidyCache(places.cache, new Set(named.map(({ name }) => name)));
     const seconds = (performance.now() - started) / 1000;
     return { made, kept: named.length - made, seconds };
   });
@@ -69,60 +81,70 @@ export function makeCopies(
   };
 }
 
-/** One copy of a photograph, as bytes: from the cache, or made and kept there. */
+/** One of the copies of a site, as bytes: from the cache, or made and kept there, where only as much stays as a build would leave. */
 export async function makeCopy(
   path: string,
-  copy: Copy,
-  source: Uint8Array,
-  cache: string,
-): Promise<Uint8Array> {
-  const name = basename(path);
-  const kept = find(join(cache, name));
+  { copies, images, cache = copyCache }: { copies: Copies; images: Map<string, Uint8Array>; cache?: string },
+): Promise<Uint8Array | undefined> {
+  const named = nameAll(copies);
+  const wanted = named.find(({ name }) => name === basename(path));
+  if (!wanted) return undefined;
+  const kept = findCopy([cache], wanted);
   if (kept) return kept;
-  let made: Uint8Array = new Uint8Array();
-  await makeAll(copy.file, source, [[name, copy]], (_, bytes) => {
-    made = bytes;
-  });
-  mkdirSync(cache, { recursive: true });
-  keepPicture(cache, name, made);
-  return made;
+  for await (const { name, bytes } of makeAll(wanted.file, images.get(wanted.file), [wanted])) {
+    mkdirSync(cache, { recursive: true });
+    keepPicture(cache, name, bytes);
+    tidyCache(cache, new Set(named.map((each) => each.name)));
+    return bytes;
+  }
+  return undefined;
 }
 
-function takeOver(name: string, { target, cache, last }: CopyPlaces): boolean {
-  const kept = find(join(cache, name)) ?? find(join(last, name));
-  if (kept) keepPicture(target, name, kept);
+function nameAll(copies: Copies): NamedCopy[] {
+  return [...copies].map(([path, copy]) => ({ ...copy, name: basename(path) }));
+}
+
+function takeOver(copy: NamedCopy, { target, cache, last }: CopyPlaces): boolean {
+  const kept = findCopy([cache, last], copy);
+  if (kept) keepPicture(target, copy.name, kept);
   return kept !== undefined;
 }
 
-function find(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw fault;
-  }
+/** A copy from the first of some folders that has it as it should be. */
+function findCopy(folders: string[], { name, kind, width, height }: NamedCopy): Uint8Array | undefined {
+  return findPicture(folders, name, (bytes) => {
+    const size = measure(bytes);
+    return size?.type === kind && size.width === width && size.height === height;
+  });
 }
 
-function byPhotograph(copies: [string, Copy][]): Map<string, [string, Copy][]> {
-  const files = new Map<string, [string, Copy][]>();
-  for (const [name, copy] of copies) files.set(copy.file, [...(files.get(copy.file) ?? []), [name, copy]]);
+function groupByPhotograph(copies: NamedCopy[]): Map<string, NamedCopy[]> {
+  const files = new Map<string, NamedCopy[]>();
+  for (const copy of copies) files.set(copy.file, [...(files.get(copy.file) ?? []), copy]);
   return files;
 }
 
-async function makeAll(
+/** Makes copies of one photograph, which is read once for all of them. */
+async function* makeAll(
   file: string,
-  source: Uint8Array,
-  wanted: [name: string, copy: Copy][],
-  keep: (name: string, bytes: Uint8Array) => void,
-): Promise<void> {
-  const [width, height] = (['width', 'height'] as const).map((side) =>
-    Math.max(...wanted.map(([, copy]) => copy[side])),
-  );
-  const base = await decode(file, source, { width, height });
-  for (const [name, { kind, width, height }] of wanted) {
-    const copy = base().resize({ width, height, fit: 'cover' });
-    keep(name, await encode[kind](copy).toBuffer());
+  source: Uint8Array = new Uint8Array(),
+  wanted: NamedCopy[],
+): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  const width = Math.max(...wanted.map((copy) => copy.width));
+  const height = Math.max(...wanted.map((copy) => copy.height));
+  const base = await decode(source, { width, height }).catch((cause) => {
+    throw cause instanceof DiskFault ? cause : toFault(file, cause);
+  });
+  for (const { name, kind, ...size } of wanted) {
+    const copy = base().resize({ width: size.width, height: size.height, fit: 'cover' });
+    yield { name, bytes: await encode[kind](copy).toBuffer() };
   }
+}
+
+/** What only happens where nobody has looked for damage before. */
+function toFault(file: string, cause: unknown): DiskFault {
+  const words = `site-data/images/${file} is damaged, and cannot be read to its end. Export it anew from its original.`;
+  return new DiskFault(words, { cause });
 }
 
 // Without a word to keep it, the library writes no metadata, and colours as sRGB.
@@ -130,21 +152,3 @@ const encode: Record<CopyKind, (copy: Sharp) => Sharp> = {
   avif: (copy) => copy.avif({ quality: 55, effort: 2 }),
   webp: (copy) => copy.webp({ quality: 78, effort: 4 }),
 };
-
-/** Reads a photograph once, turned as its camera noted and not much larger than wanted. Throws, in its author's words, where it is broken. */
-async function decode(file: string, source: Uint8Array, least: ResizeOptions): Promise<() => Sharp> {
-  try {
-    const { data, info } = await sharp(source, { failOn: 'error' })
-      .autoOrient()
-      .resize({ ...least, fit: 'outside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const { channels } = info;
-    return () => sharp(data, { raw: { width: info.width, height: info.height, channels } });
-  } catch (cause) {
-    throw new DiskFault(
-      `site-data/images/${file} is broken, and cannot be read to its end. Export it anew from its original. (${(cause as Error).message})`,
-    );
-  }
-}

@@ -1,18 +1,17 @@
 import { isPhotograph } from '../../../schema/content/images';
 import type { Site } from '../../../schema/site-model';
-import { type Copy, planPhotograph, planThumbnail } from './copies';
+import { type Copies, type PhotographPlan, planPhotograph } from './copies';
 
-/** Every copy of every photograph of a site, by its path in the built site: all are shown, for others are a problem. */
-export function planCopies({
+/** How each photograph of a site is shown, by its file name. */
+export function planPhotographs({
   images,
   settings,
-  cards,
-}: Pick<Site, 'images' | 'settings' | 'cards'>): Map<string, Copy> {
-  const onCards = new Set([...cards.values()].flatMap(({ picture }) => (picture ? [picture.file] : [])));
+}: Pick<Site, 'images' | 'settings'>): Map<string, PhotographPlan> {
   const photographs = [...images].filter(([file]) => isPhotograph(file, settings));
-  const plans = photographs.flatMap(([file, bytes]) => [
-    planPhotograph(file, bytes),
-    ...(onCards.has(file) ? [planThumbnail(file, bytes)] : []),
-  ]);
-  return new Map(plans.flatMap(({ copies }) => [...copies]));
+  return new Map(photographs.map(([file, bytes]) => [file, planPhotograph(file, bytes)]));
+}
+
+/** Every copy that some plans take. */
+export function copiesOf(plans: ReadonlyMap<string, PhotographPlan>): Copies {
+  return new Map([...plans.values()].flatMap(({ copies }) => [...copies]));
 }

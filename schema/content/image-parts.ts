@@ -13,6 +13,18 @@ export function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
+/** Whether a picture moves: a PNG with a chunk for that, a WebP or AVIF that says so at its beginning. */
+export function isMoving(bytes: Uint8Array, type: string): boolean {
+  if (type === 'png') return findChunk(bytes, { ...chunksOfPng, name: 'acTL' }) !== undefined;
+  if (type === 'avif') return textOf(bytes.subarray(8, 12)) === 'avis';
+  return type === 'webp' && textOf(bytes.subarray(12, 16)) === 'VP8X' && ((bytes[20] ?? 0) & 2) === 2;
+}
+
+/** Whether a picture is HEIC, as iPhones take it, under whatever name. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(he[iv][a-z]|mif1|msf1)$/.test(textOf(bytes.subarray(4, 12)));
+}
+
 function isTurnedByBox(bytes: Uint8Array): boolean {
   const at = textOf(bytes.subarray(0, 64 * 1024)).indexOf('irot');
   return at > 0 && ((bytes[at + 4] ?? 0) & 1) === 1;
@@ -21,8 +33,8 @@ function isTurnedByBox(bytes: Uint8Array): boolean {
 /** The part of a picture that holds the camera's note. */
 function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
   if (type === 'tiff') return bytes;
-  if (type === 'png') return findChunk(bytes, { start: 8, name: 'eXIf', nameAt: 4, extra: 12 });
-  if (type === 'webp') return findChunk(bytes, { start: 12, name: 'EXIF', nameAt: 0, extra: 8 });
+  if (type === 'png') return findChunk(bytes, { ...chunksOfPng, name: 'eXIf' });
+  if (type === 'webp') return findChunk(bytes, { ...chunksOfWebp, name: 'EXIF' });
   return undefined;
 }
 
@@ -33,6 +45,9 @@ interface Chunks {
   nameAt: number;
   extra: number;
 }
+
+const chunksOfPng = { start: 8, nameAt: 4, extra: 12 };
+const chunksOfWebp = { start: 12, nameAt: 0, extra: 8 };
 
 function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): Uint8Array | undefined {
   const view = viewOf(bytes);
