@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
+import { DiskFault } from '../build/disk-faults';
 import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
@@ -82,7 +83,13 @@ export class SiteInProgress {
     const drawn = this.good?.assets.files.get(path) ?? this.earlier.get(path);
     if (drawn !== undefined || !this.good) return drawn;
     const { site, photographs } = this.good;
-    return makeCopy(path, { copies: copiesOf(photographs), images: site.images });
+    try {
+      return await makeCopy(path, { copies: copiesOf(photographs), images: site.images });
+    } catch (fault) {
+      // A photograph that cannot be read is reported as such; its place stays empty.
+      if (fault instanceof DiskFault) return undefined;
+      throw fault;
+    }
   }
 }
 
