@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 function shown(): Element[] {
-  return [...body.children].filter(({ tagName }) => tagName !== 'SCRIPT');
+  return [...body.children].filter(({ tagName }) => !['SCRIPT', 'TEMPLATE'].includes(tagName));
 }
 
 describe('what stands around a page', () => {

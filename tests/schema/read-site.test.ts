@@ -206,7 +206,7 @@ describe('the site', () => {
 
 describe('cards', () => {
   it('show an entry as its file says', () => {
-    expect(site.cards.get('industries/cafes')).toEqual({
+    expect(site.cards.get('industries/cafes')).toMatchObject({
       id: 'industries/cafes',
       address: '/industries/cafes',
       title: 'Cafés',

@@ -74,7 +74,7 @@ function Item({ item, id, number }: ItemProps) {
   return (
     <li>
       <label>
-        <input type="checkbox" value={item.key} autoComplete="off" aria-describedby={item.detail && id} />
+        <input type="checkbox" value={item.key} aria-describedby={item.detail && id} />
         <span aria-hidden="true">{number}</span>
         <span>
           <RichText text={item.text} />

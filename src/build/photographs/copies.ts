@@ -1,6 +1,7 @@
 import { measure } from '../../../schema/content/images';
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Picture } from '../../page-data';
+import * as breakpoint from '../../theme/breakpoints';
 import { hashOf } from '../hash';
 
 /** The kinds that copies are made in: small, and known to every browser that runs the site. */
@@ -30,11 +31,15 @@ const widths = [480, 800, 1200, 1600];
 
 /** How wide the rooms are that a photograph is shown in, as the attribute `sizes` says it. */
 export const rooms = {
-  image: '(max-width:768px)100vw,55vw',
-  text: '(max-width:1024px)100vw,876px',
-  card: '(max-width:768px)50vw,25vw',
-  post: '(max-width:520px)100vw,(max-width:1024px)50vw,422px',
+  image: `${upTo(breakpoint.mobile)}100vw,55vw`,
+  text: `${upTo(breakpoint.tablet)}100vw,876px`,
+  card: `${upTo(breakpoint.mobile)}50vw,25vw`,
+  post: `${upTo(breakpoint.tiny)}100vw,${upTo(breakpoint.tablet)}50vw,422px`,
 } as const;
+
+function upTo(width: number): string {
+  return `(max-width:${width}px)`;
+}
 
 // Changes the names of all copies, and so makes them anew. To be counted up with every change to how they are made.
 const recipe = 1;

@@ -1,8 +1,10 @@
+import * as breakpoint from '../../../theme/breakpoints';
+
 /** Has the list of blocks open beside them, folded above them, and marks the one that is being read. */
 export function answerIndex(): void {
   const index = document.querySelector<HTMLDetailsElement>('[data-index]');
   if (!index) return;
-  index.open = matchMedia('(min-width: 1025px)').matches;
+  index.open = innerWidth > breakpoint.tablet;
   const links = new Map([...index.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
   const passed = new Set<string>();
   const mark = () => {

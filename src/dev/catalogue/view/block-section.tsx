@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import * as layer from '../../../theme/layers';
 import { color, edge, family, size, space, type as typeface } from '../../../theme/tokens';
 import { exampleAddress } from '../addresses';
 import type { BlockEntry, ExampleEntry } from '../block-entries';
@@ -162,7 +163,7 @@ const PastFrame = styled.a`
     clip-path: inset(50%);
   }
   &:focus {
-    z-index: 1;
+    z-index: ${layer.raised};
   }
 `;
 

@@ -120,7 +120,7 @@ export const Segments = styled.div`
     color: ${color.bg};
   }
   & > label:has(:focus-visible) {
-    z-index: 1;
+    z-index: ${layer.raised};
     outline: 3px solid var(--focus);
     outline-offset: 2px;
     box-shadow: 0 0 0 2px var(--halo);
