@@ -148,6 +148,11 @@ function schemaFor(name: string): { role: Role; schema: z.ZodType } | undefined 
   return { role: place.folder, schema };
 }
 
+/** The path of the file that says what the statements of a page rest on. */
+export function claimsOf(page: string): string {
+  return `claims/${page}`;
+}
+
 /** Whether a file holds claims: those of any page, or those of the page whose path follows. */
 function isClaims(name: string): boolean {
   const [, page] = /^claims\/(.+)$/.exec(name) ?? [];
