@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,20 @@ describe('the guide for authors', () => {
       expect(existsSync(join(dirname(guideFile), path)), path).toBe(true);
       expect(alt.length).toBeGreaterThan(20);
     }
+  });
+
+  it('sends no author to a file of code, nor does the README or a message', () => {
+    const [forAuthors = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Put it online');
+    const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes', 'src/spelling'].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => readFileSync(join(root, room, file), 'utf8').split('\n'))
+        .filter((line) => !/^ *(\*|\/[/*])|\bfrom '/.test(line)),
+    );
+    const sending = [...guide.split('\n'), ...forAuthors.split('\n'), ...messages].filter((line) =>
+      /\w\.tsx?\b/.test(line),
+    );
+    expect(sending).toEqual([]);
   });
 
   it('is found from the README', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,9 +55,9 @@ function readEdit(text: string, line: number): Step {
 
 /** What a text shown in the guide stands for: `…` alone on a line is any lines, within a line any words. */
 export function toPattern(shown: string): RegExp {
-  const escape = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const literal = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const lines = shown
     .split(/(?<=\n)/)
-    .map((line) => (line === '…\n' ? '(?:.*\\n)*?' : line.split('…').map(escape).join('.*')));
+    .map((line) => (line === '…\n' ? '(?:.*\\n)*?' : line.split('…').map(literal).join('.*')));
   return new RegExp(`^${lines.join('')}$`);
 }
