@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportOn } from '../../src/build/load-site';
+import { readSite } from '../../schema/read-site';
+import { readIcons } from '../../src/build/icons';
+import { readFiles } from '../../src/build/read-files';
 import { dictionaryFor } from '../../src/spelling/dictionary';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 
@@ -20,8 +22,8 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'guide-'));
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
-  const { report } = reportOn(data, { dictionaryFor });
-  const words = (report.advice ?? []).map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
+  const { advice } = readSite(readFiles(data), { icons: new Set(readIcons().keys()), dictionaryFor });
+  const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
   writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
   for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
     await act(['git', ...words.split(' ')]);
@@ -59,6 +61,11 @@ function isWaiting(words: string[]): boolean {
   return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);
 }
 
+/** Lets a photograph of the tests' site be the one that an author has among his own. */
+function putPhotograph([, own = '', folder = '']: string[]): void {
+  cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
+}
+
 async function take(step: Step): Promise<void> {
   if (step.kind === 'edit') {
     const path = join(home, step.file);
@@ -69,6 +76,7 @@ async function take(step: Step): Promise<void> {
     return;
   }
   if (isWaiting(step.words)) return;
+  if (step.words[0] === 'cp') return putPhotograph(step.words);
   const { status, printed } = await act(step.words);
   const isRefused = /^(.* problems? in|.*so it was not removed)/m.test(step.shown ?? '');
   const isOpen = step.words.includes('--launch');
