@@ -42,7 +42,7 @@ export function readForLaunch(files: Files, known: Known): Site | SiteDataError 
 /** Reads as `readSite` does, and answers what can be named in the files as well. */
 export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
   const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
-  const tree = readTree(files, known);
+  const tree = readTree(files, known, { claims: launch });
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, known.version ?? currentVersion);

@@ -72,7 +72,13 @@ export function explainFormFault(href: string, tree: Tree): Fault | undefined {
 
 function mendLink(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
-  return mendPage(href, tree) ?? mendMail(href) ?? mendPhone(href) ?? mendHost(href);
+  const host = namesHost(href) ? mendHost(href) : undefined;
+  return host ?? mendPage(href, tree) ?? mendMail(href) ?? mendPhone(href) ?? mendHost(href);
+}
+
+/** Whether a link begins with the name of a host, so that what follows is no page of this site. */
+function namesHost(href: string): boolean {
+  return /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i.test(href);
 }
 
 /** The link to a page of this site that is written as a file, without its slash, or in capitals. */

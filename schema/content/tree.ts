@@ -89,8 +89,15 @@ const settings = {
   'words.json': wordsSchema,
 } as const;
 
-/** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
-export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
+/**
+ * Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. Without `claims`
+ * only the text of the files is read that say what pages rest on.
+ */
+export function readTree(
+  files: Record<string, string | Uint8Array>,
+  known: Known,
+  { claims = true } = {},
+): Tree {
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const tree: Tree = {
     files: [],
@@ -107,10 +114,11 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
     const schema = schemaFor(name);
     if (schema) {
       const areSettingsSound = tree.site !== undefined;
-      const file =
-        site && name === 'site.json'
-          ? site
+      const read = () =>
+        schema.role === 'claims' && !claims
+          ? readTextOf(name, bytes, schema)
           : readFile(name, bytes, schema, { tokens: tokensFor(name, tokens), areSettingsSound });
+      const file = site && name === 'site.json' ? site : read();
       file.address = addressFor(name, tree);
       tree.files.push(file);
       tree.byName.set(name, file);
@@ -142,10 +150,26 @@ function schemaFor(name: string): { role: Role; schema: z.ZodType } | undefined 
   return { role: place.folder, schema };
 }
 
+/** The path of the file that says what the statements of a page rest on. */
+export function claimsOf(page: string): string {
+  return `claims/${page}`;
+}
+
 /** Whether a file holds claims: those of any page, or those of the page whose path follows. */
 function isClaims(name: string): boolean {
   const [, page] = /^claims\/(.+)$/.exec(name) ?? [];
   return page !== undefined && (page === 'shared.json' || locateFile(page) !== undefined);
+}
+
+/** A file of which only the text is read: what it says is taken as it stands. */
+function readTextOf(
+  name: string,
+  bytes: string | Uint8Array,
+  { role, schema }: { role: Role; schema: z.ZodType },
+): ContentFile {
+  const source = parseJsonSource(name, bytes);
+  const read = { source, raw: source.value, data: source.value };
+  return { file: name, role, slug: '', schema, ...read, findings: [], fields: [], written: [] };
 }
 
 function readFile(

@@ -1,6 +1,6 @@
 import type { FiledFinding } from '../content/explain';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { type ContentFile, claimsOf, isShown, type Tree } from '../content/tree';
 import { claimsSchema, type SecuredClaim } from '../files/claims';
 import { shorten } from '../json/source';
 import { type Mark, marksIn } from './marks';
@@ -26,11 +26,11 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
     .filter((file) => isShown(file, tree))
     .map((page) => ({ page, texts: readStatements(page) }));
   const unsecured = pages.flatMap(({ page, texts }) => {
-    const claims = [...(byName.get(claimsOf(page)) ?? []), ...(byName.get(shared) ?? [])];
+    const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(shared) ?? [])];
     return texts.flatMap((text) => findUnsecured(page, text, claims));
   });
   const judged = registers.flatMap((register) => {
-    const own = pages.filter(({ page }) => register.file === shared || claimsOf(page) === register.file);
+    const own = pages.filter(({ page }) => register.file === shared || claimsOf(page.file) === register.file);
     if (own.length === 0 && !hasPage(register, tree)) return [explainLeftOver(register.file)];
     return [
       ...findOutdated(
@@ -47,11 +47,6 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
 function readRegister({ role, file, data }: ContentFile): Register[] {
   const read = role === 'claims' ? claimsSchema.safeParse(data) : undefined;
   return read?.success ? [{ file, claims: read.data.claims }] : [];
-}
-
-/** The file with the claims of a page. */
-function claimsOf({ file }: ContentFile): string {
-  return `claims/${file}`;
 }
 
 function hasPage({ file }: Register, tree: Tree): boolean {
@@ -85,7 +80,7 @@ function findUnsecured(
   return marks.flatMap((mark): FiledFinding[] => {
     if (isSecured(mark) || places.has(mark.at)) return [];
     places.add(mark.at);
-    const message = `No claim secures "${shorten(mark.written)}". Write in ${claimsOf(page)} what it rests on.`;
+    const message = `No claim secures "${shorten(mark.written)}". Write in ${claimsOf(page.file)} what it rests on.`;
     const spot = spotOf(mark.at, mark.at + mark.written.length);
     return [{ file: page.file, rule: 'unverified-claim', message, spot }];
   });

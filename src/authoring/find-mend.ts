@@ -1,4 +1,5 @@
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
+import { readPrintedNumber } from '../../schema/json/numbers';
 import { findStop } from '../../schema/json/stop';
 import type { Problem, Rule } from '../../schema/problems';
 import { type Replacement, replaceParts } from './json-edit';
@@ -9,11 +10,20 @@ export interface Mend extends Replacement {
   after: string;
 }
 
-/** Where a problem stands: the text of its file, with the place in characters, and the host of this site. */
-export interface Scene {
+/** What a site is called, counts in and has moved, as far as it can be read. */
+export interface Surroundings {
+  /** The host of the site; empty where it is not known. */
+  host: string;
+  /** What stands beside amounts: the symbol of the currency and its code. */
+  currency: readonly string[];
+  /** Where each address leads that is no longer used. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** Where a problem stands: the text of its file, and the site around it. */
+export interface Scene extends Surroundings {
   problem: Problem;
   text: string;
-  host: string;
 }
 
 /** The one change that mends a problem without touching what was meant; nothing where there is none, or more than one. */
@@ -101,14 +111,23 @@ function findDoubleKey(scene: Scene): Mend | undefined {
   return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
 }
 
-/** A number or a yes in quotes where none belong, and the other way round. */
+/** A number or a yes in quotes where none belong, an amount as the site prints it, and the other way round. */
 function findOtherType(scene: Scene): Mend | undefined {
   const span = spanOf(scene);
   const before = scene.text.slice(span.start, span.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
-  const after = bare ?? (isBare ? `"${before}"` : undefined);
+  const after = bare ?? readAmount(before, scene) ?? (isBare ? `"${before}"` : undefined);
   return after === undefined ? undefined : { ...span, words: after, before, after };
+}
+
+/** The digits of an amount that is written as the site prints amounts; one in another currency is another amount. */
+function readAmount(written: string, { currency }: Scene): string | undefined {
+  const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
+  const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
+  const amount = readPrintedNumber(bare);
+  const isPrinted = amount !== undefined && [String(amount), amount.toLocaleString('en-US')].includes(bare);
+  return isPrinted ? String(amount) : undefined;
 }
 
 /** Problems whose suggestion may be what was written in another form. */
@@ -126,6 +145,7 @@ const ofForm: ReadonlySet<Rule> = new Set([
   'dead-link',
   'dead-anchor',
   'address-form',
+  'redirect-chain',
 ]);
 
 /** What the engine suggests, where it is what was written but for capitals, hyphens, slashes, an ending or the like. */
@@ -139,9 +159,17 @@ function findOtherForm(scene: Scene): Mend | undefined {
   if (written === undefined) return undefined;
   const isBeginning =
     rule === 'unknown-key' && written.length > 2 && suggestion.startsWith(written.toLowerCase());
-  if (!isBeginning && plain(written, scene.host) !== plain(suggestion, scene.host)) return undefined;
+  const isSame = plain(written, scene.host) === plain(suggestion, scene.host);
+  if (!isBeginning && !isSame && !hasMoved(written, suggestion, scene)) return undefined;
   const after = isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1);
   return after === before ? undefined : { ...span, words: after, before, after };
+}
+
+/** Whether a link leads to an address that is no longer used, and the suggestion to where that leads. */
+function hasMoved(written: string, suggestion: string, { moved }: Scene): boolean {
+  const end = written.search(/[#?]|$/);
+  const target = moved.get(written.slice(0, end));
+  return target !== undefined && suggestion === target + written.slice(end);
 }
 
 function readText(json: string): string | undefined {

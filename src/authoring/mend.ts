@@ -1,8 +1,12 @@
+import { destinationsOf } from '../../schema/content/destinations';
+import type { Tree } from '../../schema/content/tree';
 import { childValue } from '../../schema/content/walk';
+import { readOutsideAddress } from '../../schema/fields/outside';
 import { findStop } from '../../schema/json/stop';
 import type { Problem } from '../../schema/problems';
 import { printedFolder, readAsSite } from '../build/load-site';
-import { findMend, type Mend } from './find-mend';
+import { treeOf } from './authored-tree';
+import { findMend, type Mend, type Surroundings } from './find-mend';
 import { replaceParts } from './json-edit';
 import type { PlannedTree } from './planned-tree';
 
@@ -56,11 +60,11 @@ function read({ folder, plan }: Plan): Problem[] {
 }
 
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {
-  const host = readHost(plan);
+  const surroundings = readSurroundings(treeOf(plan.files(), folder));
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const text = readText(plan, path);
-    const mend = text === undefined ? undefined : findMend({ problem, text, host });
+    const mend = text === undefined ? undefined : findMend({ problem, text, ...surroundings });
     return mend ? [{ problem, path, mend }] : [];
   });
 }
@@ -75,13 +79,14 @@ function readText(plan: PlannedTree, path: string): string | undefined {
   }
 }
 
-function readHost(plan: PlannedTree): string {
-  try {
-    const url = childValue(JSON.parse(readText(plan, 'site.json') ?? 'null'), 'url');
-    return new URL(String(url)).host;
-  } catch {
-    return ''; // settings with a fault: no address is known to be this site's
-  }
+function readSurroundings(tree: Tree): Surroundings {
+  const currency = childValue(tree.settings, 'currency');
+  const names = ['symbol', 'code'].map((key) => childValue(currency, key));
+  return {
+    host: readOutsideAddress(String(childValue(tree.settings, 'url')))?.host ?? '',
+    currency: names.filter((name): name is string => typeof name === 'string' && name !== ''),
+    moved: destinationsOf(tree).moved,
+  };
 }
 
 /** The edits that do not touch one another: a value of which a key above goes is left for the next round. */

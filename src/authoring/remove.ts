@@ -1,5 +1,5 @@
 import type { Redirect } from '../../schema/content/redirects';
-import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
+import { aliasesOf, claimsOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/names';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-edit';
@@ -125,8 +125,11 @@ function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal):
     return;
   }
   const path = subject.kind === 'page' ? subject.file.file : `images/${subject.name}`;
-  plan.remove(path);
-  removal.files.push(path);
+  const claims = claimsOf(path);
+  for (const going of plan.has(claims) ? [path, claims] : [path]) {
+    plan.remove(going);
+    removal.files.push(going);
+  }
 }
 
 /** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */

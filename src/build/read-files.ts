@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { DiskFault, explainDiskFault } from './disk-faults';
 
 /**
- * Every file under a folder with its bytes, by its path with forward slashes. Left out are hidden files and those that
- * editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
+ * Every file under a folder with its bytes, by its path with forward slashes. Left out are the authors' guide, hidden
+ * files and those that editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
  */
 export function readFiles(folder: string): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
@@ -12,7 +12,7 @@ export function readFiles(folder: string): Record<string, Uint8Array> {
   for (const item of listItems(folder)) {
     const full = join(item.parentPath, item.name);
     const name = relative(folder, full).split(sep).join('/');
-    if (item.isDirectory() || name.split('/').some(isLeftBehind)) continue;
+    if (item.isDirectory() || isNoData(name)) continue;
     const read = readItem(item, full);
     if (typeof read === 'string') faults.push(read);
     else if (read) files[name] = read;
@@ -56,7 +56,10 @@ const leftBehind = [
   /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
 ];
 
-/** Whether a file or folder is hidden, or what an editor or a system leaves behind: nobody wrote it for the site. */
-export function isLeftBehind(name: string): boolean {
-  return leftBehind.some((form) => form.test(name));
+/** What authors read about the data lies beside it. */
+const guide = 'README.md';
+
+/** Whether nobody wrote a file for the site: the guide to it, what is hidden, what an editor or a system leaves behind. */
+export function isNoData(path: string): boolean {
+  return path === guide || path.split('/').some((name) => leftBehind.some((form) => form.test(name)));
 }

@@ -99,6 +99,10 @@ function tellRemoved(file: ContentFile, { before, after }: Sides): Change {
 }
 
 function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
+  if (!isPage(after)) {
+    const words = `File ${showHidden(before.file)} is ${showHidden(after.file)} now`;
+    return { kind: 'file', file: after.file, words };
+  }
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
   const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}`;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Refusal } from '../authoring/refusal';
 import { printedFolder } from '../build/load-site';
-import { isLeftBehind } from '../build/read-files';
+import { isNoData } from '../build/read-files';
 
 /** A folder as a commit holds it. */
 export interface Commit {
@@ -58,7 +58,7 @@ function listBlobs(folder: string, id: string): Map<string, string> {
   const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
   const blobs = lines.flatMap((line): [string, string][] => {
     const [, hash, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    return hash && path && !path.split('/').some(isLeftBehind) ? [[path, hash]] : [];
+    return hash && path && !isNoData(path) ? [[path, hash]] : [];
   });
   return new Map(blobs);
 }

@@ -3,8 +3,6 @@ import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
-import { fix } from './fix';
-import { learn } from './learn';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -13,14 +11,15 @@ import { readFolder, readOptions, UsageError } from './options';
  * exit status. With `--learn` it takes words into the site's own instead.
  */
 export async function check(args: string[]): Promise<number> {
-  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
+  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./learn')).learn(args);
   const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch, strict } = options;
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
-  if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
+  if (options.fix)
+    (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
   const { report: found, listChoices } = await reportOn(folder, { launch, outcome, dictionaryFor });
   const report = strict ? takeAdvice(found) : found;

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { siteHandler } from '../../src/build/host/serve';
+import { loadSite } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
 import { generateSite } from './generate-site';
 
@@ -91,20 +92,27 @@ function memory(measured: Measured): string {
   return `${Math.round(measured.megabytes)} MB`.padStart(8);
 }
 
+/** The site that is measured; what is asked of its pages is answered from here, as authors may rename each. */
+const { site: measured } = loadSite(join(root, 'site-data'));
+const pages = measured?.pages ?? [];
+const [entry] = pages.filter(({ overview }) => overview !== undefined);
+
+/** A page of each kind, and the overview of each: their files in the built site without the ending. */
+function pagesToWeigh(): string[] {
+  const kinds = [...new Set(pages.map(({ kind }) => kind))];
+  const firsts = kinds.flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
+  const addresses = firsts.flatMap(({ kind, address, overview }) => [
+    ...(overview ? [overview.to] : []),
+    ...(kind === 'not-found' ? [] : [address]),
+  ]);
+  return [...new Set(['index', ...addresses.map((address) => address.slice(1) || 'index'), '404'])];
+}
+
 /** What a first visit downloads, compressed as hosts do; fonts and pictures are as they are. KB are 1,024 bytes. */
 function benchBytes(site: string): void {
   say();
   say('First visit, KB (gzip)    HTML  scripts  shell  fonts  pictures above the fold  scripts asked for');
-  for (const page of [
-    'index',
-    'industries/agritech',
-    'industries',
-    'packages/legal-audit',
-    'consultations',
-    'blog',
-    'blog/ai-regulation',
-    '404',
-  ]) {
+  for (const page of pagesToWeigh()) {
     const html = readFileSync(join(site, `${page}.html`), 'utf8');
     const scripts = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].map(
       (match) => match[1] ?? '',
@@ -139,15 +147,13 @@ async function benchClicks(site: string): Promise<void> {
   const browser = await launch();
   const cold: number[] = [];
   const warm: number[] = [];
+  const entries = pages.filter(({ kind, overview }) => overview && kind === entry?.kind);
   for (let round = 0; round < 9; round++) {
     const page = await browser.newPage();
-    await page.goto(`${base}/industries`);
+    await page.goto(`${base}${entry?.overview?.to}`);
     await page.waitForSelector('html[data-ready]');
-    const entries = readdirSync(join(site, 'industries'))
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => name.slice(0, -5));
-    const slug = entries[round % entries.length] ?? '';
-    const link = `main a[href="/industries/${slug}"]`;
+    const { address = '' } = entries[round % entries.length] ?? {};
+    const link = `main a[href="${address}"]`;
     if (round % 2) {
       await page.hover(link);
       await page.waitForLoadState('networkidle');
@@ -197,7 +203,7 @@ async function benchFirstAnswer(site: string): Promise<void> {
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(pressAtFirstPaint);
-    await page.goto(`${base}/industries/agritech`);
+    await page.goto(`${base}${entry?.address}`);
     const { answer, takeover } = await page.evaluate(() => window.firstAnswer);
     answers.push(answer);
     takeovers.push(takeover);

@@ -49,6 +49,12 @@ describe('the files of a folder', () => {
     expect(Object.keys(readFiles(folder))).toEqual(['pages/index.json']);
   });
 
+  it('leave out the guide beside the data, and no other file of its kind', () => {
+    write('README.md', 'x');
+    write('pages/README.md', 'x');
+    expect(Object.keys(readFiles(folder)).sort()).toEqual(['pages/README.md', 'pages/index.json']);
+  });
+
   it.each(['pages/index.json.old', 'notes.txt', 'pages/copy of index.json', 'pages/backup.json'])(
     'hold %s, which its author may miss otherwise',
     (path) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { littleSite, withFile } from '../little-site';
+import { littleSite, type SiteFiles, withFile } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
 const path = 'industries/cafes.json';
@@ -12,6 +12,13 @@ function textOf(files: ReturnType<typeof littleSite>): string {
 /** A folder whose entry has been damaged. */
 function damaged(edit: (text: string) => string): string {
   return folderOf(littleSite(withFile(path, edit)));
+}
+
+/** The little site with another amount in the place of 4200. */
+function priced(amount: string): SiteFiles {
+  const [priced = ''] =
+    Object.entries(littleSite()).find(([, text]) => String(text).includes('"amount": 4200')) ?? [];
+  return littleSite(withFile(priced, (text) => text.replace('"amount": 4200', `"amount": ${amount}`)));
 }
 
 const check = (folder: string, ...args: string[]) => run('check', ...args, '--data', folder);
@@ -55,11 +62,54 @@ describe('check --fix', () => {
     expect(again.stdout).toContain('nothing with exactly one right answer');
   });
 
-  it('writes a link out of the site in full', async () => {
-    const folder = damaged((text) => text.replace('"/visites"', '"www.grain.fr"'));
-    expect((await check(folder, '--fix')).status).toBe(0);
-    expect(textsIn(folder)[path]).toContain('"https://www.grain.fr"');
+  it.each(['www.grain.fr', 'www.grain.fr/visites', 'grain.fr/visites', 'http://grain.fr/visites'])(
+    'writes %s in full, also where a page of this site has the same name',
+    async (address) => {
+      const folder = damaged((text) => text.replace('"/visites"', `"${address}"`));
+      expect((await check(folder, '--fix')).status).toBe(0);
+      expect(textsIn(folder)[path]).toContain(`"https://${address.replace('http://', '')}"`);
+    },
+  );
+
+  it('writes where a page is now for where it was, in links, in texts and at the end of two redirects', async () => {
+    const moved = {
+      'redirects.json': '{\n  "/tour": "/virée",\n  "/virée": "/visites"\n}\n'.replaceAll('é', 'e'),
+    };
+    const folder = folderOf(
+      littleSite({ ...withFile(path, (text) => text.replace('"/visites"', '"/tour"')), ...moved }),
+    );
+    const { status, stdout } = await check(folder, '--fix');
+    expect([status, textsIn(folder)[path]]).toEqual([0, whole]);
+    expect(textsIn(folder)['redirects.json']).toContain('"/tour": "/visites"');
+    expect(stdout).toContain('"/tour" → "/visites"');
   });
+
+  it('leaves a redirect that nothing here follows: whoever kept an old link does', async () => {
+    const redirects = '{ "/ancien": "/visites" }';
+    const folder = folderOf(littleSite({ 'redirects.json': redirects }));
+    const { status, stdout } = await check(folder, '--fix');
+    expect([status, textsIn(folder)['redirects.json']]).toEqual([0, redirects]);
+    expect(stdout).toContain('nothing with exactly one right answer');
+  });
+
+  it.each(['"4200"', '"4,200"', '"€4,200"', '"€ 4200"'])(
+    'writes an amount that is printed as %s',
+    async (amount) => {
+      const folder = folderOf(priced(amount));
+      expect((await check(folder, '--fix')).status).toBe(0);
+      expect(Object.values(textsIn(folder)).join('')).toContain('"amount": 4200');
+    },
+  );
+
+  it.each(['"$4,200"', '"4.200"', '"4k"', '"4,2"', '"environ 4200"'])(
+    'leaves the amount %s to its author',
+    async (amount) => {
+      const folder = folderOf(priced(amount));
+      const before = textsIn(folder);
+      expect((await check(folder, '--fix')).status).toBe(1);
+      expect(changedPaths(before, textsIn(folder))).toEqual([]);
+    },
+  );
 
   const guesses: Record<string, (text: string) => string> = {
     'an icon that is only like another': (text) => text.replace('"coffee"', '"cofee"'),

@@ -213,7 +213,7 @@ export const treeDamages: Damage[] = [
         'menu.json',
         'wordings.json',
         '__proto__',
-        'README.md',
+        'NOTES.md',
       ]);
       return isPage(file) ? undefined : added(name ?? '', file.text, 'unknown-file');
     },

@@ -76,6 +76,7 @@ describe('a word that no dictionary knows', () => {
       '{firm.name} https://exampel.fr www.exampel.fr a@exampel.fr',
       [],
     ],
+    ['what is still to be written', 'TODO: the law', []],
     ['letters behind a digit', '2nd, 60m, 4G', []],
     ['another script', 'Закон عدل ሕግ', []],
     ['a name out of other words', 'kenya', ['kenya']],

@@ -23,11 +23,14 @@ function siteWith(paragraph: string, registers: Record<string, object[]>): SiteF
   });
 }
 
+function atLaunch(files: SiteFiles): Problem[] {
+  const result = readForLaunch(files, known);
+  return result instanceof SiteDataError ? result.problems : [];
+}
+
 /** What the launch check finds about claims on the page about the school, and in lists of claims. */
 function findingsIn(files: SiteFiles): Problem[] {
-  const result = readForLaunch(files, known);
-  const problems = result instanceof SiteDataError ? result.problems : [];
-  const found = problems.filter(({ rule }) => rule.endsWith('-claim'));
+  const found = atLaunch(files).filter(({ rule }) => rule.endsWith('-claim'));
   for (const { message } of found) expectPlainWords(message);
   return found.filter(({ file }) => file.endsWith(page) || file.includes('/claims/'));
 }
@@ -133,9 +136,7 @@ describe('a claim', () => {
     const files = siteWith('Do it within 72 hours.', {
       [register]: [{ ...claim, fact: ['TODO: within 72 hours, see example.com'] }],
     });
-    const result = readForLaunch(files, known);
-    const problems = result instanceof SiteDataError ? result.problems : [];
-    expect(problems.filter(({ file }) => file.includes('/claims/'))).toEqual([]);
+    expect(atLaunch(files).filter(({ file }) => file.includes('/claims/'))).toEqual([]);
   });
 });
 
@@ -156,21 +157,29 @@ describe('a list of claims', () => {
 
   it.each<[string, Changes, string[]]>([
     ['is no JSON', { [register]: '{' }, ['json-syntax']],
-    ['is empty', { [register]: '{ "claims": [] }' }, ['too-short']],
-    ['lacks a source', { [register]: '{ "claims": [{ "claim": "a", "fact": ["b"] }] }' }, ['missing-key']],
-    [
-      'holds a figure of its own without a reason',
-      { [register]: '{ "claims": [{ "claim": "1 a", "source": "b", "fact": ["c"], "own": ["1"] }] }' },
-      ['wrong-value'],
-    ],
     ['lies beside the pages', { 'claims/ecole.json': '{ "claims": [] }' }, ['unknown-file']],
     ['lies where there is no collection', { 'claims/nothing/ecole.json': '{}' }, ['unknown-file']],
   ])('that %s is a problem', (_, changes, rules) => {
     expect(problemsIn(changes).map(({ rule }) => rule)).toEqual(rules);
   });
 
+  it.each<[string, string, string[]]>([
+    ['is empty', '{ "claims": [] }', ['too-short']],
+    ['lacks a source', '{ "claims": [{ "claim": "a", "fact": ["b"] }] }', ['missing-key']],
+    [
+      'holds a figure of its own without a reason',
+      '{ "claims": [{ "claim": "1 a", "source": "b", "fact": ["c"], "own": ["1"] }] }',
+      ['wrong-value'],
+    ],
+  ])('that %s is a problem before the launch, and none in every check', (_, text, rules) => {
+    expect(problemsIn({ [register]: text })).toEqual([]);
+    const found = atLaunch(littleSite({ [register]: text })).filter(({ file }) => file.endsWith(register));
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
+  });
+
   it('may quote what would be a token elsewhere', () => {
     const quoted = JSON.stringify({ claims: [{ ...claim, fact: ['{nothing.like.this}'] }] });
-    expect(problemsIn({ [register]: quoted })).toEqual([]);
+    const found = atLaunch(littleSite({ [register]: quoted }));
+    expect(found.filter(({ rule }) => rule === 'unknown-token')).toEqual([]);
   });
 });

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSite } from '../../schema/read-site';
+import { readIcons } from '../../src/build/icons';
+import { readFiles } from '../../src/build/read-files';
+import { dictionaryFor } from '../../src/spelling/dictionary';
+import { guideFile, readSteps, type Step, toPattern } from './read-guide';
+
+const root = join(import.meta.dirname, '../..');
+const guide = readFileSync(guideFile, 'utf8');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** A copy of the tests' own site, whose words are known, in a repository of its own: as an author would find it. */
+let home: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'guide-'));
+  const data = join(home, 'site-data');
+  cpSync(join(root, 'tests/site'), data, { recursive: true });
+  const { advice } = readSite(readFiles(data), { icons: new Set(readIcons().keys()), dictionaryFor });
+  const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
+  writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
+  for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
+    await act(['git', ...words.split(' ')]);
+});
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Ended {
+  status: number;
+  printed: string;
+}
+
+const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+
+/** Runs a command of the guide where the author would. */
+function act([program = '', ...args]: string[]): Promise<Ended> {
+  const [file, words] =
+    program === 'git' ? ['git', [...git, ...args]] : [process.execPath, readScript([program, ...args])];
+  return new Promise((resolve) => {
+    execFile(file, words, { cwd: home }, (fault, stdout, stderr) =>
+      resolve({ status: fault ? Number(fault.code) : 0, printed: stdout + stderr }),
+    );
+  });
+}
+
+/** What npm would run. */
+function readScript([npm, run, name = '', ...args]: string[]): string[] {
+  expect([npm, run, scripts[name]]).toEqual(['npm', 'run', `node src/cli/main.mjs ${name}`]);
+  return [join(root, 'src/cli/main.mjs'), name, ...args.filter((word) => word !== '--')];
+}
+
+/** Commands that install or do not end: here they only have to be there. */
+function isWaiting(words: string[]): boolean {
+  const command = words.join(' ');
+  return command === 'npm ci' || (command === 'npm run dev' && 'dev' in scripts);
+}
+
+/** Lets a photograph of the tests' site be the one that an author has among his own. */
+function putPhotograph([, own = '', folder = '']: string[]): void {
+  cpSync(join(root, 'tests/site/images/harbour.jpg'), join(home, folder, basename(own)));
+}
+
+async function take(step: Step): Promise<void> {
+  if (step.kind === 'edit') {
+    const path = join(home, step.file);
+    const text = readFileSync(path, 'utf8');
+    const at = text.indexOf(step.before);
+    expect(at, `${step.file} holds no\n${step.before}`).toBeGreaterThan(-1);
+    writeFileSync(path, text.slice(0, at) + step.after + text.slice(at + step.before.length));
+    return;
+  }
+  if (isWaiting(step.words)) return;
+  if (step.words[0] === 'cp') return putPhotograph(step.words);
+  const { status, printed } = await act(step.words);
+  const isRefused = /^(.* problems? in|.*so it was not removed)/m.test(step.shown ?? '');
+  const isOpen = step.words.includes('--launch');
+  expect([status, printed]).toEqual([isOpen ? status : isRefused ? 1 : 0, printed]);
+  if (step.shown !== undefined) expect(printed).toMatch(toPattern(step.shown));
+}
+
+describe('the guide for authors', () => {
+  it('holds step by step, word by word, and leaves the site without a problem', async () => {
+    const steps = readSteps(guide);
+    expect(steps.length).toBeGreaterThan(20);
+    for (const step of steps) {
+      try {
+        await take(step);
+      } catch (fault) {
+        throw new Error(`The step of line ${step.line} does not hold.`, { cause: fault });
+      }
+    }
+    expect(await act(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
+  });
+
+  it('names commands that there are', () => {
+    const named = [...guide.matchAll(/npm (?:run )?([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([]);
+  });
+
+  it('shows pictures that there are, each with its words', () => {
+    const pictures = [...guide.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const [, alt = '', path = ''] of pictures) {
+      expect(existsSync(join(dirname(guideFile), path)), path).toBe(true);
+      expect(alt.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('sends no author to a file of code, nor does the README or a message', () => {
+    const [forAuthors = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Put it online');
+    const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes', 'src/spelling'].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .flatMap((file) => readFileSync(join(root, room, file), 'utf8').split('\n'))
+        .filter((line) => !/^ *(\*|\/[/*])|\bfrom '/.test(line)),
+    );
+    const sending = [...guide.split('\n'), ...forAuthors.split('\n'), ...messages].filter((line) =>
+      /\w\.tsx?\b/.test(line),
+    );
+    expect(sending).toEqual([]);
+  });
+
+  it('is found from the README', () => {
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('](site-data/README.md)');
+  });
+});
