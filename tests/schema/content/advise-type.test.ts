@@ -15,7 +15,7 @@ const choice = (count: number) =>
     'kind',
     Array.from({ length: count }, (_, index) =>
       z.strictObject({ kind: z.literal(`word-${index}`), text: line }),
-    ) as [z.ZodObject, ...z.ZodObject[]],
+    ) as unknown as [z.ZodObject],
   );
 
 describe('what to write in place of a value of the wrong type', () => {
