@@ -12,6 +12,11 @@ export function findDocumentFiles(): string[] {
   return findFiles(/^\/\/ @vitest-environment jsdom$/m).filter((file) => !mocking.includes(file));
 }
 
+/** The test files that build a site. */
+export function findBuildingFiles(): string[] {
+  return findFiles(/from '\.{1,2}\/run-build'/);
+}
+
 function findFiles(pattern: RegExp): string[] {
   return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))

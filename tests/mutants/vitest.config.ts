@@ -1,24 +1,17 @@
 import { defineConfig } from 'vitest/config';
-import { findMockingFiles } from '../unit-files';
+import { findBuildingFiles, findDocumentFiles, findMockingFiles } from '../unit-files';
 
-const mocking = findMockingFiles().filter((file) => file.startsWith('tests/schema/'));
-
-const common = { setupFiles: ['tests/fresh-document.ts'], testTimeout: 300_000 };
-
-/** The tests of `schema/`; those that put a module in the place of another have all modules for themselves. */
+/**
+ * The tests that can be held: those of `schema/` and `src/build/` that put no module in the place of another, as they
+ * share theirs, that need no document, as all run in one process, and that build no site, as a fault waits for them.
+ */
 export default defineConfig({
   test: {
-    projects: [
-      {
-        test: {
-          ...common,
-          name: 'shared',
-          include: ['tests/schema/**/*.test.ts'],
-          exclude: mocking,
-          isolate: false,
-        },
-      },
-      { test: { ...common, name: 'mocked', include: mocking } },
-    ],
+    runner: 'tests/mutants/hold-tests.ts',
+    testTimeout: 300_000,
+    provide: { isEveryPage: false, scale: 1 },
+    include: ['tests/schema/**/*.test.ts', 'tests/build/**/*.test.ts'],
+    exclude: [...findMockingFiles(), ...findDocumentFiles(), ...findBuildingFiles()],
+    isolate: false,
   },
 });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { measure, shapesOf } from '../../../schema/content/images';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('the shapes of a drawing', () => {
+  it('are its plain ones with their plain attributes, in their order', () => {
+    const drawing = utf8(
+      '<svg><rect x="1" class="a" width="2"/><g><path\nd="M0 0" onclick="x"/></g><ellipse cx="1"/><circle r="3"></circle></svg>',
+    );
+    expect(shapesOf(drawing)).toEqual([
+      ['rect', { x: '1', width: '2' }],
+      ['path', { d: 'M0 0' }],
+      ['circle', { r: '3' }],
+    ]);
+  });
+
+  it('are none in what only begins alike, or is no drawing', () => {
+    expect(shapesOf(utf8('<svg><rectangle x="1"/><pathway d="M0"/></svg>'))).toEqual([]);
+    expect(shapesOf(new Uint8Array())).toEqual([]);
+  });
+
+  it('have no attribute that only begins or ends like a plain one', () => {
+    expect(shapesOf(utf8('<path data-d="x" d="M0 0" rxx="1" fill-rules="a" fill-rule="evenodd"/>'))).toEqual([
+      ['path', { d: 'M0 0', 'fill-rule': 'evenodd' }],
+    ]);
+  });
+});
+
+describe('the size of a picture', () => {
+  it('is read from its bytes, with its kind', () => {
+    const drawing = utf8('<svg xmlns="http://www.w3.org/2000/svg" width="12" height="34"></svg>');
+    expect(measure(drawing)).toEqual({ width: 12, height: 34, type: 'svg' });
+  });
+
+  it('is unknown where the bytes are no picture', () => {
+    expect(measure(utf8('hello'))).toBeUndefined();
+    expect(measure(new Uint8Array())).toBeUndefined();
+  });
+});
