@@ -10,7 +10,9 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
-  opensPage?: 'page' | 'article' | 'not-found';
+  opensPage?: 'page' | 'article' | 'not-found' | 'law';
+  /** Stands after the text of a page, so that the sources of the page come before it. */
+  closesPage?: true;
   /** What an author may write; the three named ones are asked of every block. */
   examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
