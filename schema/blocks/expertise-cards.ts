@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, intro, line, list } from '../fields/fields';
+import { heading, icon, intro, line, list, rich } from '../fields/fields';
 
 const card = z
   .strictObject({
     icon: icon({ title: 'Icon', description: 'The picture beside the title.', examples: ['tractor'] }),
     title: line({ title: 'Title', description: 'What the expertise is called.', max: 60 }),
-    description: line({
+    description: rich({
       title: 'Description',
       description: 'What it covers, in one or two sentences.',
-      max: 260,
+      max: 400,
     }),
   })
   .meta({ title: 'Card', description: 'One field of expertise.' });

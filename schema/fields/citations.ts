@@ -30,6 +30,11 @@ export function findCitations(text: string): CitationMark[] {
   }));
 }
 
+/** A text without its marks that cite the law. */
+export function withoutCitations(text: string): string {
+  return text.replaceAll(marks, '');
+}
+
 /** Whether what stands between braces cites the law. */
 export function isCitation(name: string): boolean {
   return name.startsWith(`${registerFolder}.`);
