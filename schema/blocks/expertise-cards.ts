@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, intro, line, list, rich } from '../fields/fields';
+import { heading, icon, line, list, rich } from '../fields/fields';
 
 const card = z
   .strictObject({
@@ -19,7 +19,11 @@ export const expertiseCards = defineBlock({
   purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
   fields: {
     heading,
-    intro: intro.optional(),
+    intro: rich({
+      title: 'Introduction',
+      description: 'One or two sentences under the heading.',
+      max: 420,
+    }).optional(),
     cards: list(card, { title: 'Cards', description: 'Three fill a row.', min: 2, max: 6 }),
   },
   examples: {

@@ -7,8 +7,9 @@ import { Section } from '../ui/section';
 
 /** Fields of expertise side by side, three to a row. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
+  const intro = block.intro && <RichText text={block.intro} />;
   return (
-    <Section heading={block.heading} id={block.id} intro={block.intro}>
+    <Section heading={block.heading} id={block.id} intro={intro}>
       <Cards data-count={block.cards.length}>
         {block.cards.map((card, index) => (
           <li key={index}>

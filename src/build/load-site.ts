@@ -15,7 +15,7 @@ export type SiteReading = { listChoices: () => Choices } & (
 );
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor'> {
+interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -54,7 +54,7 @@ export function reportOn(
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor }: Reading,
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor, today }: Reading,
 ): { result: Site | SiteDataError; report: Report; listChoices: () => Choices } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
@@ -66,6 +66,7 @@ function read(
     drafts,
     version,
     dictionaryFor,
+    today,
   };
   const { result, listChoices } = readForAuthors(files, known, { launch });
   const problems = result instanceof SiteDataError ? result.problems : [];

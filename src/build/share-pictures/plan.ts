@@ -63,7 +63,7 @@ function shownTitle({ kind, title, overview }: Page): string {
 }
 
 function artOf({ id, kind }: Page, art: SiteArt): Art {
-  return isOfRegister(kind) ? { ...art.of(id), slug: kind } : art.of(id);
+  return art.of(isOfRegister(kind) ? `${kind}/${kind}` : id);
 }
 
 function isOfTheHouse({ kind, art }: Page): boolean {
