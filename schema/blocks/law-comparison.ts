@@ -17,6 +17,7 @@ const column = z
 export const lawComparison = defineBlock({
   type: 'law-comparison',
   purpose: 'Laws of several countries side by side, point by point, read from the register.',
+  still: true,
   fields: {
     heading,
     intro: intro.optional(),

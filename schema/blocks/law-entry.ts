@@ -5,6 +5,7 @@ import { line } from '../fields/fields';
 export const lawEntry = defineBlock({
   type: 'law-entry',
   purpose: 'All that the register holds of the law whose page it stands on.',
+  still: true,
   opensPage: 'law',
   fields: {
     note: line({ title: 'Note', description: 'A further sentence about the law.', max: 240 }).optional(),

@@ -6,6 +6,7 @@ export const lawNotice = defineBlock({
   type: 'law-notice',
   purpose:
     'Says for which day a page that cites the law is right, and what has moved since. It stands first by itself.',
+  still: true,
   fields: {
     note: line({
       title: 'Note',

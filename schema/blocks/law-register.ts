@@ -12,6 +12,7 @@ const standings: Record<string, readonly string[]> = {
 export const lawRegister = defineBlock({
   type: 'law-register',
   purpose: 'Laws of the register, by jurisdiction or subject, with the status of each.',
+  still: true,
   fields: {
     heading,
     intro: intro.optional(),

@@ -4,6 +4,7 @@ import { heading } from '../fields/fields';
 export const lawSources = defineBlock({
   type: 'law-sources',
   purpose: 'The numbered list of what a page cites of the law. It stands at the end of the text by itself.',
+  still: true,
   fields: { heading: heading.optional() },
   resolve: (block, { law, lawWord, anchor }) => ({
     heading: block.heading ?? lawWord('lawSources'),

@@ -5,6 +5,7 @@ import { count, heading, intro, name } from '../fields/fields';
 export const lawTimeline = defineBlock({
   type: 'law-timeline',
   purpose: 'What changed in the law and when, the newest first, year by year.',
+  still: true,
   fields: {
     heading,
     intro: intro.optional(),

@@ -18,6 +18,8 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
+const still = new Set<BlockType>(blocks.flatMap((block) => ('still' in block ? [block.type] : [])));
+
 /** Where blocks stand while they are resolved. */
 interface Place {
   self: Card;
@@ -38,7 +40,12 @@ export function resolveBlocks(source: SiteSource, place: Place, data: Record<str
 function resolveBlock(block: BlockData, context: BlockContext): Block {
   const id = typeof block.heading === 'string' ? context.anchor(block.heading) : undefined;
   const added = resolvers.get(block.type)?.(block, context);
-  return { ...block, ...(id === undefined ? {} : { id }), ...added } as unknown as Block;
+  return {
+    ...block,
+    ...(id === undefined ? {} : { id }),
+    ...added,
+    ...(still.has(block.type) ? { still: true } : {}),
+  } as unknown as Block;
 }
 
 function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): BlockContext {

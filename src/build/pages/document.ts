@@ -20,7 +20,9 @@ export function toDocument(
   const last = [earlyPresses, emptiedPage, year, ...(isNotFound ? [trailingSlash] : [])];
   const inline = { scripts: [firstPaint, ...last], styles: [parts.globalCss, cloth, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
-  const blockScripts = new Set(data.page.blocks.flatMap(({ type }) => parts.blockScripts.get(type) ?? []));
+  const blockScripts = new Set(
+    data.page.blocks.flatMap(({ still, type }) => (still ? [] : (parts.blockScripts.get(type) ?? []))),
+  );
   const modules = [...parts.entryImports, ...blockScripts];
   return `<!doctype html>
 <html lang="${escapeHtml(parts.language)}" class="light">
