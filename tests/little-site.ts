@@ -317,6 +317,7 @@ const laws = {
     points: [{ name: 'mesure', text: 'Au gramme près.', provision: 'art. 2' }],
     lookedAt: '2025-06',
     certainty: 'known',
+    source: 'https://droit.gouv.fr/sacs',
   },
   'law/loi-eau.json': {
     title: 'Loi sur l’eau',
@@ -328,6 +329,7 @@ const laws = {
     changes: [{ date: '2021', what: 'Le décret des sacs a suivi.', by: 'law/decret-sacs' }],
     lookedAt: '2025-06',
     certainty: 'looked-up',
+    source: 'https://droit.gouv.fr/eau',
     blocks: [{ type: 'law-entry' }],
   },
 };

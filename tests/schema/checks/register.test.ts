@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 import { lawFile, withLaws } from '../register-of-law';
 
@@ -94,6 +95,25 @@ describe('the register of the law', () => {
         'Loi de 2019 › source',
         '"http://loi.example/2019" is not an address that can stand here. Write "https://loi.example/2019".',
         'https://loi.example/2019',
+      ),
+    ]);
+  });
+
+  it('compares laws by what some law says something about', () => {
+    const changes = {
+      ...one({ points: [{ name: 'mouture', text: 'Fine.' }] }),
+      ...withValue('pages/mentions-legales.json', ({ blocks }) => {
+        const table = blocks.find(({ type }: { type: string }) => type === 'law-comparison');
+        table.columns[0].point = 'moutures';
+      }),
+    };
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        at('pages/mentions-legales.json', '"moutures"', changes),
+        'unknown-point',
+        'Mentions légales › block 5 (law-comparison) › column 1 › point',
+        'No law says anything about "moutures". Did you mean "mouture"?',
+        'mouture',
       ),
     ]);
   });
