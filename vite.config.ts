@@ -12,12 +12,22 @@ const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin:
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-const { findMockingFiles } = (await tsImport(
-  './tests/mocking-files.ts',
+/**
+ * What every project has. What the mode of a run means stands in each: a project that extends this file reads it again,
+ * in the mode "test".
+ */
+const common = (mode: string) => ({
+  ...patience,
+  provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
+});
+
+const { findDocumentFiles, findMockingFiles } = (await tsImport(
+  './tests/unit-files.ts',
   import.meta.url,
-)) as typeof import('./tests/mocking-files');
+)) as typeof import('./tests/unit-files');
 
 const mockingFiles = findMockingFiles();
+const documentFiles = findDocumentFiles();
 
 /** Tests of other projects, and those that only the slow run takes. */
 const notUnits = (mode: string) => [
@@ -30,75 +40,94 @@ const notUnits = (mode: string) => [
 const unit = (mode: string) => ({
   extends: true as const,
   test: {
-    ...patience,
+    ...common(mode),
     name: 'unit',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...notUnits(mode), ...mockingFiles],
-    setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
-    // Importing the engine and making a document take longer than most files.
+    exclude: [...notUnits(mode), ...mockingFiles, ...documentFiles],
+    setupFiles: 'tests/patience.ts',
+    // Importing the engine takes longer than most files.
     isolate: false,
+  },
+});
+
+/** Apart from the others, as a process begins anew wherever a file wants another environment than the last one had. */
+const withDocument = (mode: string) => ({
+  extends: true as const,
+  test: {
+    ...common(mode),
+    name: 'unit-document',
+    include: documentFiles,
+    exclude: notUnits(mode),
+    setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
+    isolate: false,
+    sequence: { groupOrder: 1 },
   },
 });
 
 const mocked = (mode: string) => ({
   extends: true as const,
   test: {
-    ...patience,
+    ...common(mode),
     name: 'unit-mocked',
     include: mockingFiles,
     exclude: notUnits(mode),
     setupFiles: 'tests/patience.ts',
+    sequence: { groupOrder: 2 },
   },
 });
 
-const browser = {
+const browser = (mode: string) => ({
   extends: true as const,
   test: {
-    ...patience,
+    ...common(mode),
     name: 'browser',
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: 'tests/browser/global-setup.ts',
     // One browser for all files of a worker; every test has a profile of its own.
     isolate: false,
     // After the others, so that the pages have the machine to themselves.
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 3 },
   },
-};
+});
 
 /** The built site behind real servers: `npm run test:hosts` names this mode, and nothing else runs it. */
-const hosts = {
+const hosts = (mode: string) => ({
   extends: true as const,
   test: {
-    ...patience,
+    ...common(mode),
     name: 'hosts',
     include: ['tests/hosts/**/*.test.ts'],
     globalSetup: 'tests/hosts/global-setup.ts',
   },
-};
+});
 
 /** The tables of the specification against the built site: `npm run test:specification` names this mode. */
-const specification = {
+const specification = (mode: string) => ({
   extends: true as const,
   test: {
-    ...patience,
+    ...common(mode),
     name: 'specification',
     include: ['tests/specification/**/*.test.ts'],
     isolate: false,
   },
-};
+});
 
-/** Runs of their own, each by its mode. */
-const alone: Record<string, object[]> = { hosts: [hosts], specification: [specification] };
+/** Runs of their own, each by its mode; `npm run test:all` and `npm run test:slow` name theirs as well. */
+const alone: Record<string, typeof hosts | typeof specification> = { hosts, specification };
+const usual = [unit, withDocument, mocked, browser];
+
+/** The projects that take part in a run, each told what its mode means. */
+export function projectsOf(mode: string) {
+  return (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode));
+}
 
 export default defineConfig(({ mode }) => ({
   ...shared,
   // Tests take the modules as they are; the plugins build and serve a site.
   plugins: process.env.VITEST ? [] : plugins,
   test: {
-    // `npm run test:all`, `npm run test:slow`, `npm run test:hosts` and `npm run test:specification` name their mode.
-    provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
     maxWorkers: 2,
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
-    projects: alone[mode] ?? [unit(mode), mocked(mode), browser],
+    projects: projectsOf(mode),
   },
 }));

@@ -38,7 +38,7 @@ describe('the proofreader', () => {
 
   it.each([
     'Data Centers & Cloud',
-    'E-Commerce & Marketplaces',
+    'E-Commerce and Marketplaces',
     'Ready to Digitize Public Services?',
     'a licence to license',
     'a prize of any size',

@@ -88,6 +88,7 @@ export const legalSections = defineBlock({
             cookiePreferences: 'Which of the three you allowed.',
             scroll: 'How far down the log you were.',
             contactMessage: 'A report that is not hoisted yet.',
+            checklists: 'What you have ticked before casting off.',
           },
         },
       ],

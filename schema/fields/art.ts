@@ -43,7 +43,7 @@ export const motifs = [
   'water',
 ] as const;
 
-/** The small two-colour figures that mark a practice area, named by what they look like. */
+/** The small two-colour figures that mark a practice area or a package, named by what they look like. */
 export const practiceMotifs = [
   'lattice-window',
   'interlock',
@@ -53,6 +53,11 @@ export const practiceMotifs = [
   'hourglass-pair',
   'nested-diamond',
   'pillars',
+  'seedling',
+  'open-crate',
+  'magnifier',
+  'gable',
+  'shield',
 ] as const;
 
 export type Deep = (typeof deeps)[number];

@@ -5,6 +5,7 @@ export const deviceStorage = {
   cookiePreferences: 'until-cleared',
   scroll: 'visit',
   contactMessage: 'visit',
+  checklists: 'until-cleared',
 } as const;
 
 /** A key under which the pages keep something; whoever stores anything else does not compile. */

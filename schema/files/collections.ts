@@ -41,7 +41,16 @@ const industry = z.strictObject({
   blocks: blocksField,
 });
 
-const legalPackage = z.strictObject({ ...pageFields, order, card, blocks: blocksField });
+const legalPackage = z.strictObject({
+  ...pageFields,
+  order,
+  card,
+  motif: choice(practiceMotifs, {
+    title: 'Motif',
+    description: 'The woven figure of the package; without it the icon of its card stands there.',
+  }).optional(),
+  blocks: blocksField,
+});
 
 // An article is of its date.
 const { lawAsAt: _, ...articleFields } = pageFields;

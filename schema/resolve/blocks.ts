@@ -1,8 +1,9 @@
-import type { BlockContext, Card, PageLaw } from '../block-context';
-import { type Block, type BlockType, blocks } from '../blocks/index';
+import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
+import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { toAnchor } from '../content/addresses';
 import { collectionAddress } from '../content/tree';
 import { overviewsOf } from './breadcrumbs';
+import type { Entry } from './entries';
 import { showCitations } from './page-law';
 import { packagePlans, toPriceText } from './prices';
 import type { SiteSource } from './site-source';
@@ -56,6 +57,7 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): B
     card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),
     overviews: [{ label: wording.home, to: '/' }, ...overviewsOf(source)],
+    checklists: () => listChecklists(source),
     packagePlans: (collection) => packagePlans(source, collection),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
@@ -76,4 +78,30 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`;
   ids.add(id);
   return id;
+}
+
+const checklistsOf = new WeakMap<SiteSource, ChecklistCard[]>();
+
+/** Every checklist of the pages that are shown. A page that asks while they are listed is answered with none. */
+function listChecklists(source: SiteSource): ChecklistCard[] {
+  const known = checklistsOf.get(source);
+  if (known) return known;
+  checklistsOf.set(source, []);
+  const found = source.entries.all
+    .filter(({ data }) => data.blocks.some(({ type }) => type === 'checklist'))
+    .flatMap((entry) =>
+      resolveBlocks(source, placeOf(source, entry), entry.data.blocks).flatMap((block) =>
+        block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],
+      ),
+    );
+  checklistsOf.set(source, found);
+  return found;
+}
+
+function placeOf({ citations }: SiteSource, entry: Entry): Place {
+  return { self: entry.card, law: citations.on(entry), pageNumber: 1, ids: new Set() };
+}
+
+function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {
+  return { heading, to: `${card.address}#${id}`, page: card.title, count: items.length };
 }

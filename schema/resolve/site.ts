@@ -48,7 +48,8 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   };
 }
 
-function toSource(
+/** What the pages of a tree are resolved from, its register and what cites it among that. */
+export function toSource(
   tree: Tree,
   settings: SiteSettings,
   { wording, entries }: Pick<SiteSource, 'wording' | 'entries'>,

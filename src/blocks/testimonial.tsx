@@ -18,7 +18,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
             <p>{block.quote}</p>
           </blockquote>
           <figcaption>
-            {block.image ? <Portrait name={`image:${block.image.file}`} alt={block.image.alt} /> : <Beads />}
+            {block.image ? <Portrait name={`image:${block.image.file}`} alt={block.image.alt} /> : <Sign />}
             <span>
               <strong>{block.name}</strong>, {block.company}
             </span>
@@ -66,11 +66,24 @@ const Portrait = styled(Picture)`
   object-fit: cover;
 `;
 
-/** Four diamonds in a row. */
-const Beads = styled.span`
+/** Stands where there is no photograph: somebody with four beads, in the colours of the page's cloth. */
+function Sign() {
+  return (
+    <Bust viewBox="0 0 72 72" aria-hidden="true">
+      <circle cx="36" cy="25" r="12" />
+      <path d="M9 72c0-19 12-29 27-29s27 10 27 29z" />
+      <path data-beads="" d={[18, 30, 42, 54].map((x) => `M${x} 55l4.5 6-4.5 6-4.5-6z`).join('')} />
+    </Bust>
+  );
+}
+
+const Bust = styled.svg`
   flex: none;
-  width: 48px;
-  height: 12px;
-  background: ${color.brand};
-  clip-path: polygon(0 50%, 12.5% 0, 25% 50%, 37.5% 0, 50% 50%, 62.5% 0, 75% 50%, 87.5% 0, 100% 50%, 87.5% 100%, 75% 50%, 62.5% 100%, 50% 50%, 37.5% 100%, 25% 50%, 12.5% 100%);
+  width: 72px;
+  height: 72px;
+  background: ${color.deep};
+  fill: ${color.bright};
+  & > [data-beads] {
+    fill: ${color.clothInk};
+  }
 `;

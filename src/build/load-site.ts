@@ -2,17 +2,15 @@ import { relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
-import { readForAuthors } from '../../schema/read-site';
+import { type Reading as EngineReading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIcons, readIconWords } from './icons';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = { listChoices: () => Choices } & (
-  | { site: Site; report?: undefined }
-  | { site?: undefined; report: Report }
-);
+export type SiteReading = Pick<EngineReading, 'listChoices' | 'resolveSoundParts'> &
+  ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'today'> {
@@ -39,8 +37,8 @@ export function readAsSite(
   folder: string,
   reading: Reading = {},
 ): SiteReading {
-  const { result, report, listChoices } = read(files, folder, reading);
-  return result instanceof SiteDataError ? { report, listChoices } : { site: result, listChoices };
+  const { result, report, ...more } = read(files, folder, reading);
+  return result instanceof SiteDataError ? { report, ...more } : { site: result, ...more };
 }
 
 /** What there is to say of the data of a folder, as a site may have advice too; and what can be named in the files. */
@@ -55,7 +53,7 @@ function read(
   files: Record<string, Uint8Array>,
   folder: string,
   { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor, today }: Reading,
-): { result: Site | SiteDataError; report: Report; listChoices: () => Choices } {
+): EngineReading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
   const known = {
@@ -68,14 +66,15 @@ function read(
     dictionaryFor,
     today,
   };
-  const { result, listChoices } = readForAuthors(files, known, { launch });
+  const engine = readForAuthors(files, known, { launch });
+  const { result } = engine;
   const problems = result instanceof SiteDataError ? result.problems : [];
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
   const { fileCount, advice } = result;
-  return { result, report: { problems, advice, fileCount, textOf, outcome }, listChoices };
+  return { ...engine, report: { problems, advice, fileCount, textOf, outcome } };
 }
 
 /** The report as the terminal shows it. */

@@ -11,7 +11,7 @@ export function watch(server: ViteDevServer, folder: string, draft: SiteInProgre
   // A page that was on its way during a save, or before it could listen, asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
     if (reading < draft.reading)
-      client.send('site:read', { report: draft.report, changed: draft.changesSince(reading) });
+      client.send('site:read', { ...problemsOf(draft), changed: draft.changesSince(reading) });
   });
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
@@ -24,9 +24,13 @@ function readAgain(server: ViteDevServer, draft: SiteInProgress): void {
   try {
     const changed = draft.read();
     process.stdout.write(draft.report || 'Read again: no problems.\n');
-    server.ws.send('site:read', { report: draft.report, changed });
+    server.ws.send('site:read', { ...problemsOf(draft), changed });
   } catch (fault) {
     const words = fault instanceof Error ? fault.message : String(fault);
     process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
   }
+}
+
+function problemsOf({ report, problems }: SiteInProgress): Pick<SiteInProgress, 'report' | 'problems'> {
+  return { report, problems };
 }

@@ -33,7 +33,8 @@ function takeCharge(form: HTMLFormElement, input: HTMLInputElement): void {
 }
 
 function planOf(words: NewsletterWords): FormPlan<'email'> {
-  const { to, invalid, thanks, failed } = words;
+  const { to, invalid, thanks, unsent, failed } = words;
+  const text = unsent ? `${thanks.text}\n${unsent}` : thanks.text;
   return {
     fields: ['email'],
     rules: rules.newsletter({ invalidEmailText: invalid.text }),
@@ -41,7 +42,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
       to === 'none' ? undefined : { to, data: { form: 'newsletter', page: location.pathname, email } },
     words: {
       refused: { tone: 'error', ...invalid },
-      done: () => ({ tone: 'success', ...thanks }),
+      done: () => ({ tone: 'success', title: thanks.title, text }),
       failed: { tone: 'error', title: failed },
     },
     // A failure, which is one line beside the field, is only said.

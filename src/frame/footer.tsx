@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuLink } from '../../schema/site-model';
 import { onFoot } from '../theme/grounds';
-import { color, edge, media, space } from '../theme/tokens';
+import { color, media, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Newsletter } from '../ui/forms/newsletter';
 import { Container } from '../ui/section';
@@ -127,8 +127,10 @@ const Base = styled(Container)`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space[8]} ${space[32]};
+  align-items: center;
   padding-block: ${space[24]};
-  border-top: ${edge.line};
+  /* As wide as what stands over it, and not as the gutters. */
+  background: linear-gradient(${color.line} 0 0) top / calc(100% - 2 * ${space.gutter}) 1px no-repeat;
   color: ${color.softInk};
   font-size: 0.9375rem;
   & ul {

@@ -8,24 +8,39 @@ interface ContentsProps {
   entries: { id: string; text: string }[];
 }
 
-/** The headings of a text as links. On wide screens it stays in view and marks the part being read. */
+/** The headings of a text as links: folded on telephones; on wide screens in view, with the part marked that is read. */
 export function Contents({ entries }: ContentsProps) {
   const { onThisPage } = useWording();
   const current = useCurrentHeading(entries);
+  const isWide = useIsWide();
   return (
-    <Nav aria-label={onThisPage}>
-      <p>{onThisPage}</p>
-      <ul>
-        {entries.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Nav aria-label={onThisPage} data-wakes="">
+      <details open={isWide || undefined}>
+        <summary tabIndex={isWide ? -1 : undefined}>{onThisPage}</summary>
+        <ul>
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Nav>
   );
+}
+
+/** Whether the window has room for the contents beside the text; not before the page is alive. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const note = () => setWide(innerWidth > breakpoint.mobile);
+    note();
+    addEventListener('resize', note);
+    return () => removeEventListener('resize', note);
+  }, []);
+  return isWide;
 }
 
 /** The last heading above a line at two fifths of the window; none on narrow screens, where the list is not in view. */
@@ -62,10 +77,18 @@ const Nav = styled.nav`
   max-height: calc(100vh - 44px - 4.75rem);
   overflow-y: auto;
   font-size: .9688rem;
-  & > p {
+  summary {
     padding-bottom: ${space[8]};
     border-bottom: ${edge.rule};
     font-weight: 640;
+    list-style: none;
+    pointer-events: none;
+  }
+  /* Before the page is alive, and without script. */
+  ${media.aboveMobile} {
+    details::details-content {
+      content-visibility: visible;
+    }
   }
   a {
     display: flex;
@@ -99,5 +122,21 @@ const Nav = styled.nav`
     position: static;
     max-height: none;
     margin-bottom: ${space[32]};
+    summary {
+      display: flex;
+      justify-content: space-between;
+      align-items: center;
+      min-height: ${control.target};
+      padding: 0;
+      cursor: pointer;
+      pointer-events: auto;
+    }
+    summary::after {
+      content: '+';
+      font-size: 1.5rem;
+    }
+    [open] > summary::after {
+      content: '–';
+    }
   }
 `;

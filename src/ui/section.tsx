@@ -40,13 +40,11 @@ export function Section({
         <Container>
           <Head>
             {title}
-            {lede && aside ? (
+            {(lede || aside) && (
               <Beside>
                 {lede}
                 {aside}
               </Beside>
-            ) : (
-              lede || aside
             )}
           </Head>
           {children}
@@ -107,9 +105,26 @@ export const Lede = styled.p`
   line-height: 1.45;
   color: ${color.softInk};
   max-width: 44ch;
+  text-wrap: balance;
   ${Side} & {
     margin-top: ${space[16]};
     max-width: 34ch;
+  }
+`;
+
+/** The heading on the first six of twelve columns, what is said beside it on the others, on one line of type. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: first baseline;
+  gap: ${space[16]} ${space.gap};
+  margin-bottom: clamp(28px, 3.4vw, 48px);
+  & > h2:only-child {
+    grid-column: 1 / -1;
+    max-width: 22em;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -118,16 +133,4 @@ const Beside = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   justify-items: start;
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: end;
-  gap: ${space[16]} ${space[32]};
-  margin-bottom: clamp(28px, 3.4vw, 48px);
-  & > h2 {
-    max-width: 22em;
-  }
 `;

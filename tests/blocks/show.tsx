@@ -39,6 +39,7 @@ export const parts: DocumentParts = {
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
     earlyPresses: "addEventListener('submit',(event)=>event.preventDefault())",
+    wake: "document.getElementById('code')",
     emptiedPage: "document.body.dataset.kept=''",
     year: "document.querySelector('[data-year]')",
     trailingSlash: 'location.pathname',

@@ -27,7 +27,7 @@ function withFigure(figure: object) {
 
 describe('Statistics', () => {
   it('gives each label its figure as text', () => {
-    showBlock(exampleOf('statistics'));
+    showBlock({ ...exampleOf('statistics'), sample: false });
     expect(readFigures()).toEqual([
       ['voyages', '320+'],
       ['berths', '12'],
@@ -73,10 +73,17 @@ describe('Statistics', () => {
     );
   });
 
-  it('marks samples in the words of the site, and only samples', () => {
-    showBlock(exampleOf('statistics'));
-    expect(screen.getAllByText('Not from the log')).toHaveLength(1);
-    cleanup();
+  it('says over samples and beside each of them, in the words of the site, what they are', () => {
+    const { container } = showBlock(exampleOf('statistics'));
+    const [notice] = screen.getAllByText('Not from the log');
+    expect(notice?.closest('div')?.textContent).toBe('Not from the logCounted at the end of last year.');
+    expect(notice?.closest('div')?.nextElementSibling).toBe(container.querySelector('dl'));
+    const labels = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(labels).toHaveLength(4);
+    for (const label of labels) expect(label).toMatch(/^Not from the log/);
+  });
+
+  it('says nothing of samples beside figures that are true', () => {
     showBlock(exampleOf('statistics', 'minimal'));
     expect(screen.queryByText('Not from the log')).toBeNull();
   });

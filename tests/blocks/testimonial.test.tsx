@@ -17,11 +17,19 @@ describe('Testimonial', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('draws a sign where there is no picture, for the eye alone', () => {
+    showBlock(exampleOf('testimonial', 'minimal'));
+    const [sign, ...others] = screen.getByRole('figure').querySelectorAll('figcaption > svg');
+    expect(sign?.getAttribute('aria-hidden')).toBe('true');
+    expect(others).toEqual([]);
+  });
+
   it('shows the picture of the client where there is one', () => {
     const image = { file: 'icon.svg', alt: 'The master on the bridge' };
     showBlock({ ...exampleOf('testimonial'), image });
     const picture = screen.getByRole('img', { name: 'The master on the bridge' });
     expect(picture.getAttribute('src')).toMatch(/^\/assets\/icon-[0-9a-f]{8}\.svg$/);
+    expect(screen.getByRole('figure').querySelector('svg')).toBeNull();
   });
 
   it('says before the quote that a sample is one, in the words of the site', () => {

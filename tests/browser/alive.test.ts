@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { reply } from './test-server';
-import { alive, test } from './visit';
+import { alive, test, thorough } from './visit';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, stored: {} };
 
@@ -44,7 +44,7 @@ test('theme, consent, menu and drawer answer while the code of the page is still
   expect((await state()).theme, 'and a press counts once').toBe('light');
 });
 
-test('goes on answering where the code never comes', async ({ visit, server }) => {
+thorough('goes on answering where the code never comes', async ({ visit, server }) => {
   visit.expecting(/Failed to load resource|stays as it came|was preloaded using link preload/);
   const page = await visit('/', phone);
   server.answer(/\.js$/, reply(404, 'text/html', 'gone'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageData } from '../../src/page-data';
 import wording from '../site/wording.json' with { type: 'json' };
-import { arrivedAt, test } from './visit';
+import { arrivedAt, test, thorough } from './visit';
 
 const address = '/industries/fishing';
 
@@ -27,14 +27,20 @@ test('a block that throws leaves the rest of a page standing that is reached by 
   await expectRestToStand(page);
 });
 
-test('a block that throws leaves the rest of a page standing that is loaded', async ({ visit, server }) => {
-  visit.expecting(/TypeError|Minified React error/);
-  server.alter(address, (html) =>
-    html.replace(/(id="page-data">)(.*?)(<\/script>)/s, (_, open, json, close) => open + spoil(json) + close),
-  );
-  const page = await visit(address);
-  await expectRestToStand(page);
-});
+thorough(
+  'a block that throws leaves the rest of a page standing that is loaded',
+  async ({ visit, server }) => {
+    visit.expecting(/TypeError|Minified React error/);
+    server.alter(address, (html) =>
+      html.replace(
+        /(id="page-data">)(.*?)(<\/script>)/s,
+        (_, open, json, close) => open + spoil(json) + close,
+      ),
+    );
+    const page = await visit(address);
+    await expectRestToStand(page);
+  },
+);
 
 async function expectRestToStand(page: Page): Promise<void> {
   await page.locator('main', { hasText: wording.blockFailed }).waitFor();

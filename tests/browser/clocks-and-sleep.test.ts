@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { alive, arrivedAt, linkTo, settle, test } from './visit';
+import { usually } from '../usual-run';
+import { alive, arrivedAt, linkTo, settle, test, thorough } from './visit';
 
 const dayMs = 86_400_000;
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -26,7 +27,7 @@ function openMenus(page: Page): Promise<(string | undefined)[]> {
     .evaluateAll((tops) => tops.map((each) => each.textContent?.trim()));
 }
 
-test.for(Object.entries(jumps))(
+thorough.for(Object.entries(jumps))(
   'menus open and close by pointer and click when the clock jumps %s',
   async ([, by], { visit }) => {
     const page = await visit('/', wide);
@@ -53,7 +54,7 @@ test.for(Object.entries(jumps))(
   },
 );
 
-test.for(Object.entries(jumps))(
+thorough.for(Object.entries(jumps))(
   'a toast and a confirmation come, and the confirmation goes, when the clock jumps %s',
   async ([, by], { visit }) => {
     const page = await visit('/resources', wide);
@@ -77,7 +78,7 @@ test.for(Object.entries(jumps))(
   },
 );
 
-test.for(Object.entries(jumps))(
+test.for(usually(Object.entries(jumps), 1))(
   'a page comes, slow as it is, when the clock jumps %s on the way',
   async ([, by], { visit, server }) => {
     const page = await visit('/industries');
@@ -92,31 +93,31 @@ test.for(Object.entries(jumps))(
   },
 );
 
-test('a tab that was frozen goes on where it was, with the choices made meanwhile in another', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit('/industries', { stored: {} });
-  const browser = await page.context().newCDPSession(page);
-  const held = server.hold(/^\/_data\/industries\/fishing\.json$/);
-  await linkTo(page, '/industries/fishing').click();
-  await held.arrived;
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await alive(other);
-  await other.getByRole('button', { name: wording.cookieReject }).click();
-  await other.getByRole('button', { name: wording.darkTheme, exact: true }).click();
-  held.release();
-  await settle(other);
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
-  await page.bringToFront();
-  await arrivedAt(page, '/industries/fishing');
-  await page.waitForFunction(() => document.documentElement.className === 'dark');
-  await page.locator('#consent').waitFor({ state: 'hidden' });
-  await page.locator('main a[href="/consultations"]').first().click();
-  await arrivedAt(page, '/consultations');
-});
+thorough(
+  'a tab that was frozen goes on where it was, with the choices made meanwhile in another',
+  async ({ visit, server }) => {
+    const page = await visit('/industries', { stored: {} });
+    const browser = await page.context().newCDPSession(page);
+    const held = server.hold(/^\/_data\/industries\/fishing\.json$/);
+    await linkTo(page, '/industries/fishing').click();
+    await held.arrived;
+    await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await alive(other);
+    await other.getByRole('button', { name: wording.cookieReject }).click();
+    await other.getByRole('button', { name: wording.darkTheme, exact: true }).click();
+    held.release();
+    await settle(other);
+    await browser.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    await arrivedAt(page, '/industries/fishing');
+    await page.waitForFunction(() => document.documentElement.className === 'dark');
+    await page.locator('#consent').waitFor({ state: 'hidden' });
+    await page.locator('main a[href="/consultations"]').first().click();
+    await arrivedAt(page, '/consultations');
+  },
+);
 
 test('a page that the browser kept whole shows, on the way Back, the choices made since, and goes on', async ({
   visit,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { alive, linkTo, test } from './visit';
+import { usually } from '../usual-run';
+import { alive, linkTo, test, thorough } from './visit';
 
 const none = { stored: {} };
 
@@ -72,7 +73,7 @@ test('the dialog stores what was switched, and a second visit shows it', async (
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(wording.cookieSettings);
 });
 
-test.for(['Escape', 'Cancel', 'backdrop'])(
+test.for(usually(['Escape', 'Cancel', 'backdrop'], 1))(
   'the dialog is left by %s without a choice, and focus returns',
   async (way, { visit }) => {
     const page = await visit('/', none);
@@ -107,18 +108,23 @@ test('the dialog keeps the focus, and the page behind it does not scroll', async
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.for<Record<string, string>>([
-  { cookieConsent: 'perhaps' },
-  { cookieConsent: 'customized', cookiePreferences: '{"analytics":' },
-  { cookieConsent: 'customized', cookiePreferences: '["analytics"]' },
-])('asks again where %o is stored', async (damaged, { visit }) => {
+test.for(
+  usually<Record<string, string>>(
+    [
+      { cookieConsent: 'perhaps' },
+      { cookieConsent: 'customized', cookiePreferences: '{"analytics":' },
+      { cookieConsent: 'customized', cookiePreferences: '["analytics"]' },
+    ],
+    1,
+  ),
+)('asks again where %o is stored', async (damaged, { visit }) => {
   const page = await visit('/', { stored: damaged });
   expect(await banner(page).isVisible()).toBe(true);
   await press(page, wording.cookieReject);
   expect((await stored(page)).consent).toBe('rejected');
 });
 
-test('a choice in one tab is a choice in the other', async ({ visit }) => {
+thorough('a choice in one tab is a choice in the other', async ({ visit }) => {
   const page = await visit('/', none);
   const other = await page.context().newPage();
   await other.goto('/industries');
@@ -140,22 +146,25 @@ test('nothing from elsewhere is loaded, whatever is chosen', async ({ visit, ser
   expect([...hosts]).toEqual([server.origin]);
 });
 
-test.for([1440, 390])('at %i pixels the banner covers nothing that is focused', async (width, { visit }) => {
-  const page = await visit('/contact', { ...none, viewport: { width, height: 800 } });
-  const count = await page.locator('#content a, #content button, #content input, footer a').count();
-  expect(count).toBeGreaterThan(10);
-  for (let step = 0; step < count; step++) {
-    await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused || focused.closest('#consent, header') || focused.matches('a[href="#content"], body'))
-        return '';
-      const top = document.querySelector('#consent')?.getBoundingClientRect().top ?? 0;
-      return focused.getBoundingClientRect().bottom > top + 1 ? focused.outerHTML.slice(0, 120) : '';
-    });
-    expect(covered).toBe('');
-  }
-});
+test.for(usually([1440, 390], 1))(
+  'at %i pixels the banner covers nothing that is focused',
+  async (width, { visit }) => {
+    const page = await visit('/contact', { ...none, viewport: { width, height: 800 } });
+    const count = await page.locator('#content a, #content button, #content input, footer a').count();
+    expect(count).toBeGreaterThan(10);
+    for (let step = 0; step < count; step++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused.closest('#consent, header') || focused.matches('a[href="#content"], body'))
+          return '';
+        const top = document.querySelector('#consent')?.getBoundingClientRect().top ?? 0;
+        return focused.getBoundingClientRect().bottom > top + 1 ? focused.outerHTML.slice(0, 120) : '';
+      });
+      expect(covered).toBe('');
+    }
+  },
+);
 
 test('asks nothing without script, where nothing could be kept', async ({ visit }) => {
   const page = await visit('/', { ...none, javaScriptEnabled: false });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import consultations from '../site/pages/consultations.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import { readStructuredData } from './built-site';
-import { arrivedAt, linkTo, test } from './visit';
+import { arrivedAt, linkTo, test, thorough } from './visit';
 
 const options = consultations.blocks.flatMap(({ options = [] }) => options);
 const questions = consultations.blocks.flatMap(({ items = [] }) => items);
@@ -43,7 +43,7 @@ test('three cards are told apart by analytics and by screen readers, and lead to
   expect(cards.map(({ id }) => id)).toEqual(['talk-30', 'talk-60', 'talk-long']);
 });
 
-test('each card opens its booking page in a tab that cannot reach back', async ({ visit }) => {
+thorough('each card opens its booking page in a tab that cannot reach back', async ({ visit }) => {
   const page = await visit('/consultations');
   await page
     .context()
@@ -60,7 +60,7 @@ test('each card opens its booking page in a tab that cannot reach back', async (
   expect(new URL(page.url()).pathname).toBe('/consultations');
 });
 
-test('every question is shown, and opens to its answer', async ({ visit }) => {
+thorough('every question is shown, and opens to its answer', async ({ visit }) => {
   const page = await visit('/consultations');
   const details = page.locator('main details');
   expect(await details.locator('summary').allTextContents()).toEqual(

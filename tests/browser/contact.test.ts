@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import contact from '../site/pages/contact.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { addressOf, settle, test, type Visit } from './visit';
+import { usually } from '../usual-run';
+import { addressOf, settle, test, thorough, type Visit } from './visit';
 
 const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
 const { street, city, country } = site.contact.address;
@@ -73,37 +74,38 @@ test('the form can be sent only while the privacy policy is accepted', async ({ 
   expect(await text(page, mail(wording.contactMailOpened)).count(), 'Enter does not send it either').toBe(0);
 });
 
-test('the fields have their kinds, the required ones their asterisks, and the services their order', async ({
-  visit,
-}) => {
-  const page = await visit('/contact');
-  const fields = await form(page)
-    .locator('input, select, textarea')
-    .evaluateAll((all) =>
-      (all as HTMLInputElement[]).map(({ name, type, required, labels }) => [
-        name,
-        type,
-        required,
-        labels?.[0]?.textContent?.endsWith(' *'),
-      ]),
+thorough(
+  'the fields have their kinds, the required ones their asterisks, and the services their order',
+  async ({ visit }) => {
+    const page = await visit('/contact');
+    const fields = await form(page)
+      .locator('input, select, textarea')
+      .evaluateAll((all) =>
+        (all as HTMLInputElement[]).map(({ name, type, required, labels }) => [
+          name,
+          type,
+          required,
+          labels?.[0]?.textContent?.endsWith(' *'),
+        ]),
+      );
+    expect(fields).toEqual([
+      ['firstName', 'text', true, true],
+      ['lastName', 'text', true, true],
+      ['email', 'email', true, true],
+      ['phone', 'tel', false, false],
+      ['company', 'text', false, false],
+      ['service', 'select-one', false, false],
+      ['message', 'textarea', true, true],
+      ['privacy', 'checkbox', true, true],
+    ]);
+    const least = await field(page, wording.contactMessage).evaluate(
+      (area) => getComputedStyle(area).minHeight,
     );
-  expect(fields).toEqual([
-    ['firstName', 'text', true, true],
-    ['lastName', 'text', true, true],
-    ['email', 'email', true, true],
-    ['phone', 'tel', false, false],
-    ['company', 'text', false, false],
-    ['service', 'select-one', false, false],
-    ['message', 'textarea', true, true],
-    ['privacy', 'checkbox', true, true],
-  ]);
-  const least = await field(page, wording.contactMessage).evaluate(
-    (area) => getComputedStyle(area).minHeight,
-  );
-  expect(least).toBe('120px');
-  const services = await form(page).locator('option').allTextContents();
-  expect(services).toEqual([wording.contactNoService, ...(written?.services ?? [])]);
-});
+    expect(least).toBe('120px');
+    const services = await form(page).locator('option').allTextContents();
+    expect(services).toEqual([wording.contactNoService, ...(written?.services ?? [])]);
+  },
+);
 
 test('all that is missing is listed with links, stands beside its field, and nothing is lost', async ({
   visit,
@@ -217,7 +219,7 @@ test('3,000 characters with markup are offered to be copied, and none is lost', 
   expect(await page.title()).toBe(title);
 });
 
-test('markup reaches the mail program as text', async ({ visit }) => {
+thorough('markup reaches the mail program as text', async ({ visit }) => {
   const { page, travels } = await sendFilled(visit, { ...message, [wording.contactMessage]: markup });
   await expect.poll(() => travels.length).toBe(1);
   const { searchParams } = new URL(travels[0] ?? '');
@@ -235,32 +237,34 @@ const hang = () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => new Promise(() => undefined) } });
 };
 
-test.for([
-  ['refuses', refuse],
-  ['never answers', hang],
-] as const)(
-  'where the clipboard %s, the message says so and stays in the form',
-  async ([, before], { visit }) => {
-    const { page } = await sendFilled(visit, message, { before });
-    await form(page).getByRole('button', { name: wording.contactCopy }).click();
-    await text(page, wording.contactNotCopied).waitFor();
-    await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
+test.for(
+  usually(
+    [
+      ['refuses', refuse],
+      ['never answers', hang],
+    ] as const,
+    1,
+  ),
+)('where the clipboard %s, the message says so and stays in the form', async ([, before], { visit }) => {
+  const { page } = await sendFilled(visit, message, { before });
+  await form(page).getByRole('button', { name: wording.contactCopy }).click();
+  await text(page, wording.contactNotCopied).waitFor();
+  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
+  expect(await readAll(page)).toEqual(message);
+});
+
+thorough(
+  'where the code of the form cannot be had, nothing is lost and a way to write is named',
+  async ({ visit, server }) => {
+    visit.expecting(/Failed to load resource/);
+    server.answer(/^\/assets\/contact-submission/, (_request, response) => response.writeHead(404).end());
+    const { page } = await sendFilled(visit, message);
+    await text(page, mail(wording.contactNotSent)).waitFor();
+    expect(await form(page).locator(`a[href="mailto:${site.contact.email}"]`).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(mail(wording.contactNotSent));
     expect(await readAll(page)).toEqual(message);
   },
 );
-
-test('where the code of the form cannot be had, nothing is lost and a way to write is named', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/Failed to load resource/);
-  server.answer(/^\/assets\/contact-submission/, (_request, response) => response.writeHead(404).end());
-  const { page } = await sendFilled(visit, message);
-  await text(page, mail(wording.contactNotSent)).waitFor();
-  expect(await form(page).locator(`a[href="mailto:${site.contact.email}"]`).isVisible()).toBe(true);
-  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(mail(wording.contactNotSent));
-  expect(await readAll(page)).toEqual(message);
-});
 
 test('without script nothing that is typed reaches an address', async ({ visit, server }) => {
   const page = await visit('/contact', { javaScriptEnabled: false });
@@ -311,7 +315,7 @@ test('the map is asked of Google only when its button is pressed', async ({ visi
   expect(await page.getByRole('button', { name: wording.mapLoad }).count()).toBe(0);
 });
 
-test('the map loads at once where marketing was allowed before', async ({ visit }) => {
+thorough('the map loads at once where marketing was allowed before', async ({ visit }) => {
   const page = await visit('/', {
     stored: {
       cookieConsent: 'customized',
@@ -325,7 +329,7 @@ test('the map loads at once where marketing was allowed before', async ({ visit 
   await expect.poll(() => asked).toEqual([embedded]);
 });
 
-test('the map loads when all cookies are accepted on its page', async ({ visit }) => {
+thorough('the map loads when all cookies are accepted on its page', async ({ visit }) => {
   const page = await visit('/contact', { stored: {} });
   const asked = await standInForGoogle(page);
   expect(await frame(page).count()).toBe(0);
@@ -335,7 +339,7 @@ test('the map loads when all cookies are accepted on its page', async ({ visit }
   await expect.poll(() => asked).toEqual([embedded]);
 });
 
-test.for(['no-preference', 'reduce'] as const)(
+thorough.for(['no-preference', 'reduce'] as const)(
   'the card of the headquarters leads down to the map (motion: %s)',
   async (reducedMotion, { visit }) => {
     const page = await visit('/contact', { reducedMotion });

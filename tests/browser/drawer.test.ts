@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { test } from './visit';
+import { usually } from '../usual-run';
+import { test, thorough } from './visit';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -36,7 +37,7 @@ test('closes when a link is chosen, and the page is there', async ({ visit }) =>
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.for(['Escape', 'its button', 'the backdrop', 'a swipe'])(
+test.for(usually(['Escape', 'its button', 'the backdrop', 'a swipe'], 1))(
   'closes by %s, and the focus returns to the button that opened it',
   async (way, { visit }) => {
     const page = await visit('/', phone);
@@ -66,7 +67,7 @@ test.for(['Escape', 'its button', 'the backdrop', 'a swipe'])(
   },
 );
 
-test('stays open under a swipe along the page', async ({ visit }) => {
+thorough('stays open under a swipe along the page', async ({ visit }) => {
   const page = await visit('/', phone);
   await burger(page).tap();
   await page.mouse.move(200, 300);
@@ -93,7 +94,7 @@ test('keeps the focus, and the page behind it does not scroll', async ({ visit }
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('goes where the window grows wide enough for the menu', async ({ visit }) => {
+thorough('goes where the window grows wide enough for the menu', async ({ visit }) => {
   const page = await visit('/', phone);
   const loaded = page.waitForResponse(/assets\/drawer-/);
   await burger(page).tap();
@@ -102,7 +103,7 @@ test('goes where the window grows wide enough for the menu', async ({ visit }) =
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-test('opens without script in a browser that knows how', async ({ visit }) => {
+thorough('opens without script in a browser that knows how', async ({ visit }) => {
   const page = await visit('/', { ...phone, javaScriptEnabled: false });
   await burger(page).tap();
   await drawer(page).locator('summary', { hasText: 'Resources' }).tap();

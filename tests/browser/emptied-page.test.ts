@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { faultsOf } from './faults';
-import { addressOf, arrivedAt, loadsInFull, test } from './visit';
+import { addressOf, arrivedAt, loadsInFull, test, thorough } from './visit';
 
 const address = '/contact';
 
-test.for(faultsOf('what another script takes away comes back'))(
+test.for(usually(faultsOf('what another script takes away comes back'), 1))(
   'what another script takes away comes back: $fault',
   async ({ before }, { visit, server }) => {
     const page = await visit(address, { before });
@@ -27,28 +28,28 @@ test.for(faultsOf('what another script takes away comes back'))(
   },
 );
 
-test('a script that goes on taking the page away has it, and the next page is whole', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit(address);
-  const left = await page.evaluate(async () => {
-    const root = document.getElementById('root');
-    const counts: (number | undefined)[] = [];
-    for (let time = 0; time < 6; time++) {
-      root?.replaceChildren();
-      await new Promise((resolve) => setTimeout(resolve));
-      counts.push(root?.childElementCount);
-    }
-    return counts.map(Boolean);
-  });
-  expect(left).toEqual([true, true, true, false, false, false]);
-  expect(
-    server.asked.filter((path) => path === address),
-    'no load by itself',
-  ).toEqual([address]);
-  visit.expecting(/stays as it came/);
-  await loadsInFull(page, () => page.locator('footer a[href="/privacy"]').first().click());
-  expect(addressOf(page)).toBe('/privacy');
-  expect(await page.locator('main h1').isVisible()).toBe(true);
-});
+thorough(
+  'a script that goes on taking the page away has it, and the next page is whole',
+  async ({ visit, server }) => {
+    const page = await visit(address);
+    const left = await page.evaluate(async () => {
+      const root = document.getElementById('root');
+      const counts: (number | undefined)[] = [];
+      for (let time = 0; time < 6; time++) {
+        root?.replaceChildren();
+        await new Promise((resolve) => setTimeout(resolve));
+        counts.push(root?.childElementCount);
+      }
+      return counts.map(Boolean);
+    });
+    expect(left).toEqual([true, true, true, false, false, false]);
+    expect(
+      server.asked.filter((path) => path === address),
+      'no load by itself',
+    ).toEqual([address]);
+    visit.expecting(/stays as it came/);
+    await loadsInFull(page, () => page.locator('footer a[href="/privacy"]').first().click());
+    expect(addressOf(page)).toBe('/privacy');
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  },
+);

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, inject } from 'vitest';
 import { prepare } from '../../src/build/pages/server';
-import { examplePage, examplePlaces } from '../blocks/example-pages';
+import { type ExamplePlace, examplePage, examplePlaces } from '../blocks/example-pages';
 import { test as visitTest } from './visit';
 
 /** One page for all examples: each stands in it alone, and the rules stay in it. */
@@ -23,7 +23,12 @@ function withoutScripts(html: string): string {
   return html.replaceAll(/<script(?![^>]*ld\+json).*?<\/script>|<link[^>]*preload[^>]*>/gs, '');
 }
 
-test.for(examplePlaces)('$title has no accessibility violation', async (place, { sheet }) => {
+const isUsual = ({ example, folder }: ExamplePlace) =>
+  example.name === 'default' && (folder ?? 'pages') === 'pages';
+/** In the usual run one of each block. */
+const places = inject('isEveryPage') ? examplePlaces : examplePlaces.filter(isUsual);
+
+test.for(places)('$title has no accessibility violation', async (place, { sheet }) => {
   await sheet.setContent(withoutScripts(examplePage(place).document));
   if (!(await sheet.evaluate(() => 'axe' in window))) await sheet.evaluate(axe.source);
   // What stands around a block is the same for all its examples.

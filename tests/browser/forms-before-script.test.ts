@@ -4,7 +4,7 @@ import blog from '../site/pages/blog.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import { reply, type TestServer } from './test-server';
-import { alive, settle, test, type Visit } from './visit';
+import { alive, settle, test, thorough, type Visit } from './visit';
 
 const address = 'amina@startup.example';
 const lost = wording.pressLost.replace('{email}', site.contact.email);
@@ -75,21 +75,21 @@ for (const { place, at, within, button } of signUps)
     expect([page.url(), sent]).toEqual([server.origin + at, []]);
   });
 
-test('a button that shows a form is pressed early and shows it once its code has come', async ({
-  visit,
-  server,
-}) => {
-  const { page, held } = await openEarly(visit, server, '/resources');
-  const toggle = page.locator('main button[aria-expanded]');
-  await toggle.click();
-  await expectHeard(page);
-  held.release();
-  await page.locator('main form').getByRole('textbox').waitFor();
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
-  await expect.poll(() => region(page).textContent()).toBe('');
-  await toggle.click();
-  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
-});
+thorough(
+  'a button that shows a form is pressed early and shows it once its code has come',
+  async ({ visit, server }) => {
+    const { page, held } = await openEarly(visit, server, '/resources');
+    const toggle = page.locator('main button[aria-expanded]');
+    await toggle.click();
+    await expectHeard(page);
+    held.release();
+    await page.locator('main form').getByRole('textbox').waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => region(page).textContent()).toBe('');
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+  },
+);
 
 const contactForm = (page: Page) => page.locator('main form');
 const box = (page: Page) => contactForm(page).getByRole('checkbox');
@@ -113,16 +113,16 @@ test('a box that was ticked before the code came counts when it has come', async
   expect(await send(page).isDisabled()).toBe(true);
 });
 
-test('the box opens the way to Send, and closes it, where the code never comes', async ({
-  visit,
-  server,
-}) => {
-  const { page } = await openEarly(visit, server, '/contact');
-  for (const isTicked of [true, false, true]) {
-    await box(page).setChecked(isTicked);
-    expect(await send(page).isEnabled()).toBe(isTicked);
-  }
-});
+thorough(
+  'the box opens the way to Send, and closes it, where the code never comes',
+  async ({ visit, server }) => {
+    const { page } = await openEarly(visit, server, '/contact');
+    for (const isTicked of [true, false, true]) {
+      await box(page).setChecked(isTicked);
+      expect(await send(page).isEnabled()).toBe(isTicked);
+    }
+  },
+);
 
 test('a message that was sent before the code came goes out once, with all that was typed', async ({
   visit,
@@ -165,7 +165,7 @@ test('a press whose code cannot be had is told so, and the next one tries again'
 });
 
 // Neither is in the cache of the browser yet: another page has no form, and a profile of its own has nothing.
-test.for([
+thorough.for([
   ['', '/', /^\/assets\/contact-form-.*\.js$/],
   [', its first file', '/robots.txt', /^\/assets\/client-.*\.js$/],
 ] as const)(
@@ -186,23 +186,23 @@ test.for([
   },
 );
 
-test('a press that hangs is told so after ten seconds, and is not answered behind the back of a visitor', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit('/');
-  await page.clock.install();
-  const held = server.hold(code);
-  await page.goto('/blog', { waitUntil: 'commit' });
-  const form = page.locator('main form');
-  await form.getByRole('textbox').fill(address);
-  await page.waitForFunction(() => document.readyState !== 'loading');
-  await form.getByRole('textbox').press('Enter');
-  await expectHeard(page);
-  await page.clock.runFor(10_000);
-  await expectLost(page, server.origin, '/blog');
-  held.release();
-  await alive(page);
-  await settle(page);
-  expect([await thanks(page).count(), await form.getByRole('textbox').inputValue()]).toEqual([0, address]);
-});
+thorough(
+  'a press that hangs is told so after ten seconds, and is not answered behind the back of a visitor',
+  async ({ visit, server }) => {
+    const page = await visit('/');
+    await page.clock.install();
+    const held = server.hold(code);
+    await page.goto('/blog', { waitUntil: 'commit' });
+    const form = page.locator('main form');
+    await form.getByRole('textbox').fill(address);
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await form.getByRole('textbox').press('Enter');
+    await expectHeard(page);
+    await page.clock.runFor(10_000);
+    await expectLost(page, server.origin, '/blog');
+    held.release();
+    await alive(page);
+    await settle(page);
+    expect([await thanks(page).count(), await form.getByRole('textbox').inputValue()]).toEqual([0, address]);
+  },
+);

@@ -5,16 +5,17 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { blocks as schemas } from '../../schema/blocks/index';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { reply } from './test-server';
-import { alive, arrivedAt, settle, test } from './visit';
+import { alive, arrivedAt, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');
 const pages = readPages(site);
 const places = placesToTest();
 /** KB are 1,024 bytes. */
-const limits = { scripts: 95, allBlocks: 130, fonts: 80, firstPaint: 2, lastScripts: 2, shift: 0.01 };
+const limits = { scripts: 100, allBlocks: 135, fonts: 80, firstPaint: 2, lastScripts: 3, shift: 0.01 };
 
 /** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
 const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
@@ -72,30 +73,33 @@ async function sidewaysAt(page: Page, width: number): Promise<string[]> {
   return (await sideways(page)).map((fault) => `${width}: ${fault}`);
 }
 
-test.for(places)('$address never scrolls sideways', async ({ address, folder }, { visit, server }) => {
-  server.release(folder);
-  visit.expecting(/404 \(Not Found\)/);
-  const page = await visit(address);
-  const faults: string[] = [];
-  for (const width of widths) faults.push(...(await sidewaysAt(page, width)));
-  // Letters of twice the size, as visitors may set them in their browser.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  for (const width of [640, 1280])
-    faults.push(...(await sidewaysAt(page, width)).map((fault) => `large, ${fault}`));
-  expect(faults).toEqual([]);
-  const cuts = await page.evaluate(() =>
-    [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowX),
-  );
-  expect(cuts, 'and not because it is cut off').toEqual(['visible', 'visible']);
-});
+test.for(usually(places, 5))(
+  '$address never scrolls sideways',
+  async ({ address, folder }, { visit, server }) => {
+    server.release(folder);
+    visit.expecting(/404 \(Not Found\)/);
+    const page = await visit(address);
+    const faults: string[] = [];
+    for (const width of widths) faults.push(...(await sidewaysAt(page, width)));
+    // Letters of twice the size, as visitors may set them in their browser.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [640, 1280])
+      faults.push(...(await sidewaysAt(page, width)).map((fault) => `large, ${fault}`));
+    expect(faults).toEqual([]);
+    const cuts = await page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => getComputedStyle(element).overflowX),
+    );
+    expect(cuts, 'and not because it is cut off').toEqual(['visible', 'visible']);
+  },
+);
 
-test.for(pages)('$address loads at most 95 KB of scripts at first', ({ html }) => {
+test.for(pages)('$address runs at most 100 KB of scripts when a visitor comes near', ({ html }) => {
   expect(sumOf(firstScripts(html))).toBeLessThanOrEqual(limits.scripts);
 });
 
-test('a page of all blocks would load at most 130 KB of scripts at first', () => {
+test('a page of all blocks would run at most 135 KB of scripts', () => {
   const blocks = new Set(pages.flatMap(({ data }) => data.page.blocks.map(({ type }) => type)));
   expect([...blocks].sort()).toEqual(schemas.map(({ type }) => type).sort());
   const scripts = new Set(pages.flatMap(({ html }) => [...firstScripts(html)]));
@@ -118,7 +122,7 @@ test('the script of the first paint takes at most 2 KB', () => {
   expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
 });
 
-test('the scripts that stand at the end of a page take at most 2 KB together', () => {
+test('the scripts that stand at the end of a page take at most 3 KB together', () => {
   for (const { address, html } of pages) {
     const [, ...last] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
     expect(last.join(), address).toContain('in-charge');
@@ -126,7 +130,7 @@ test('the scripts that stand at the end of a page take at most 2 KB together', (
   }
 });
 
-test.for(inPortions(places))(
+test.for(usually(inPortions(places), 1))(
   'a first visit of pages from $from to $to asks this host alone, and for no script that its page does not name',
   async (portion, { visit, server }) => {
     server.release(portion.folder);
@@ -196,7 +200,7 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
   expect(await banner.isVisible()).toBe(true);
 });
 
-test.for(inPortions(places))(
+thorough.for(inPortions(places))(
   'without fonts pages from $from to $to are readable and fit',
   async (portion, { visit, server }) => {
     server.release(portion.folder);
@@ -240,14 +244,19 @@ function noteShifts() {
   new PerformanceObserver(() => void fetch('/robots.txt?painted')).observe({ type: 'paint', buffered: true });
 }
 
-test.for([
-  ['/', 1440],
-  ['/', 390],
-  ['/industries/fishing', 1440],
-  ['/industries/fishing', 390],
-  ['/blog/tide-tables', 1440],
-  ['/blog/tide-tables', 390],
-] as const)(
+test.for(
+  usually(
+    [
+      ['/', 1440],
+      ['/', 390],
+      ['/industries/fishing', 1440],
+      ['/industries/fishing', 390],
+      ['/blog/tide-tables', 1440],
+      ['/blog/tide-tables', 390],
+    ] as const,
+    2,
+  ),
+)(
   'nothing on %s moves at %i pixels when the fonts come late',
   async ([address, width], { visit, server }) => {
     const fonts = server.hold(/\.woff2$/);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readPages } from './built-site';
 import { exactly } from './test-server';
-import { addressOf, alive, arrivedAt, linkTo, loadsInFull, scrollTop, settle, test } from './visit';
+import { addressOf, alive, arrivedAt, linkTo, loadsInFull, scrollTop, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');
 const pages = new Map(readPages(site).map((page) => [page.address, page]));
@@ -19,6 +19,8 @@ const journey = [
   '/consultations',
   '/industries',
   '/industries/fishing',
+  '/blog',
+  '/blog/fog-signals',
   '/blog',
   '/blog/tide-tables',
   '/about/harbour-master',
@@ -49,7 +51,7 @@ test('meets every kind of page and block by clicking, and the head follows', asy
   expect([...seen].sort()).toEqual([...new Set(all)].filter((type) => type !== 'not-found').sort());
 });
 
-test('shows the same page by clicking as by its address', async ({ visit }) => {
+thorough('shows the same page by clicking as by its address', async ({ visit }) => {
   const page = await visit('/');
   const fresh = await visit('/');
   for (const address of journey) {
@@ -83,7 +85,7 @@ test('goes to an anchor of the same page, clear of the sticky header', async ({ 
   expect(server.asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
 });
 
-test('skips to the content', async ({ visit }) => {
+thorough('skips to the content', async ({ visit }) => {
   const page = await visit('/industries');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -116,7 +118,7 @@ test('goes Back and Forward to the page and the place', async ({ visit }) => {
   await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
-test('goes Back to the place after a jump within the page', async ({ visit }) => {
+thorough('goes Back to the place after a jump within the page', async ({ visit }) => {
   const page = await visit('/blog/tide-tables');
   await page
     .locator('main nav a[href^="#"]')
@@ -149,7 +151,7 @@ test('keeps the place when the page is loaded anew, and Back works after it', as
   expect(await page.locator('main h1').textContent()).toBe(h1Of('/'));
 });
 
-test('goes Back to the place from another site', async ({ visit, server }) => {
+thorough('goes Back to the place from another site', async ({ visit, server }) => {
   const page = await visit('/industries');
   await scrollTo(page, 350);
   await page.goto(server.origin.replace('localhost', '127.0.0.1'));
@@ -213,7 +215,7 @@ function scriptsOf(address: string): string[] {
   return [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-test('asks once where the click comes before the answer', async ({ visit, server }) => {
+thorough('asks once where the click comes before the answer', async ({ visit, server }) => {
   const page = await visit('/industries');
   const held = server.hold(exactly('/_data/industries/fishing.json'));
   await linkTo(page, '/industries/fishing').hover();
@@ -232,7 +234,7 @@ test('warms nothing for other sites, other tabs and the page itself', async ({ v
   expect(server.asked.filter((path) => path.startsWith('/_data/'))).toEqual([]);
 });
 
-test('moves on from a page that was reached by a full load', async ({ visit }) => {
+thorough('moves on from a page that was reached by a full load', async ({ visit }) => {
   const page = await visit('/industries');
   await loadsInFull(page, () => page.goto('/services'));
   await clickLink(page, '/practice-areas/pilotage', 'main');
@@ -324,7 +326,7 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
       [...text.matchAll(pattern)].map((match) => match.slice(1).map((words) => decode(words ?? '')));
     const cloth = text.match(/<style>:root\{(--deep[^}]*)\}<\/style>/)?.[1] ?? '';
     return {
-      title: all(/<title>(.*?)<\/title>/g)[0]?.[0] ?? '',
+      title: all(/<title[^>]*>(.*?)<\/title>/g)[0]?.[0] ?? '',
       tags: all(
         /<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)" data-page="">/g,
       ).map(([name, value]) => `${name === 'canonical' ? 'null' : name} ${value}`),

@@ -5,7 +5,8 @@ import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
 import resources from '../site/pages/resources.json' with { type: 'json' };
 import tideTalks from '../site/pages/tide-talks.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
-import { arrivedAt, settle, test } from './visit';
+import { usually } from '../usual-run';
+import { arrivedAt, settle, test, thorough } from './visit';
 
 /** The time of the specification in milliseconds, section 9. */
 const confirmationMs = 3000;
@@ -52,7 +53,7 @@ async function openStill(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test.for(sections)(
+test.for(usually(sections, 1))(
   'the form of $at is hidden until its button shows it, and does not act while it is empty',
   async ({ at, button, thanks, placeholder }, { visit }) => {
     const page = await visit(at);
@@ -85,7 +86,7 @@ test.for(sections)(
 const moving = sections.map((section) => ({ ...section, reducedMotion: 'no-preference' as const }));
 const still = sections.slice(-1).map((section) => ({ ...section, reducedMotion: 'reduce' as const }));
 
-test.for([...moving, ...still])(
+test.for(usually([...moving, ...still], 2))(
   'the form of $at thanks for three seconds, then hides and is empty, with the focus on its button (motion: $reducedMotion)',
   async ({ at, thanks, reducedMotion }, { visit, server }) => {
     const page = await visit(at, { reducedMotion });
@@ -98,14 +99,16 @@ test.for([...moving, ...still])(
     expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
     expect(await form(page).isVisible()).toBe(true);
     expect(await thanked(page, thanks).isVisible()).toBe(true);
-    expect(await said(page)).toBe(thanks);
+    expect(await said(page)).toBe(`${thanks} ${wording.signUpsNotStored}`);
 
     await page.clock.runFor(1);
     expect(await toggle(page).getAttribute('aria-expanded')).toBe('false');
     await form(page).waitFor({ state: 'detached' });
     await thanked(page, thanks).waitFor({ state: 'detached' });
     expect(await isFocused(toggle(page))).toBe(true);
-    expect(await said(page), 'who listens slowly still hears it').toBe(thanks);
+    expect(await said(page), 'who listens slowly still hears it').toBe(
+      `${thanks} ${wording.signUpsNotStored}`,
+    );
     await toggle(page).click();
     expect(await field(page).inputValue()).toBe('');
     expect(page.url()).toBe(server.origin + at);
@@ -113,7 +116,7 @@ test.for([...moving, ...still])(
   },
 );
 
-test('the focus stays where a visitor has gone on in the meantime', async ({ visit }) => {
+thorough('the focus stays where a visitor has gone on in the meantime', async ({ visit }) => {
   const page = await visit('/tide-talks');
   await openStill(page);
   await field(page).fill(address);
@@ -126,7 +129,7 @@ test('the focus stays where a visitor has gone on in the meantime', async ({ vis
   expect(await isFocused(further)).toBe(true);
 });
 
-test('leaving the page while it thanks disturbs nothing on the next one', async ({ visit }) => {
+thorough('leaving the page while it thanks disturbs nothing on the next one', async ({ visit }) => {
   const page = await visit('/tide-talks');
   await openStill(page);
   await field(page).fill(address);
@@ -140,7 +143,7 @@ test('leaving the page while it thanks disturbs nothing on the next one', async 
   expect(await isFocused(page.locator('main h1'))).toBe(true);
 });
 
-test('without script there is no button, and the page says how to write instead', async ({ visit }) => {
+thorough('without script there is no button, and the page says how to write instead', async ({ visit }) => {
   const page = await visit('/resources', { javaScriptEnabled: false });
   expect(await toggle(page).isVisible()).toBe(false);
   expect(await form(page).count()).toBe(0);

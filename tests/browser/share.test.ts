@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { awaitCodeOfSharing, choose, chooseEntry, opener, openMenu } from './sharing';
-import { arrivedAt, test, type Visit, type VisitOptions } from './visit';
+import { arrivedAt, test, thorough, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/tide-tables';
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -80,31 +81,33 @@ test('offers the same ways in the same order at the top and at the end', async (
   expect(await foot.getByRole('listitem').allInnerTexts()).toEqual(order);
 });
 
-test.for([
-  ['Facebook', 'www.facebook.com', '/sharer/sharer.php', { u: 'url', quote: 'title' }],
-  ['X', 'x.com', '/intent/post', { url: 'url', text: 'title' }],
-  ['LinkedIn', 'www.linkedin.com', '/shareArticle', { mini: 'mini', url: 'url', title: 'title' }],
-] as const)(
-  '%s opens in a popup of 600 by 400 that cannot reach back',
-  async ([name, host, path, asks], { visit }) => {
-    const page = await article(visit);
-    await awaitCodeOfSharing(page);
-    const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, name)]);
-    await window.waitForURL((url) => url.host === host);
-    const url = new URL(window.url());
-    const values: Record<string, string> = { ...(await shared(page)), mini: 'true' };
-    expect(url.pathname).toBe(path);
-    expect(Object.fromEntries(url.searchParams)).toEqual(
-      Object.fromEntries(Object.entries(asks).map(([key, value]) => [key, values[value]])),
-    );
-    expect(await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(popup);
-    expect(await window.evaluate(() => window.opener)).toBeNull();
-    expect(await toast(page)).toBe(`Sharing... Opening ${name} to share this article.`);
-    expect(await page.locator('#share-menu').isVisible()).toBe(false);
-  },
-);
+test.for(
+  usually(
+    [
+      ['Facebook', 'www.facebook.com', '/sharer/sharer.php', { u: 'url', quote: 'title' }],
+      ['X', 'x.com', '/intent/post', { url: 'url', text: 'title' }],
+      ['LinkedIn', 'www.linkedin.com', '/shareArticle', { mini: 'mini', url: 'url', title: 'title' }],
+    ] as const,
+    1,
+  ),
+)('%s opens in a popup of 600 by 400 that cannot reach back', async ([name, host, path, asks], { visit }) => {
+  const page = await article(visit);
+  await awaitCodeOfSharing(page);
+  const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, name)]);
+  await window.waitForURL((url) => url.host === host);
+  const url = new URL(window.url());
+  const values: Record<string, string> = { ...(await shared(page)), mini: 'true' };
+  expect(url.pathname).toBe(path);
+  expect(Object.fromEntries(url.searchParams)).toEqual(
+    Object.fromEntries(Object.entries(asks).map(([key, value]) => [key, values[value]])),
+  );
+  expect(await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(popup);
+  expect(await window.evaluate(() => window.opener)).toBeNull();
+  expect(await toast(page)).toBe(`Sharing... Opening ${name} to share this article.`);
+  expect(await page.locator('#share-menu').isVisible()).toBe(false);
+});
 
-test('WhatsApp leads on in the current window', async ({ visit }) => {
+thorough('WhatsApp leads on in the current window', async ({ visit }) => {
   const page = await article(visit);
   const { url, title } = await shared(page);
   await awaitCodeOfSharing(page);
@@ -114,7 +117,7 @@ test('WhatsApp leads on in the current window', async ({ visit }) => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('Email begins a message with title, description and address', async ({ visit }) => {
+thorough('Email begins a message with title, description and address', async ({ visit }) => {
   const page = await article(visit);
   const { url, title } = await shared(page);
   const description = await page.locator('meta[name=description]').getAttribute('content');
@@ -148,7 +151,7 @@ test('Copy Link puts the address on the clipboard and says so', async ({ visit }
   expect(await clipboard(page)).toBe((await shared(page)).url);
 });
 
-test('Copy Link says where the clipboard refuses', async ({ visit }) => {
+thorough('Copy Link says where the clipboard refuses', async ({ visit }) => {
   const page = await article(visit, { ...wide, before: refuseClipboard });
   await choose(page, 'Copy Link');
   await toasts(page).waitFor();
@@ -180,12 +183,17 @@ async function askApp(page: Page, name: string): Promise<string> {
   return String(asked[0]?.[0]);
 }
 
-test.for([
-  ['Facebook', 'fb:', 'www.facebook.com'],
-  ['X', 'twitter:', 'x.com'],
-  ['LinkedIn', 'linkedin:', 'www.linkedin.com'],
-  ['WhatsApp', 'whatsapp:', 'wa.me'],
-] as const)(
+test.for(
+  usually(
+    [
+      ['Facebook', 'fb:', 'www.facebook.com'],
+      ['X', 'twitter:', 'x.com'],
+      ['LinkedIn', 'linkedin:', 'www.linkedin.com'],
+      ['WhatsApp', 'whatsapp:', 'wa.me'],
+    ] as const,
+    1,
+  ),
+)(
   'below 768 pixels the app of %s is asked first, the web 1.5 seconds later',
   async ([name, scheme, host], { visit }) => {
     const page = await article(visit, phone);
@@ -201,7 +209,7 @@ test.for([
   },
 );
 
-test('the web is left alone once the app has come to the front', async ({ visit }) => {
+thorough('the web is left alone once the app has come to the front', async ({ visit }) => {
   const page = await article(visit, phone);
   await askApp(page, 'X');
   await page.evaluate(() => {
@@ -212,7 +220,7 @@ test('the web is left alone once the app has come to the front', async ({ visit 
   expect(await page.evaluate(() => window.asked.length)).toBe(1);
 });
 
-test('at 768 pixels no app is asked', async ({ visit }) => {
+thorough('at 768 pixels no app is asked', async ({ visit }) => {
   const page = await article(visit, { viewport: { width: 768, height: 900 } });
   await awaitCodeOfSharing(page);
   const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, 'X')]);
@@ -265,7 +273,7 @@ test('the sign beside a heading copies its address and goes there', async ({ vis
   expect(page.url()).toBe(`${url}#${id}`);
 });
 
-test('"Back to Blog" leads to the index', async ({ visit }) => {
+thorough('"Back to Blog" leads to the index', async ({ visit }) => {
   const page = await article(visit);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await arrivedAt(page, '/blog');
@@ -290,9 +298,14 @@ test('the list of contents marks the section that is read, on wide screens', asy
   await expect.poll(marked).toEqual([]);
 });
 
-test('the list of contents marks nothing on narrow screens, where it is not in view', async ({ visit }) => {
-  const page = await article(visit, { viewport: { width: 390, height: 844 } });
-  await page.locator('main h2').nth(3).scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.locator('main nav [aria-current]').count()).toBe(0);
-});
+thorough(
+  'the list of contents marks nothing on narrow screens, where it is not in view',
+  async ({ visit }) => {
+    const page = await article(visit, { viewport: { width: 390, height: 844 } });
+    await page.locator('main h2').nth(3).scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.locator('main nav [aria-current]').count()).toBe(0);
+  },
+);

@@ -4,7 +4,7 @@ import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import { awaitCodeOfSharing, choose } from './sharing';
 import { reply } from './test-server';
-import { test, type Visit, type VisitOptions } from './visit';
+import { test, thorough, type Visit, type VisitOptions } from './visit';
 
 const address = '/blog/tide-tables';
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -32,7 +32,7 @@ async function expectReadable(page: Page, origin: string): Promise<void> {
   await page.waitForFunction(() => location.hash !== '');
 }
 
-test.for([wording.shareX, wording.shareWhatsApp, wording.shareEmail])(
+thorough.for([wording.shareX, wording.shareWhatsApp, wording.shareEmail])(
   'a window that throws for %s leaves the link to be shared by hand',
   async (name, { visit, server }) => {
     const page = await article(visit, { ...wide, before: throwAtWindows });
@@ -44,16 +44,16 @@ test.for([wording.shareX, wording.shareWhatsApp, wording.shareEmail])(
   },
 );
 
-test('an app that throws, and the web after it, leave the link to be shared by hand', async ({
-  visit,
-  server,
-}) => {
-  const page = await article(visit, { ...phone, before: throwAtWindows });
-  await awaitCodeOfSharing(page);
-  await choose(page, wording.shareX);
-  await toast(page, wording.shareByHand).waitFor();
-  await expectReadable(page, server.origin);
-});
+thorough(
+  'an app that throws, and the web after it, leave the link to be shared by hand',
+  async ({ visit, server }) => {
+    const page = await article(visit, { ...phone, before: throwAtWindows });
+    await awaitCodeOfSharing(page);
+    await choose(page, wording.shareX);
+    await toast(page, wording.shareByHand).waitFor();
+    await expectReadable(page, server.origin);
+  },
+);
 
 test('where the code of sharing is gone links are links', async ({ visit, server }) => {
   visit.expecting(/Failed to load resource/);
@@ -65,7 +65,7 @@ test('where the code of sharing is gone links are links', async ({ visit, server
   await expectReadable(page, server.origin);
 });
 
-test('where the code of sharing hangs links are links after a second', async ({ visit, server }) => {
+thorough('where the code of sharing hangs links are links after a second', async ({ visit, server }) => {
   const page = await article(visit, wide);
   const held = server.hold(/^\/assets\/share-work/);
   const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, wording.shareFacebook)]);
@@ -76,7 +76,7 @@ test('where the code of sharing hangs links are links after a second', async ({ 
   expect(page.context().pages(), 'and it is opened once').toHaveLength(1);
 });
 
-test('a copy whose code is gone is said to be lost', async ({ visit, server }) => {
+thorough('a copy whose code is gone is said to be lost', async ({ visit, server }) => {
   visit.expecting(/Failed to load resource/);
   const page = await article(visit, wide);
   server.answer(/^\/assets\/share-work/, reply(404, 'text/plain', 'gone'));
@@ -87,7 +87,7 @@ test('a copy whose code is gone is said to be lost', async ({ visit, server }) =
   await expectReadable(page, server.origin);
 });
 
-test('a clipboard that never answers is said to have failed', async ({ visit, server }) => {
+thorough('a clipboard that never answers is said to have failed', async ({ visit, server }) => {
   const hang = () => {
     // The first document of a window has no clipboard.
     if (navigator.clipboard) navigator.clipboard.writeText = () => new Promise(() => undefined);
@@ -98,7 +98,7 @@ test('a clipboard that never answers is said to have failed', async ({ visit, se
   await expectReadable(page, server.origin);
 });
 
-test('toasts that never come leave their words in plain text', async ({ visit, server }) => {
+thorough('toasts that never come leave their words in plain text', async ({ visit, server }) => {
   const page = await article(visit, { ...wide, permissions: ['clipboard-read', 'clipboard-write'] });
   server.hold(/^\/assets\/(toaster|ReactToastify)/);
   await choose(page, wording.shareCopy);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { drop } from './test-server';
-import { addressOf, linkTo, test } from './visit';
+import { addressOf, linkTo, test, thorough } from './visit';
 
 const asking = { stored: {} };
 const zoomed = { width: 320, height: 256 };
@@ -23,7 +24,7 @@ function isFree(page: Page, selector: string): Promise<boolean> {
     });
 }
 
-test.for([zoomed, onItsSide])(
+test.for(usually([zoomed, onItsSide], 1))(
   'the question for consent stands before the page, not over it, at $width × $height',
   async (viewport, { visit }) => {
     const page = await visit('/industries', { ...asking, viewport });
@@ -48,10 +49,15 @@ test.for([zoomed, onItsSide])(
   },
 );
 
-test.for([
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-])(
+test.for(
+  usually(
+    [
+      { width: 1280, height: 720 },
+      { width: 390, height: 844 },
+    ],
+    1,
+  ),
+)(
   'the notice of the network leaves the question for consent free at $width × $height',
   async (viewport, { visit, server }) => {
     visit.expecting(/Failed to load resource|^failed: /);
@@ -72,7 +78,7 @@ test.for([
   },
 );
 
-test.for([1440, 390])(
+test.for(usually([1440, 390], 1))(
   'without script no switch of the theme stands there at %i pixels',
   async (width, { visit }) => {
     const page = await visit('/', { javaScriptEnabled: false, viewport: { width, height: 800 } });
@@ -95,20 +101,24 @@ test.for([1440, 390])(
   },
 );
 
-test('where colours are forced the mark of the current section is drawn in the colour of text', async ({
-  visit,
-}) => {
-  const page = await visit('/industries', { forcedColors: 'active', viewport: { width: 1440, height: 900 } });
-  const [mark, ground, ink] = await page
-    .locator('header nav [aria-current]')
-    .first()
-    .evaluate((top) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.cssText = 'forced-color-adjust: none; background: Canvas; color: CanvasText';
-      const { backgroundColor, color } = getComputedStyle(probe);
-      return [getComputedStyle(top, '::after').backgroundColor, backgroundColor, color];
+thorough(
+  'where colours are forced the mark of the current section is drawn in the colour of text',
+  async ({ visit }) => {
+    const page = await visit('/industries', {
+      forcedColors: 'active',
+      viewport: { width: 1440, height: 900 },
     });
-  expect(ink).not.toBe(ground);
-  expect(mark).toBe(ink);
-  expect(await page.locator('main h1').isVisible()).toBe(true);
-});
+    const [mark, ground, ink] = await page
+      .locator('header nav [aria-current]')
+      .first()
+      .evaluate((top) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.cssText = 'forced-color-adjust: none; background: Canvas; color: CanvasText';
+        const { backgroundColor, color } = getComputedStyle(probe);
+        return [getComputedStyle(top, '::after').backgroundColor, backgroundColor, color];
+      });
+    expect(ink).not.toBe(ground);
+    expect(mark).toBe(ink);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  },
+);

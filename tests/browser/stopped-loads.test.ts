@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { limitMs } from '../../src/router/page-cache';
+import { usually } from '../usual-run';
 import { exactly, reply, type TestServer } from './test-server';
-import { addressOf, arrivedAt, loadsInFull, settle, test } from './visit';
+import { addressOf, arrivedAt, loadsInFull, settle, test, thorough } from './visit';
 
 const from = '/industries';
 const gone = '/industries/fishing';
@@ -57,7 +58,7 @@ function pressLater(page: Page, link: string): Promise<void> {
   );
 }
 
-test.for(Object.entries(answers))(
+test.for(usually(Object.entries(answers), 1))(
   'links lead on as before after a full load that was answered by %s',
   async ([name, answer], { visit, server }) => {
     visit.expecting(/Failed to load resource/);
@@ -75,44 +76,44 @@ test.for(Object.entries(answers))(
   },
 );
 
-test('a link that is pressed soon after a full load was answered by nothing is followed in full', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  prepare(server);
-  answers.nothing(server);
-  await press(page, '');
-  await settle(page);
-  await loadsInFull(page, () => page.locator(`main a[href="${next}"]`).first().click());
-  expect(addressOf(page)).toBe(next);
-});
+thorough(
+  'a link that is pressed soon after a full load was answered by nothing is followed in full',
+  async ({ visit, server }) => {
+    visit.expecting(/Failed to load resource/);
+    const page = await visit(from);
+    prepare(server);
+    answers.nothing(server);
+    await press(page, '');
+    await settle(page);
+    await loadsInFull(page, () => page.locator(`main a[href="${next}"]`).first().click());
+    expect(addressOf(page)).toBe(next);
+  },
+);
 
-test('a full load that still comes does not take the place of the page that was asked for after it', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  prepare(server);
-  const held = server.hold(exactly(gone));
-  await page.evaluate(
-    ([first, last, ms]) => {
-      const find = (link: unknown) => document.querySelector<HTMLElement>(`main a[href="${link}"]`);
-      void fetch('/robots.txt?moment').then(() => {
-        const { now } = performance;
-        performance.now = () => now.call(performance) + Number(ms);
-        find(last)?.click();
-      });
-      find(first)?.click();
-    },
-    [gone, next, limitMs] as const,
-  );
-  // The load that ends is told as an error to who waits for an address in the usual way.
-  await expect.poll(() => addressOf(page)).toBe(next);
-  held.release();
-  await settle(page);
-  expect(addressOf(page)).toBe(next);
-  expect(server.asked, 'not in full').not.toContain(next);
-});
+thorough(
+  'a full load that still comes does not take the place of the page that was asked for after it',
+  async ({ visit, server }) => {
+    visit.expecting(/Failed to load resource/);
+    const page = await visit(from);
+    prepare(server);
+    const held = server.hold(exactly(gone));
+    await page.evaluate(
+      ([first, last, ms]) => {
+        const find = (link: unknown) => document.querySelector<HTMLElement>(`main a[href="${link}"]`);
+        void fetch('/robots.txt?moment').then(() => {
+          const { now } = performance;
+          performance.now = () => now.call(performance) + Number(ms);
+          find(last)?.click();
+        });
+        find(first)?.click();
+      },
+      [gone, next, limitMs] as const,
+    );
+    // The load that ends is told as an error to who waits for an address in the usual way.
+    await expect.poll(() => addressOf(page)).toBe(next);
+    held.release();
+    await settle(page);
+    expect(addressOf(page)).toBe(next);
+    expect(server.asked, 'not in full').not.toContain(next);
+  },
+);

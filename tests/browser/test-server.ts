@@ -34,6 +34,9 @@ export interface Hold {
   release(): void;
 }
 
+/** A page of nothing, which is in no built site and in no list of what was asked for. */
+export const blankPath = '/_blank';
+
 /** Breaks the connection, as a network that fails does. */
 export const drop: Answer = (request) => request.socket.destroy();
 
@@ -51,6 +54,10 @@ export async function serveForTests(first: string): Promise<TestServer> {
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
+    if (path === blankPath) {
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' }).end();
+      return;
+    }
     asked.push(path);
     const rule = rules.findLast((each) => each.path.test(path));
     if (rule) rule.how(request, response, () => site(request, response));

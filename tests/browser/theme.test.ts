@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { alive, test } from './visit';
+import { alive, test, thorough } from './visit';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ function noteFirstLook() {
   observe.call(watcher, document, { childList: true, subtree: true });
 }
 
-test('is light where nothing is stored', async ({ visit }) => {
+thorough('is light where nothing is stored', async ({ visit }) => {
   const page = await visit('/', { before: noteFirstLook });
   expect(await page.evaluate(() => window.firstLook)).toEqual({
     name: 'light',
@@ -44,7 +44,7 @@ test('is dark before the first paint where dark is stored, and stays so', async 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark.background);
 });
 
-test('is light where the stored theme is unknown', async ({ visit }) => {
+thorough('is light where the stored theme is unknown', async ({ visit }) => {
   const page = await visit('/');
   await page.evaluate(() => localStorage.setItem('theme', 'sepia" onload="'));
   await page.reload();

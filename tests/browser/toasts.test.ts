@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { reply } from './test-server';
-import { arrivedAt, linkTo, test, type Visit } from './visit';
+import { arrivedAt, linkTo, test, thorough, type Visit } from './visit';
 
 /** The constants of the specification, section 9: CSS pixels and milliseconds. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20 };
@@ -128,14 +129,14 @@ test('a toast is 356 px wide, 14 px from the next, at the bottom right of the wi
   ]).toEqual([24, 24]);
 });
 
-test('on a telephone a toast keeps within the window', async ({ visit }) => {
+thorough('on a telephone a toast keeps within the window', async ({ visit }) => {
   const page = await open(visit, { viewport: { width: 320, height: 640 } });
   await pop(page, 1);
   const { x, width } = await box(toasts(page));
   expect([x, width]).toEqual([16, 288]);
 });
 
-test.for(['no-preference', 'reduce'] as const)(
+test.for(usually(['no-preference', 'reduce'] as const, 1))(
   'a toast goes by itself after four seconds, or when its button is pressed (motion: %s)',
   async (reducedMotion, { visit }) => {
     const page = await open(visit, { ...wide, reducedMotion });
@@ -151,7 +152,7 @@ test.for(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('a toast stays while the pointer rests on it', async ({ visit }) => {
+thorough('a toast stays while the pointer rests on it', async ({ visit }) => {
   const page = await open(visit);
   await pop(page, 1);
   await timer(toasts(page)).start();
@@ -161,15 +162,18 @@ test('a toast stays while the pointer rests on it', async ({ visit }) => {
   await expect.poll(async () => (await timer(toasts(page)).state()).is).toBe('running');
 });
 
-test('a toast is dismissed by a swipe of more than 20 px, and comes back after less', async ({ visit }) => {
-  const page = await open(visit);
-  await pop(page, 1);
-  const { x } = await box(toasts(page));
-  await draw(page, toasts(page), limits.swipe - 1);
-  await expect.poll(async () => (await box(toasts(page))).x).toBe(x);
-  await draw(page, toasts(page), limits.swipe + 1);
-  await toasts(page).waitFor({ state: 'detached' });
-});
+thorough(
+  'a toast is dismissed by a swipe of more than 20 px, and comes back after less',
+  async ({ visit }) => {
+    const page = await open(visit);
+    await pop(page, 1);
+    const { x } = await box(toasts(page));
+    await draw(page, toasts(page), limits.swipe - 1);
+    await expect.poll(async () => (await box(toasts(page))).x).toBe(x);
+    await draw(page, toasts(page), limits.swipe + 1);
+    await toasts(page).waitFor({ state: 'detached' });
+  },
+);
 
 test('Alt+T takes the focus to the toasts, and the keyboard dismisses them', async ({ visit }) => {
   const page = await open(visit);
@@ -200,14 +204,15 @@ test('the live regions are in the HTML from the start and say what a toast says'
   const said = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
   await expect.poll(() => atOnce(page).textContent()).toBe(said);
   await popThanks(page);
-  expect(await politely(page).textContent()).toBe(`${wording.subscribedTitle} ${wording.subscribedText}`);
+  const thanks = `${wording.subscribedTitle} ${wording.subscribedText}\n${wording.signUpsNotStored}`;
+  expect(await politely(page).textContent()).toBe(thanks);
   expect(await atOnce(page).textContent(), 'the one does not silence the other').toBe(said);
   expect(await page.locator('.Toastify').getAttribute('aria-live'), 'and none has a second voice').toBe(
     'off',
   );
 });
 
-test('a toast stays where another page is reached meanwhile', async ({ visit }) => {
+thorough('a toast stays where another page is reached meanwhile', async ({ visit }) => {
   const page = await open(visit);
   await pop(page, 1);
   await linkTo(page, '/privacy').click();
@@ -215,26 +220,28 @@ test('a toast stays where another page is reached meanwhile', async ({ visit }) 
   expect(await toasts(page).locator('b').textContent()).toBe(wording.invalidEmailTitle);
 });
 
-test.for([
-  ['code', /^\/assets\/toaster.*\.js$/],
-  ['styles', /^\/assets\/(ReactToastify|toaster).*\.css$/],
-] as const)(
-  'where the %s of toasts is gone the message is shown all the same',
-  async ([, gone], { visit, server }) => {
-    visit.expecting(/Failed to load resource|MIME type/);
-    const page = await open(visit);
-    server.answer(gone, reply(404, 'text/html', 'gone'));
-    await page.clock.install();
-    const region = atOnce(page);
-    expect(await isShown(region)).toBe(false);
-    await page.locator('footer form input').press('Enter');
-    await expect.poll(() => isShown(region)).toBe(true);
-    expect((await box(region)).width).toBe(limits.width);
-    await expect
-      .poll(() => region.innerText())
-      .toBe(`${wording.invalidEmailTitle} ${wording.invalidEmailText}`);
-    expect(await toasts(page).count()).toBe(0);
-    await page.clock.fastForward(8000);
-    await expect.poll(() => isShown(region)).toBe(false);
-  },
-);
+test.for(
+  usually(
+    [
+      ['code', /^\/assets\/toaster.*\.js$/],
+      ['styles', /^\/assets\/(ReactToastify|toaster).*\.css$/],
+    ] as const,
+    1,
+  ),
+)('where the %s of toasts is gone the message is shown all the same', async ([, gone], { visit, server }) => {
+  visit.expecting(/Failed to load resource|MIME type/);
+  const page = await open(visit);
+  server.answer(gone, reply(404, 'text/html', 'gone'));
+  await page.clock.install();
+  const region = atOnce(page);
+  expect(await isShown(region)).toBe(false);
+  await page.locator('footer form input').press('Enter');
+  await expect.poll(() => isShown(region)).toBe(true);
+  expect((await box(region)).width).toBe(limits.width);
+  await expect
+    .poll(() => region.innerText())
+    .toBe(`${wording.invalidEmailTitle} ${wording.invalidEmailText}`);
+  expect(await toasts(page).count()).toBe(0);
+  await page.clock.fastForward(8000);
+  await expect.poll(() => isShown(region)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { test } from './visit';
+import { test, thorough } from './visit';
 
 /** The times and the offset of the specification, section 9. */
 const times = { open: 700, skip: 300 };
@@ -59,7 +59,7 @@ test('opens once the pointer has rested for 700 ms, and closes as it leaves', as
   expect(await shown(page)).toEqual([]);
 });
 
-test('does not open where the pointer only passes', async ({ visit }) => {
+thorough('does not open where the pointer only passes', async ({ visit }) => {
   const page = await stillPage(visit);
   await (await sign(page)).hover();
   await page.clock.runFor(times.open - 1);
@@ -68,7 +68,7 @@ test('does not open where the pointer only passes', async ({ visit }) => {
   expect(await shown(page)).toEqual([]);
 });
 
-test('the next one opens at once within 300 ms, and not after', async ({ visit }) => {
+thorough('the next one opens at once within 300 ms, and not after', async ({ visit }) => {
   const page = await stillPage(visit);
   const [first, second] = [await sign(page), theme(page)];
   await first.hover();
@@ -94,7 +94,7 @@ test('stands 4 pixels above its control, in its middle', async ({ visit }) => {
   expect(words.x + words.width / 2).toBeCloseTo(control.x + control.width / 2, 0);
 });
 
-test('stands below, and within the window, where there is no room above', async ({ visit }) => {
+thorough('stands below, and within the window, where there is no room above', async ({ visit }) => {
   const page = await visit('/privacy', { viewport: { width: 390, height: 844 } });
   await page.evaluate(() => scrollTo(0, 900));
   const burger = page.getByRole('button', { name: wording.openMenu });
@@ -106,7 +106,7 @@ test('stands below, and within the window, where there is no room above', async 
   expect(words.x + words.width).toBeLessThanOrEqual(390);
 });
 
-test('stays while the pointer moves onto it, and goes when it leaves there', async ({ visit }) => {
+thorough('stays while the pointer moves onto it, and goes when it leaves there', async ({ visit }) => {
   const page = await stillPage(visit);
   const link = await sign(page);
   await link.hover();
@@ -138,7 +138,7 @@ test('Esc puts it away and leaves pointer and focus where they are', async ({ vi
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('is read out once: the control has the name, the tooltip is hidden', async ({ visit }) => {
+thorough('is read out once: the control has the name, the tooltip is hidden', async ({ visit }) => {
   const page = await stillPage(visit);
   const link = await sign(page);
   const name = (await link.getAttribute('aria-label')) ?? '';

@@ -6,9 +6,10 @@ import { limitMs } from '../../src/router/page-cache';
 import { wrongAnswers } from '../router/network-faults';
 import { oddPositions } from '../router/odd-positions';
 import wording from '../site/wording.json' with { type: 'json' };
+import { usually } from '../usual-run';
 import { cutsOf, type Fault, faultsOf } from './faults';
 import { drop, exactly, reply, type TestServer } from './test-server';
-import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test } from './visit';
+import { addressOf, alive, arrivedAt, linkTo, loadsInFull, settle, test, thorough } from './visit';
 
 const releases = inject('releases');
 const from = '/industries';
@@ -45,7 +46,7 @@ test('shows a quiet line when a page takes 300 ms, not before, and never for a q
   expect(await line.count()).toBe(0);
 });
 
-test('draws the line at the top of the window only while a page is slow', async ({ visit, server }) => {
+thorough('draws the line at the top of the window only while a page is slow', async ({ visit, server }) => {
   const page = await visit(from);
   const held = server.hold(data(to));
   const width = () =>
@@ -98,10 +99,15 @@ test('loads the page in full where only its data fails, and fails again', async 
   await expectToStand(page, to);
 });
 
-test.for([
-  ['data', data(to)],
-  ['code', /^\/assets\/topics-.*\.js$/],
-] as const)(
+test.for(
+  usually(
+    [
+      ['data', data(to)],
+      ['code', /^\/assets\/topics-.*\.js$/],
+    ] as const,
+    1,
+  ),
+)(
   'loads the page in full where its %s has not come after eight seconds',
   async ([, hanging], { visit, server }) => {
     const page = await visit('/blog');
@@ -161,70 +167,75 @@ test('follows the last of many quick clicks, also when the first ones hang for e
   held.release();
 });
 
-test('follows the link that is chosen while another page is being loaded in full', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit(from);
-  server.answer(data(to), reply(404, 'text/html', 'gone'));
-  const held = server.hold(exactly(to));
-  server.answer(/moment$/, (_request, response) => void held.arrived.then(() => response.end()));
-  // The page itself presses: the test library would wait for the page that is on its way.
-  const pressBoth = (links: string[]) => {
-    const [first, last] = links.map((link) => document.querySelector<HTMLElement>(`main a[href="${link}"]`));
-    void fetch('/robots.txt?moment').then(() => last?.click());
-    first?.click();
-  };
-  await loadsInFull(page, () => page.evaluate(pressBoth, [to, other]));
-  held.release();
-  await settle(page);
-  await expectToStand(page, other);
-});
+thorough(
+  'follows the link that is chosen while another page is being loaded in full',
+  async ({ visit, server }) => {
+    visit.expecting(/Failed to load resource/);
+    const page = await visit(from);
+    server.answer(data(to), reply(404, 'text/html', 'gone'));
+    const held = server.hold(exactly(to));
+    server.answer(/moment$/, (_request, response) => void held.arrived.then(() => response.end()));
+    // The page itself presses: the test library would wait for the page that is on its way.
+    const pressBoth = (links: string[]) => {
+      const [first, last] = links.map((link) =>
+        document.querySelector<HTMLElement>(`main a[href="${link}"]`),
+      );
+      void fetch('/robots.txt?moment').then(() => last?.click());
+      first?.click();
+    };
+    await loadsInFull(page, () => page.evaluate(pressBoth, [to, other]));
+    held.release();
+    await settle(page);
+    await expectToStand(page, other);
+  },
+);
 
-test('keeps the page while the browser is offline, however often it is asked, and goes on when it is not', async ({
-  visit,
-}) => {
-  visit.expecting(failed);
-  const page = await visit(from);
-  const context = page.context();
-  await context.setOffline(true);
-  await linkTo(page, to).click();
-  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
-  await notice.waitFor();
-  for (let time = 1; time <= 3; time++) {
+thorough(
+  'keeps the page while the browser is offline, however often it is asked, and goes on when it is not',
+  async ({ visit }) => {
+    visit.expecting(failed);
+    const page = await visit(from);
+    const context = page.context();
+    await context.setOffline(true);
+    await linkTo(page, to).click();
+    const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+    await notice.waitFor();
+    for (let time = 1; time <= 3; time++) {
+      await expectToStand(page, from);
+      const [asked] = await Promise.all([
+        page.waitForRequest(`**/_data${to}.json`),
+        notice.getByRole('button', { name: wording.retry }).click(),
+      ]);
+      await expect.poll(() => asked.failure()).not.toBeNull();
+    }
+    // What failed last has been answered for once the page has drawn again.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await context.setOffline(false);
+    await notice.getByRole('button', { name: wording.retry }).click();
+    await arrivedAt(page, to);
+    await notice.waitFor({ state: 'detached' });
+  },
+);
+
+thorough(
+  'keeps the page when the network fails, and the notice goes when dismissed',
+  async ({ visit, server }) => {
+    visit.expecting(failed);
+    const page = await visit(from);
+    server.answer(data(to), drop);
+    await linkTo(page, to).click();
+    const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+    await notice.getByRole('button', { name: wording.dismiss }).click();
+    await notice.waitFor({ state: 'detached' });
     await expectToStand(page, from);
-    const [asked] = await Promise.all([
-      page.waitForRequest(`**/_data${to}.json`),
-      notice.getByRole('button', { name: wording.retry }).click(),
-    ]);
-    await expect.poll(() => asked.failure()).not.toBeNull();
-  }
-  // What failed last has been answered for once the page has drawn again.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await context.setOffline(false);
-  await notice.getByRole('button', { name: wording.retry }).click();
-  await arrivedAt(page, to);
-  await notice.waitFor({ state: 'detached' });
-});
+    await linkTo(page, other).click();
+    await arrivedAt(page, other);
+  },
+);
 
-test('keeps the page when the network fails, and the notice goes when dismissed', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(failed);
-  const page = await visit(from);
-  server.answer(data(to), drop);
-  await linkTo(page, to).click();
-  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
-  await notice.getByRole('button', { name: wording.dismiss }).click();
-  await notice.waitFor({ state: 'detached' });
-  await expectToStand(page, from);
-  await linkTo(page, other).click();
-  await arrivedAt(page, other);
-});
-
-test('takes the notice away when another page is reached', async ({ visit, server }) => {
+thorough('takes the notice away when another page is reached', async ({ visit, server }) => {
   visit.expecting(failed);
   const page = await visit(from);
   server.answer(data(to), drop);
@@ -236,7 +247,7 @@ test('takes the notice away when another page is reached', async ({ visit, serve
   await notice.waitFor({ state: 'detached' });
 });
 
-test('keeps the page when the answer breaks off', async ({ visit, server }) => {
+thorough('keeps the page when the answer breaks off', async ({ visit, server }) => {
   visit.expecting(failed);
   const page = await visit(from);
   server.answer(data(to), (request, response) => {
@@ -248,7 +259,7 @@ test('keeps the page when the answer breaks off', async ({ visit, server }) => {
   await expectToStand(page, from);
 });
 
-test('keeps the page when the network fails before the code of a block', async ({ visit, server }) => {
+thorough('keeps the page when the network fails before the code of a block', async ({ visit, server }) => {
   visit.expecting(failed);
   const page = await visit('/blog');
   let answers = 0;
@@ -267,7 +278,7 @@ test('keeps the page when the network fails before the code of a block', async (
   expect(await page.locator('main h1').count()).toBe(1);
 });
 
-test('keeps the page when the network fails on the way Back', async ({ visit, server }) => {
+thorough('keeps the page when the network fails on the way Back', async ({ visit, server }) => {
   visit.expecting(failed);
   const page = await visit(from);
   await linkTo(page, to).click();
@@ -284,7 +295,7 @@ test('keeps the page when the network fails on the way Back', async ({ visit, se
   await arrivedAt(page, from);
 });
 
-test.for(Object.entries(wrongAnswers))(
+test.for(usually(Object.entries(wrongAnswers), 2))(
   'loads the page in full, once, where its data is answered by %s',
   async ([, wrong], { visit, server }) => {
     visit.expecting(/Failed to load resource/);
@@ -309,7 +320,7 @@ test('loads the page in full where the code of a block is gone', async ({ visit,
   await expectToStand(page, '/blog/tide-tables');
 });
 
-test.for(cutsOf('loads the page in full where the code of a block is cut'))(
+test.for(usually(cutsOf('loads the page in full where the code of a block is cut'), 1))(
   'loads the page in full where the code of a block is cut: $fault',
   async ({ cut }, { visit, server }) => {
     visit.expecting(/SyntaxError|does not provide an export/);
@@ -321,20 +332,25 @@ test.for(cutsOf('loads the page in full where the code of a block is cut'))(
   },
 );
 
-test.for(cutsOf('stays as it came'))('stays as it came: $fault', async ({ cut }, { visit, server }) => {
-  visit.expecting(/SyntaxError|does not provide an export|stays as it came|was preloaded using link preload/);
-  const page = await visit('/');
-  cutFile(server, cut);
-  await page.goto('/blog/tide-tables');
-  await settle(page);
-  await expectToStand(page, '/blog/tide-tables');
-  expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
-  await page.locator('main a[href="/blog"]').first().click();
-  await page.waitForURL('**/blog');
-  await expectToStand(page, '/blog');
-});
+test.for(usually(cutsOf('stays as it came'), 2))(
+  'stays as it came: $fault',
+  async ({ cut }, { visit, server }) => {
+    visit.expecting(
+      /SyntaxError|does not provide an export|stays as it came|was preloaded using link preload/,
+    );
+    const page = await visit('/');
+    cutFile(server, cut);
+    await page.goto('/blog/tide-tables');
+    await settle(page);
+    await expectToStand(page, '/blog/tide-tables');
+    expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
+    await page.locator('main a[href="/blog"]').first().click();
+    await page.waitForURL('**/blog');
+    await expectToStand(page, '/blog');
+  },
+);
 
-test.for(cutsOf('lets the menus be'))(
+test.for(usually(cutsOf('lets the menus be'), 1))(
   'lets the menus be the browser’s own: $fault',
   async ({ cut }, { visit, server }) => {
     visit.expecting(/TypeError.*is not a function|SyntaxError/);
@@ -346,25 +362,28 @@ test.for(cutsOf('lets the menus be'))(
   },
 );
 
-test('opens, goes on and comes back whatever stands in the place of scroll positions', async ({ visit }) => {
-  const page = await visit('/');
-  await page.context().addInitScript(() => {
-    const stored = sessionStorage.getItem('odd');
-    if (stored !== null) sessionStorage.setItem('scroll', stored);
-  });
-  for (const [name, stored] of oddPositions) {
-    await page.evaluate((odd) => sessionStorage.setItem('odd', odd), stored);
-    await page.goto(from);
-    await alive(page);
-    expect(await page.locator('main h1').isVisible(), name).toBe(true);
-    await linkTo(page, to).click();
-    await arrivedAt(page, to);
-    await page.goBack();
-    await arrivedAt(page, from);
-  }
-});
+thorough(
+  'opens, goes on and comes back whatever stands in the place of scroll positions',
+  async ({ visit }) => {
+    const page = await visit('/');
+    await page.context().addInitScript(() => {
+      const stored = sessionStorage.getItem('odd');
+      if (stored !== null) sessionStorage.setItem('scroll', stored);
+    });
+    for (const [name, stored] of oddPositions) {
+      await page.evaluate((odd) => sessionStorage.setItem('odd', odd), stored);
+      await page.goto(from);
+      await alive(page);
+      expect(await page.locator('main h1').isVisible(), name).toBe(true);
+      await linkTo(page, to).click();
+      await arrivedAt(page, to);
+      await page.goBack();
+      await arrivedAt(page, from);
+    }
+  },
+);
 
-test.for(faultsOf('puts back what came, with links that work'))(
+test.for(usually(faultsOf('puts back what came, with links that work'), 1))(
   'puts back what came, with links that work: $fault',
   async ({ before }, { visit }) => {
     visit.expecting(/stays as it came/);
@@ -380,7 +399,7 @@ test.for(faultsOf('puts back what came, with links that work'))(
   },
 );
 
-test.for(faultsOf('loads the next page in full'))(
+test.for(usually(faultsOf('loads the next page in full'), 1))(
   'loads the next page in full: $fault',
   async ({ before }, { visit }) => {
     visit.expecting(/stays as it came/);
@@ -394,38 +413,38 @@ test.for(faultsOf('loads the next page in full'))(
   },
 );
 
-test('puts back what came where the notice itself fails, and goes nowhere by itself', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/stays as it came/);
-  const page = await visit(from, {
-    before: () => {
-      const { json } = Response.prototype;
-      Response.prototype.json = async function (this: Response) {
-        const shell = await json.call(this);
-        Object.defineProperty(shell.wording, 'loading', {
-          get: () => {
-            throw new Error('no such word');
-          },
-        });
-        return shell;
-      };
-    },
-  });
-  const held = server.hold(data(to));
-  const fallen = page.waitForEvent('console', (message) => message.text().includes('stays as it came'));
-  await linkTo(page, to).click();
-  await fallen;
-  await expectToStand(page, from);
-  held.release();
-  await settle(page);
-  await expectToStand(page, from);
-  await loadsInFull(page, () => linkTo(page, to).click());
-  await expectToStand(page, to);
-});
+thorough(
+  'puts back what came where the notice itself fails, and goes nowhere by itself',
+  async ({ visit, server }) => {
+    visit.expecting(/stays as it came/);
+    const page = await visit(from, {
+      before: () => {
+        const { json } = Response.prototype;
+        Response.prototype.json = async function (this: Response) {
+          const shell = await json.call(this);
+          Object.defineProperty(shell.wording, 'loading', {
+            get: () => {
+              throw new Error('no such word');
+            },
+          });
+          return shell;
+        };
+      },
+    });
+    const held = server.hold(data(to));
+    const fallen = page.waitForEvent('console', (message) => message.text().includes('stays as it came'));
+    await linkTo(page, to).click();
+    await fallen;
+    await expectToStand(page, from);
+    held.release();
+    await settle(page);
+    await expectToStand(page, from);
+    await loadsInFull(page, () => linkTo(page, to).click());
+    await expectToStand(page, to);
+  },
+);
 
-test('goes on from a page that the browser has translated', async ({ visit }) => {
+thorough('goes on from a page that the browser has translated', async ({ visit }) => {
   const page = await visit(from);
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -442,22 +461,24 @@ test('goes on from a page that the browser has translated', async ({ visit }) =>
   await expectToStand(page, to);
 });
 
-test.for([
-  ['code', /\.js$/],
-  ['shared data', /^\/assets\/shell/],
-] as const)(
-  'stays readable, with links that work, where its %s is gone',
-  async ([, gone], { visit, server }) => {
-    visit.expecting(/Failed to load resource|stays as it came|was preloaded using link preload/);
-    const page = await visit('/');
-    server.answer(gone, reply(404, 'text/html', 'gone'));
-    await page.goto(from);
-    await settle(page);
-    await linkTo(page, to).click();
-    await page.waitForURL(`**${to}`);
-    await expectToStand(page, to);
-  },
-);
+test.for(
+  usually(
+    [
+      ['code', /\.js$/],
+      ['shared data', /^\/assets\/shell/],
+    ] as const,
+    1,
+  ),
+)('stays readable, with links that work, where its %s is gone', async ([, gone], { visit, server }) => {
+  visit.expecting(/Failed to load resource|stays as it came|was preloaded using link preload/);
+  const page = await visit('/');
+  server.answer(gone, reply(404, 'text/html', 'gone'));
+  await page.goto(from);
+  await settle(page);
+  await linkTo(page, to).click();
+  await page.waitForURL(`**${to}`);
+  await expectToStand(page, to);
+});
 
 test('never shows a broken page in an old tab after a new release', async ({ visit, server }) => {
   const page = await visit('/');
@@ -479,7 +500,7 @@ test('never shows a broken page in an old tab after a new release', async ({ vis
   }
 });
 
-test('comes Back into a new release by a full load', async ({ visit, server }) => {
+thorough('comes Back into a new release by a full load', async ({ visit, server }) => {
   const page = await visit('/blog/tide-tables');
   await page.locator('main nav a[href^="#"]').first().click();
   await page.waitForURL('**/blog/tide-tables#*');
@@ -516,7 +537,7 @@ test('ends on the page asked for last, whichever answer comes first', async ({ v
   }
 });
 
-test('stays where the visitor asked last for the page that is shown', async ({ visit, server }) => {
+thorough('stays where the visitor asked last for the page that is shown', async ({ visit, server }) => {
   const page = await visit(from);
   const held = server.hold(data(to));
   await linkTo(page, to).click();
@@ -530,7 +551,7 @@ test('stays where the visitor asked last for the page that is shown', async ({ v
   await expectToStand(page, from);
 });
 
-test('makes one entry of the history where a link is clicked twice', async ({ visit, server }) => {
+thorough('makes one entry of the history where a link is clicked twice', async ({ visit, server }) => {
   const page = await visit('/');
   await linkTo(page, from).click();
   await arrivedAt(page, from);
@@ -565,7 +586,7 @@ function cutFile(
 async function expectToStand(page: Page, address: string): Promise<void> {
   expect(addressOf(page).replace(/#.*/, '')).toBe(address);
   const html = await (await page.request.get(address)).text();
-  const title = /<title>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   // A page that falls on its way Back is loaded in full a moment later.
   await expect.poll(() => page.title().catch(() => '')).toBe(title);
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

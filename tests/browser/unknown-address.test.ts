@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { exactly, reply } from './test-server';
-import { addressOf, alive, arrivedAt, loadsInFull, test } from './visit';
+import { addressOf, alive, arrivedAt, loadsInFull, test, thorough } from './visit';
 
 const notFound = readFileSync(join(inject('releases').site, '404.html'), 'utf8');
 const headline = /<h1[^>]*>(.*?)<\/h1>/.exec(notFound)?.[1];
@@ -24,7 +24,7 @@ const strange: [path: string, shown: string][] = [
   ['/INDUSTRIES', '/INDUSTRIES'],
 ];
 
-test('shows an unknown address as text, whatever it holds', async ({ visit, server }) => {
+thorough('shows an unknown address as text, whatever it holds', async ({ visit, server }) => {
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit('/');
   page.on('dialog', (dialog) => {
@@ -42,7 +42,7 @@ test('shows an unknown address as text, whatever it holds', async ({ visit, serv
   }
 });
 
-test('cuts a long address between characters', async ({ visit }) => {
+thorough('cuts a long address between characters', async ({ visit }) => {
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(`/${'😀'.repeat(900)}`);
   await expect.poll(() => page.locator('[data-asked]').textContent()).toContain('😀');
@@ -87,20 +87,20 @@ test('reaches the page of an address with a slash at its end', async ({ visit })
   }
 });
 
-test('reaches the page of an address with a slash at its end on a host without rules', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/404 \(Not Found\)/);
-  server.answer(exactly('/industries/fishing/'), reply(404, 'text/html;charset=utf-8', notFound));
-  const page = await visit('/');
-  await page.goto('/industries/fishing/');
-  await page.waitForURL('**/industries/fishing');
-  await alive(page);
-  await expectWholePage(page);
-});
+thorough(
+  'reaches the page of an address with a slash at its end on a host without rules',
+  async ({ visit, server }) => {
+    visit.expecting(/404 \(Not Found\)/);
+    server.answer(exactly('/industries/fishing/'), reply(404, 'text/html;charset=utf-8', notFound));
+    const page = await visit('/');
+    await page.goto('/industries/fishing/');
+    await page.waitForURL('**/industries/fishing');
+    await alive(page);
+    await expectWholePage(page);
+  },
+);
 
-test('shows the page of a file name', async ({ visit }) => {
+thorough('shows the page of a file name', async ({ visit }) => {
   const page = await visit('/');
   for (const path of ['/industries/fishing.html', '/index.html', '/services.html']) {
     await page.goto(path);

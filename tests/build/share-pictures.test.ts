@@ -56,6 +56,13 @@ function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }
 
+/** The pixels of a picture above its border, between two columns. */
+function cropOf(picture: string, left: number, width: number): Buffer {
+  const pixels = Buffer.from(new Resvg(picture).render().pixels);
+  const rows = Array.from({ length: 540 }, (_, row) => 4 * (row * 1200 + left));
+  return Buffer.concat(rows.map((from) => pixels.subarray(from, from + 4 * width)));
+}
+
 function namesOf({ pictures }: SharePlan): Map<string, string> {
   return new Map([...pictures].map(([id, { src }]) => [id, src]));
 }
@@ -152,60 +159,27 @@ describe('a share picture', () => {
     expect(imageSize(draw({ title, art }))).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('shows the name of the firm where nothing of the title can be drawn', () => {
-    expect(draw({ title: '海事法', art }).equals(draw({ title: signature.name, art }))).toBe(true);
-  });
-});
-
-describe('the lettering', () => {
-  const room = { width: 500, height: 264, largest: 88, lineHeight: 1.06 };
-
-  /** The width that lines take when they are drawn, in pixels. */
-  function drawnWidth(lines: string[]): number {
-    const picture = new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${lines.join('')}</svg>`,
-    );
-    return picture.getBBox()?.width ?? 0;
-  }
+  it.each(['海事法', 'समुद्री कानून', '海事法 and the sea', '🚢'])(
+    'leaves the cloth without words where the title is "%s"',
+    (title) => {
+      expect(draw({ title, art }).equals(draw({ title: '', art }))).toBe(true);
+    },
+  );
 
   it.each([
-    ...hostileTitles.map(([, title]) => title),
-    'Insurers',
-    'Data protection compliance for small ports',
-  ])('keeps "%s" within its room', (title) => {
-    const { size, lines } = letterer.fit(title, room);
-    expect(drawnWidth(lines)).toBeLessThanOrEqual(room.width + 1);
-    expect(lines.length * size * room.lineHeight).toBeLessThanOrEqual(room.height);
-  });
-
-  it('sets a short title large and a long one smaller, on more lines, with every word whole', () => {
-    const short = letterer.fit('Insurers', room);
-    const long = letterer.fit(
-      'Who pays the salvor, and who pays for the tug that came too late to help',
-      room,
-    );
-    expect([short.size, short.lines.length]).toEqual([88, 1]);
-    expect(long.size).toBeLessThan(short.size);
-    expect(long.lines).toHaveLength(4);
-    expect(long.lines.join('').match(/<path/g)).toHaveLength(16);
-  });
-
-  it('makes lines of even length', () => {
-    const width = letterer.line('aaaa aaaa aaaa aaaa', 60).width + 1;
-    const { lines } = letterer.fit('aaaa aaaa aaaa aaaa aaaa aaaa', { ...room, width, largest: 60 });
-    expect(lines.map((line) => line.match(/<path/g)?.length)).toEqual([3, 3]);
-  });
-
-  it.each([
-    ['Ọmọ Ẹ̀kọ́', 'Omo Èkó'],
-    ['Ƙasar ɗan Ŋoo Łódź', 'Kasar dan Noo Lódz'],
-    ['5 ½ ﬁne № 2', '5 1/2 fine No 2'],
-    ['tea\u2009\u2003and\u00ADcake', 'tea andcake'],
-    ['co\u2011owner', 'co-owner'],
-    ['ship 🚢 ahoy', 'ship ahoy'],
-  ])('sets "%s" as "%s"', (text, plain) => {
-    expect(letterer.fit(text, room)).toEqual(letterer.fit(plain, room));
-  });
+    ['a motif', {}, { right: 600, left: 40, width: 560 }],
+    ['a practice area', { practice: practiceMotifs[0] }, { right: 650, left: 0, width: 550 }],
+  ])(
+    'has a title on the side where its reading begins, and the cloth of %s on the other',
+    (_, figure, at) => {
+      const crop = (title: string, left: number) =>
+        cropOf(drawPicture({ title, art, ...figure }, signature, letterer), left, at.width);
+      const cloth = crop('Law of the sea', at.right);
+      expect(crop('', at.right).equals(cloth)).toBe(true);
+      expect(crop('משפט ימי', at.left).equals(cloth)).toBe(true);
+      expect(crop('משפט ימי', at.right).equals(cloth)).toBe(false);
+    },
+  );
 });
 
 describe('a PNG', () => {

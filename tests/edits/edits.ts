@@ -410,6 +410,19 @@ const blocks: OrdinaryEdit[] = [
   addBlock('a paragraph', { type: 'prose', heading: 'One more thing', paragraphs: ['It is soon *said*.'] }),
   addBlock('questions', { type: 'faq', heading: 'Further questions', items: questions }),
   addBlock('a list', { type: 'help-list', heading: 'A further list', items: ['First', 'Second'] }),
+  addBlock('a list to tick', {
+    type: 'checklist',
+    heading: 'Before you sign',
+    items: [{ text: 'Read it **aloud**.', detail: 'To somebody else.' }, { text: 'Sleep on it.' }],
+  }),
+  addBlock('an overview of the lists to tick', { type: 'checklist-index', heading: 'Lists to take along' }),
+  editFirst(
+    'add a line to a list to tick',
+    (draft) => blocksOf(draft, 'checklist').filter(({ block }) => block.items.length < 24),
+    ({ block }) => {
+      block.items.unshift({ text: 'Is there anything else?' });
+    },
+  ),
   addBlock('figures', {
     type: 'statistics',
     heading: 'Figures',
@@ -546,7 +559,21 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const say = (what: string, headline: string, intro: string): OrdinaryEdit =>
   editFirst(`say it ${what}`, heroes, ({ block }) => Object.assign(block, { headline, intro }));
 
+const name = (what: string, title: string): OrdinaryEdit =>
+  editFirst(
+    `name a page ${what}`,
+    (draft) => draft.members('pages').filter(isListed),
+    ({ data }) => {
+      data.title = title;
+      delete data.seoTitle;
+    },
+  );
+
 const texts: OrdinaryEdit[] = [
+  name('in Arabic', 'القانون في كينيا'),
+  name('in Amharic', 'ሕግ በኬንያ'),
+  name('in Hebrew', 'משפט בקניה (2026)'),
+  name('in Hindi, which no font of the share pictures has', 'केन्या में कानून'),
   say('in one letter', 'A', 'B'),
   say('in one long word', long, long.repeat(3)),
   say(

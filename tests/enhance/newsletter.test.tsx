@@ -13,7 +13,9 @@ vi.mock('../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }))
 const endpoint = 'https://forms.example/sign-ups';
 const words = expect.objectContaining({ notifications: 'Notices', dismiss: 'Put away' });
 const invalid = { tone: 'error', title: 'No such signal', text: 'Give a signal address that can be read.' };
+const unsent = 'For now no address is kept in the log.';
 const thanks = { tone: 'success', title: 'Welcome aboard!', text: 'You will hear from us at every tide.' };
+const emptyThanks = { ...thanks, text: `${thanks.text}\n${unsent}` };
 
 beforeEach(addLiveRegions);
 afterEach(() => {
@@ -84,9 +86,9 @@ describe('a newsletter form', () => {
   it.each(['@', 'captain@ship.example'])('takes %j: thanks by toast and empties the field', async (email) => {
     send(email);
     await waitFor(() => expect(pop).toHaveBeenCalledTimes(1));
-    expect(pop).toHaveBeenCalledWith(thanks, words);
+    expect(pop).toHaveBeenCalledWith(emptyThanks, words);
     expect(field().value).toBe('');
-    await waitFor(() => expect(saidPolitely()).toBe('Welcome aboard! You will hear from us at every tide.'));
+    await waitFor(() => expect(saidPolitely()).toBe(`Welcome aboard! ${emptyThanks.text}`));
   });
 
   it('takes its complaint back when the address is good', async () => {
@@ -95,7 +97,7 @@ describe('a newsletter form', () => {
     await waitFor(() => expect(pop).toHaveBeenCalledTimes(1));
     field().value = 'a@b.example';
     fireEvent.submit(form);
-    await waitFor(() => expect(pop).toHaveBeenLastCalledWith(thanks, words));
+    await waitFor(() => expect(pop).toHaveBeenLastCalledWith(emptyThanks, words));
     expect(field().getAttribute('aria-invalid')).toBeNull();
     expect(document.getElementById('letters-fault')?.hidden).toBe(true);
   });
@@ -109,20 +111,20 @@ describe('a newsletter form', () => {
     expect(pop).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing and says that nothing is stored, unless site.json names an address', async () => {
+  it('sends nothing, and says so beside itself and after its thanks, unless site.json names an address', async () => {
     const fetch = vi.fn();
     vi.stubGlobal('fetch', fetch);
     send('a@b.example');
-    await waitFor(() => expect(pop).toHaveBeenCalled());
+    await waitFor(() => expect(pop).toHaveBeenCalledWith(emptyThanks, words));
     expect(fetch).not.toHaveBeenCalled();
-    expect(screen.getByText('For now no address is kept in the log.')).toBeTruthy();
+    expect(screen.getByText(unsent)).toBeTruthy();
   });
 
   it('sends the address once to where site.json says, however often it is pressed', async () => {
     const fetch = vi.fn(async () => new Response());
     vi.stubGlobal('fetch', fetch);
     const form = showForm(endpoint);
-    expect(screen.queryByText('For now no address is kept in the log.')).toBeNull();
+    expect(screen.queryByText(unsent)).toBeNull();
     expect(screen.getByText('New entries of the logbook.')).toBeTruthy();
     send('a@b.example', form);
     fireEvent.submit(form);
@@ -150,6 +152,6 @@ describe('a newsletter form', () => {
     send('a@b.example');
     const region = document.getElementById('said-politely');
     await waitFor(() => expect(region?.dataset.shown).toBe(''));
-    await waitFor(() => expect(saidPolitely()).toBe('Welcome aboard! You will hear from us at every tide.'));
+    await waitFor(() => expect(saidPolitely()).toBe(`Welcome aboard! ${emptyThanks.text}`));
   });
 });

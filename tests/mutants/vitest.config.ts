@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findMockingFiles } from '../mocking-files';
+import { findMockingFiles } from '../unit-files';
 
 const mocking = findMockingFiles().filter((file) => file.startsWith('tests/schema/'));
 

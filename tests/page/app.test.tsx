@@ -60,7 +60,7 @@ afterEach(() => {
   host.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  document.head.replaceChildren();
+  for (const element of document.head.querySelectorAll(':not(style)')) element.remove();
 });
 
 describe('App', () => {

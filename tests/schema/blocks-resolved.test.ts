@@ -28,6 +28,7 @@ function contextOf(cards: Card[], more: Partial<BlockContext> = {}): BlockContex
     overview: (collection) => `/${collection}`,
     overviews: [{ label: 'Home', to: '/' }],
     packagePlans: () => [],
+    checklists: () => [],
     menuLimit: 2,
     pageSize: 2,
     pageNumber: 1,

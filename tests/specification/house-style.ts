@@ -45,7 +45,7 @@ const houseStyle: { wrong: RegExp; write: string }[] = [
 /** Names, and what the specification fixes word for word, where the house would write otherwise. */
 const fixed = [
   'Data Centers & Cloud',
-  'E-Commerce & Marketplaces',
+  'E-Commerce and Marketplaces',
   'Ready to Digitize Public Services?',
   'Invalid Email',
   'Please enter a valid email address.',

@@ -240,6 +240,15 @@ describe.each(industries)('the industry $slug', ({ slug }) => {
   });
 });
 
+it.each(industries.filter(({ title }) => title !== undefined))(
+  'names the industry $slug $title, in its head and on the overview',
+  ({ slug, title = '' }) => {
+    expectToSay(heroOf(`/industries/${slug}`), [title]);
+    const card = all(mainOf('/industries'), `a[href="/industries/${slug}"]`).map(textOf);
+    expect(card.join(' ')).toContain(title);
+  },
+);
+
 describe.each(industries.filter(({ tag }) => tag !== undefined))(
   'the industry $slug, given word for word',
   ({ slug, tag = '', headline, cards, topics = [], closing = '' }) => {

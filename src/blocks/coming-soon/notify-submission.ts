@@ -9,6 +9,7 @@ export function beginNotify(
   show: (progress: Progress<'email'>) => void,
 ): Submission<'email'> {
   const { signUps: to } = delivery;
+  const unsent = to === 'none' ? wording.signUpsNotStored : undefined;
   return new Submission<'email'>(
     {
       fields: ['email'],
@@ -16,7 +17,7 @@ export function beginNotify(
       pack: ({ email }) =>
         to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
       words: {
-        done: () => ({ tone: 'success', title: thanks }),
+        done: () => ({ tone: 'success', title: thanks, text: unsent }),
         failed: { tone: 'error', title: wording.signUpFailed },
       },
     },

@@ -49,10 +49,9 @@ function OpenHero({ block }: HeroProps) {
         <Words>
           {block.tag && <Tag>{block.tag}</Tag>}
           <h1>{block.headline}</h1>
-          {block.scale === 'page' && <Lede>{block.intro}</Lede>}
         </Words>
         <Aside>
-          {block.scale === 'display' && <Lede>{block.intro}</Lede>}
+          <Lede>{block.intro}</Lede>
           <HeroButtons block={block} main="primary" />
         </Aside>
       </Columns>
@@ -85,8 +84,10 @@ function HeroButtons({ block, main }: HeroProps & { main: 'primary' | 'accent' }
 }
 
 const OpenBand = styled(Band)`
+  --aside: 7;
   padding-block: clamp(32px, 4.4vw, 72px) clamp(32px, 4vw, 64px);
   &[data-scale='display'] {
+    --aside: 9;
     padding-block: clamp(36px, 3.8vw, 56px);
   }
   &[data-scale='display'] h1 {
@@ -103,11 +104,7 @@ const Trail = styled.div`
 `;
 
 const Words = styled.div`
-  grid-column: 1 / 9;
-  & > p {
-    margin-top: ${space[24]};
-    max-width: 50ch;
-  }
+  grid-column: 1 / var(--aside);
   & > p + h1 {
     margin-top: ${space[16]};
   }
@@ -117,16 +114,25 @@ const Words = styled.div`
 `;
 
 const Aside = styled.div`
-  grid-column: 9 / -1;
+  grid-column: var(--aside) / -1;
   align-self: end;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
-  &:empty {
-    display: none;
-  }
   ${media.tablet} {
     grid-column: 1 / -1;
     margin-top: ${space[24]};
+  }
+  ${media.mobile} {
+    /* Of two, the one that asks for a talk is filled. */
+    [data-scale='display'] & a + a {
+      background: ${color.action};
+      color: ${color.onAction};
+    }
+    [data-scale='display'] & a:not(:last-child) {
+      background: none;
+      border-color: currentColor;
+      color: inherit;
+    }
   }
 `;

@@ -26,7 +26,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   }, [isAsked]);
 
   return (
-    <Area data-shown={isShown || undefined}>
+    <Area data-wakes="" data-shown={isShown || undefined}>
       {isShown ? (
         <iframe
           ref={frame}

@@ -26,7 +26,9 @@ export function NotFound({ block }: NotFoundProps) {
         <Headline>{block.headline}</Headline>
         <Right>
           <p>{block.askedLabel}</p>
-          <Asked data-asked="">{asked}</Asked>
+          <Asked data-asked="" data-wakes="">
+            {asked}
+          </Asked>
           <Lede>{block.text}</Lede>
           <BackLink href={back.to} data-replace={asked ? '' : undefined}>
             <Glyph name="back" />

@@ -6,21 +6,23 @@ import { Lede, Section } from '../../ui/section';
 import { useWording } from '../../ui/site-context';
 import { Marks } from './marks';
 
-/** Figures as large as the page allows, each beside that many marks; samples say that they are some. */
+/** Figures as large as the page allows, each beside that many marks; samples say so above all and beside each. */
 export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
-  const wording = useWording();
-  const aside = (
-    <Source>
-      {block.sample && <Badge>{wording.sample}</Badge>}
-      {block.note && <Lede>{block.note}</Lede>}
-    </Source>
-  );
+  const { sample } = useWording();
+  const note = block.note && <Lede>{block.note}</Lede>;
   return (
-    <Section heading={block.heading} id={block.id} aside={aside}>
+    <Section heading={block.heading} id={block.id} aside={!block.sample && note && <Source>{note}</Source>}>
+      {block.sample && (
+        <Notice>
+          <strong>{sample}</strong>
+          {note}
+        </Notice>
+      )}
       <Figures>
         {block.figures.map(({ value, sign, label }, index) => (
           <div key={index}>
             <dt>
+              {block.sample && <Badge>{sample}</Badge>}
               {label}
               <Marks count={value} of={sign === '%' ? 100 : undefined} />
             </dt>
@@ -36,11 +38,28 @@ export function Statistics({ block }: { block: BlockOf<'statistics'> }) {
 }
 
 const Source = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  width: calc((100% - ${space.gap}) * 5.5 / 12);
+  width: calc((100% - ${space.gap}) / 2);
   ${media.mobile} {
     width: 100%;
+  }
+`;
+
+const Notice = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[8]} ${space.gap};
+  align-items: center;
+  padding: ${space[24]};
+  background: ${color.bright};
+  color: ${color.clothInk};
+  & > strong {
+    ${type.h2}
+  }
+  & > p {
+    color: inherit;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -49,7 +68,7 @@ const Figures = styled.dl`
   border-top: ${edge.rule};
   & > div {
     display: grid;
-    grid-template-columns: minmax(0, 6.5fr) minmax(0, 5.5fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space.gap};
     align-items: center;
     padding-block: clamp(10px, 1.4vw, 22px);
@@ -57,6 +76,11 @@ const Figures = styled.dl`
   }
   dt {
     ${type.h2}
+  }
+  dt > p {
+    width: fit-content;
+    margin-bottom: ${space[8]};
+    letter-spacing: normal;
   }
   dt > svg {
     margin-top: ${space[16]};

@@ -55,6 +55,26 @@ export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
     main: 'M32 4l28 14h-56zM4 52h56v8h-56z',
     accent: boxPath(8, 22, 10, 26) + boxPath(27, 22, 10, 26) + boxPath(46, 22, 10, 26),
   },
+  seedling: {
+    main: boxPath(27, 26, 10, 24) + boxPath(4, 50, 56, 10),
+    accent: 'M4 4h12l11 11v15h-12l-11-11zM60 4h-12l-11 11v15h12l11-11z',
+  },
+  'open-crate': {
+    main: 'M4 22h56v38h-56zM16 34v14h32v-14z',
+    accent: boxPath(4, 4, 22, 12) + boxPath(38, 4, 22, 12) + boxPath(26, 36, 12, 10),
+  },
+  magnifier: {
+    main: 'M26 2l24 24-24 24-24-24zM26 15l-11 11 11 11 11-11z',
+    accent: 'M44 38l18 16-8 8-16-18z',
+  },
+  gable: {
+    main: 'M32 4l28 22v8h-6v26h-44v-26h-6v-8zM24 36v24h16v-24z',
+    accent: diamondPath(32, 24, 8) + boxPath(26, 42, 12, 18),
+  },
+  shield: {
+    main: 'M4 4h56v28l-28 28-28-28zM14 14v14l18 18 18-18v-14z',
+    accent: diamondPath(32, 26, 11),
+  },
 };
 
 /**

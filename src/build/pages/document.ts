@@ -2,6 +2,7 @@ import type { PageData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { feedAddress } from '../host/feeds';
 import { devPolicy, pagePolicy } from '../host/security';
+import { isRightToLeft } from './directions';
 import type { DocumentParts } from './document-parts';
 import type { RenderedPage } from './server';
 
@@ -16,21 +17,25 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
-  const last = [earlyPresses, emptiedPage, year, ...(isNotFound ? [trailingSlash] : [])];
+  const { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
+  // While one writes, the code runs at once, as it shows what was saved.
+  const [atOnce, onApproach] = parts.overlay ? [codeOf(data, parts), ''] : ['', codeOf(data, parts)];
+  const last = [
+    ...(onApproach ? [wake] : []),
+    earlyPresses,
+    emptiedPage,
+    year,
+    ...(isNotFound ? [trailingSlash] : []),
+  ];
   const inline = { scripts: [firstPaint, ...last], styles: [parts.globalCss, cloth, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
-  const blockScripts = new Set(
-    data.page.blocks.flatMap(({ still, type }) => (still ? [] : (parts.blockScripts.get(type) ?? []))),
-  );
-  const modules = [...parts.entryImports, ...blockScripts];
   return `<!doctype html>
 <html lang="${escapeHtml(parts.language)}" class="light">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(data.headTitle)}</title>
+<title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeHtml(data.headTitle)}</title>
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 <script>${firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
@@ -40,16 +45,26 @@ ${preloads}
 <style${styleAttributes}>${css}</style>
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
-<link rel="preload" as="fetch" href="${parts.shellUrl}" crossorigin data-shell>
-<script type="module" src="${parts.entry}"></script>
-${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
-${headOf(data)}${parts.overlay ?? ''}</head>
+${headOf(data)}${parts.overlay ?? ''}${atOnce}</head>
 <body>
 ${html}
 <script type="application/json" id="page-data">${escapeScript(json)}</script>
-${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
+${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
 </html>
 `;
+}
+
+/** What `wake.ts` puts into the head when the code of the page is wanted: what to download, and last what runs it. */
+function codeOf(data: PageData, { shellUrl, entry, entryImports, blockScripts }: DocumentParts): string {
+  const ofBlocks = new Set(
+    data.page.blocks.flatMap(({ still, type }) => (still ? [] : (blockScripts.get(type) ?? []))),
+  );
+  const modules = [entry, ...entryImports, ...ofBlocks];
+  return [
+    `<link rel="prefetch" as="fetch" href="${shellUrl}" crossorigin data-shell>`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('');
 }
 
 function headOf(data: PageData): string {

@@ -6,6 +6,7 @@ import { SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
 import type { SharePicture } from '../share-pictures/plan';
 import { fileWriter, type Write } from '../write-files';
+import { directTexts } from './directions';
 import { toDocument } from './document';
 import type { DocumentParts } from './document-parts';
 import { toPageData } from './page-data';
@@ -35,7 +36,7 @@ export async function renderPages(job: RenderJob, onPage: () => void): Promise<v
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
     const json = JSON.stringify(data);
-    const html = toDocument(data, rendered, json, parts);
+    const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
     writePage(page, html, json, write);
     onPage();

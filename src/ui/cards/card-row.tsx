@@ -78,6 +78,16 @@ const Row = styled.a`
   &:hover > svg {
     transform: translateX(4px);
   }
+  ${media.aboveTablet} {
+    /* What stands beside the titles begins where the heads of sections have their second half. */
+    [data-layout='wide'] & {
+      grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
+    }
+    [data-layout='wide'] & > svg {
+      grid-area: 1 / 3;
+      justify-self: end;
+    }
+  }
 `;
 
 const Art = styled.div`
@@ -115,7 +125,14 @@ const Text = styled.div`
   }
   ${media.aboveTablet} {
     [data-layout='wide'] & {
-      grid-template-columns: 6fr 5fr;
+      display: contents;
+    }
+    [data-layout='wide'] & > p {
+      grid-area: 1 / 3;
+      padding-right: ${space[48]};
+    }
+    [data-layout='wide'] ${Art}:empty + & > :first-child {
+      grid-column: 1 / 3;
     }
   }
 `;

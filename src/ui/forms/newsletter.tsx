@@ -13,6 +13,8 @@ export interface NewsletterWords {
   to: string;
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };
+  /** That nothing is sent, where no service takes sign-ups. */
+  unsent?: string;
   failed: string;
   notifications: string;
   dismiss: string;
@@ -35,12 +37,13 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
     to: delivery.signUps,
     invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
     thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
+    unsent: delivery.signUps === 'none' ? wording.signUpsNotStored : undefined,
     failed: wording.signUpFailed,
     notifications: wording.notifications,
     dismiss: wording.dismiss,
   };
   const whatIsSent = ground === 'foot' ? wording.subscribeNote : '';
-  const note = delivery.signUps === 'none' ? wording.signUpsNotStored : whatIsSent;
+  const note = words.unsent ?? whatIsSent;
   return (
     <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
       <Label htmlFor={`${id}-email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>

@@ -71,7 +71,7 @@ export function ShareOptions({ className }: { className?: string }) {
     void answer(option, site);
   };
   return (
-    <List className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
+    <List data-wakes="" className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
       {(Object.keys(webLinks) as Network[]).map((network) => (
         <li key={network}>
           <a

@@ -2,10 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import site from '../../site/site.json' with { type: 'json' };
 import wording from '../../site/wording.json' with { type: 'json' };
+import { usually } from '../../usual-run';
 import { unknownAddress } from '../page-types';
 import { awaitCodeOfSharing, choose } from '../sharing';
 import { drop, reply, type TestServer } from '../test-server';
-import { alive, test } from '../visit';
+import { alive, test, thorough } from '../visit';
 import { type Heard, listen, readHeard } from './hearing';
 import { pageWith } from './states';
 
@@ -38,7 +39,7 @@ const announcements: Announcement[] = [
       await footerForm(page).locator('input').fill('amina@startup.example');
       await footerForm(page).locator('button').click();
     },
-    said: [polite(wording.subscribedTitle, wording.subscribedText)],
+    said: [polite(wording.subscribedTitle, `${wording.subscribedText}\n${wording.signUpsNotStored}`)],
   },
   {
     name: 'an answer about cookies',
@@ -80,7 +81,12 @@ const announcements: Announcement[] = [
   },
 ];
 
-test.for(announcements.filter(({ address }) => address !== undefined))(
+test.for(
+  usually(
+    announcements.filter(({ address }) => address !== undefined),
+    2,
+  ),
+)(
   '$name is said once, in a region that was there before',
   async ({ address, act, said, expected, options }, { visit, server }) => {
     if (expected) visit.expecting(expected);
@@ -109,7 +115,7 @@ test('a field that lacks its words takes the focus, and is told as invalid with 
   await expect.poll(field).toEqual({ isInvalid: 'true', words: wording.notifyEmpty });
 });
 
-test('a press whose code is lost is said to be', async ({ visit, server }) => {
+thorough('a press whose code is lost is said to be', async ({ visit, server }) => {
   visit.expecting(/Failed to load resource|^failed: |uncaught: .*dynamically imported/);
   const page = await visit('/', { before: listen });
   server.answer(/\.js$/, reply(404, 'text/plain', 'gone'));
@@ -122,7 +128,7 @@ test('a press whose code is lost is said to be', async ({ visit, server }) => {
   expect((await readHeard(page)).missed).toEqual([]);
 });
 
-test('near addresses are said where an address is unknown', async ({ visit }) => {
+thorough('near addresses are said where an address is unknown', async ({ visit }) => {
   visit.expecting(/404 \(Not Found\)/);
   const known = pageWith('cta') ?? '/';
   for (const width of [1440, 390]) {
@@ -137,7 +143,7 @@ test('near addresses are said where an address is unknown', async ({ visit }) =>
   }
 });
 
-test('words that come together with their region are noticed as missed', async ({ visit }) => {
+thorough('words that come together with their region are noticed as missed', async ({ visit }) => {
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(unknownAddress, { before: listen });
   await alive(page);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site/wording.json' with { type: 'json' };
+import { usually } from '../../usual-run';
 import { placesToTest } from '../page-types';
-import { test } from '../visit';
+import { test, thorough } from '../visit';
 import { countStops, walk } from './focus-walk';
 import { lookedAt, wear } from './looks';
 
@@ -23,7 +24,7 @@ const ways = places.flatMap((page, place) =>
     .filter((_, index) => inject('isEveryPage') || index === place % windows.length),
 );
 
-test.for(ways)(
+test.for(usually(ways, 2))(
   'on $address at $width pixels with $text text every stop of the keyboard has its place, and is seen',
   async ({ address, folder, stored, ...look }, { visit, server }) => {
     server.release(folder);
@@ -44,7 +45,7 @@ test.for(ways)(
   },
 );
 
-test('a stop that is covered, and one without a ring, are noticed', async ({ visit }) => {
+thorough('a stop that is covered, and one without a ring, are noticed', async ({ visit }) => {
   const page = await visit('/', lookedAt);
   await page.addStyleTag({
     content: 'html { scroll-padding: 0 !important } main a { outline: 0 !important }',
@@ -61,21 +62,24 @@ const layers = [
   { what: 'a menu', opener: 'header nav summary', width: 1440 },
 ];
 
-test.for(layers)('Esc closes $what and gives the focus back', async ({ opener, width }, { visit }) => {
-  const page = await visit('/', { ...lookedAt, viewport: { width, height: 800 } });
-  const control = page.locator(opener).first();
-  const loaded = page.waitForResponse(/assets\/(menu|drawer)-/).catch(() => undefined);
-  await control.focus();
-  if (!opener.includes('cookies')) await loaded;
-  await page.keyboard.press('Enter');
-  const open = page.locator('dialog:modal, header nav details[open]');
-  await open.waitFor();
-  await page.keyboard.press('Tab');
-  expect(await open.evaluate((each) => each.contains(document.activeElement)), 'it is next').toBe(true);
-  await page.keyboard.press('Escape');
-  await open.waitFor({ state: 'detached' });
-  expect(await control.evaluate((each) => each === document.activeElement)).toBe(true);
-});
+test.for(usually(layers, 1))(
+  'Esc closes $what and gives the focus back',
+  async ({ opener, width }, { visit }) => {
+    const page = await visit('/', { ...lookedAt, viewport: { width, height: 800 } });
+    const control = page.locator(opener).first();
+    const loaded = page.waitForResponse(/assets\/(menu|drawer)-/).catch(() => undefined);
+    await control.focus();
+    if (!opener.includes('cookies')) await loaded;
+    await page.keyboard.press('Enter');
+    const open = page.locator('dialog:modal, header nav details[open]');
+    await open.waitFor();
+    await page.keyboard.press('Tab');
+    expect(await open.evaluate((each) => each.contains(document.activeElement)), 'it is next').toBe(true);
+    await page.keyboard.press('Escape');
+    await open.waitFor({ state: 'detached' });
+    expect(await control.evaluate((each) => each === document.activeElement)).toBe(true);
+  },
+);
 
 /** Where a visitor stands who has followed a link. */
 function standsAt(page: Page) {
@@ -94,7 +98,7 @@ test('another page is told by its title, and by its heading in focus and in view
   await expect.poll(() => standsAt(page)).toMatchObject({ isHeading: true, isInView: true });
 });
 
-test('the first stop leads past the header, and is seen while it has the focus', async ({ visit }) => {
+thorough('the first stop leads past the header, and is seen while it has the focus', async ({ visit }) => {
   const page = await visit('/', lookedAt);
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: wording.skipToContent });

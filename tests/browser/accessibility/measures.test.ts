@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../visit';
+import { usually } from '../../usual-run';
+import { test, thorough } from '../visit';
 import { lookedAt, wear } from './looks';
 import { survey } from './survey';
 
@@ -22,7 +23,7 @@ const faults = {
   },
 } as const;
 
-test.for(Object.keys(faults) as (keyof typeof faults)[])(
+test.for(usually(Object.keys(faults) as (keyof typeof faults)[], 1))(
   'a fault put into the page is noticed by: %s',
   async (measure, { visit }) => {
     const { css, says } = faults[measure];
@@ -32,18 +33,19 @@ test.for(Object.keys(faults) as (keyof typeof faults)[])(
   },
 );
 
-test('controls without a name, two ways of one name and headings out of order are noticed', async ({
-  visit,
-}) => {
-  const page = await visit('/', lookedAt);
-  await wear(page, look);
-  await page.evaluate(() => {
-    const section = document.createElement('section');
-    section.innerHTML =
-      '<h4>Too deep</h4><button></button><a href="/a">Same</a><a href="/b">Same</a><h1>A second one</h1>';
-    document.querySelector('main')?.append(section);
-  });
-  const found = await survey(page, [look], () => ['names']);
-  for (const words of [/button without a name/, /"Same" leads to/, /2 headings of the first/, /level 4/])
-    expect(found).toContainEqual(expect.stringMatching(words));
-});
+thorough(
+  'controls without a name, two ways of one name and headings out of order are noticed',
+  async ({ visit }) => {
+    const page = await visit('/', lookedAt);
+    await wear(page, look);
+    await page.evaluate(() => {
+      const section = document.createElement('section');
+      section.innerHTML =
+        '<h4>Too deep</h4><button></button><a href="/a">Same</a><a href="/b">Same</a><h1>A second one</h1>';
+      document.querySelector('main')?.append(section);
+    });
+    const found = await survey(page, [look], () => ['names']);
+    for (const words of [/button without a name/, /"Same" leads to/, /2 headings of the first/, /level 4/])
+      expect(found).toContainEqual(expect.stringMatching(words));
+  },
+);

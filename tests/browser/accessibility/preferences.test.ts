@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import wording from '../../site/wording.json' with { type: 'json' };
+import { usually } from '../../usual-run';
 import { placesToTest } from '../page-types';
-import { test } from '../visit';
+import { test, thorough } from '../visit';
 import { lookedAt } from './looks';
 import { pageWith } from './states';
 
@@ -29,7 +30,7 @@ function findMotion(page: Page): Promise<string[]> {
   });
 }
 
-test.for(places)(
+test.for(usually(places, 1))(
   'nothing on $address moves where a visitor wants less motion',
   async ({ address, folder }, { visit, server }) => {
     server.release(folder);
@@ -39,19 +40,22 @@ test.for(places)(
   },
 );
 
-test('the line of a slow page does not grow where a visitor wants less motion', async ({ visit, server }) => {
-  const page = await visit('/', { reducedMotion: 'reduce' });
-  const held = server.hold(/^\/_data\//);
-  await page
-    .locator('main a[href^="/"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await page.locator('[data-slow]').waitFor();
-  expect(await findMotion(page)).toEqual([]);
-  held.release();
-});
+thorough(
+  'the line of a slow page does not grow where a visitor wants less motion',
+  async ({ visit, server }) => {
+    const page = await visit('/', { reducedMotion: 'reduce' });
+    const held = server.hold(/^\/_data\//);
+    await page
+      .locator('main a[href^="/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.locator('[data-slow]').waitFor();
+    expect(await findMotion(page)).toEqual([]);
+    held.release();
+  },
+);
 
-test('what moves without that wish is noticed', async ({ visit }) => {
+thorough('what moves without that wish is noticed', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'no-preference' });
   expect((await findMotion(page)).length).toBeGreaterThan(0);
 });
@@ -67,18 +71,19 @@ async function showsState(page: Page, selector: string, attribute: string): Prom
   return !!before && !!after && !before.equals(after);
 }
 
-test('where colours are forced the theme that is pressed and the page that is shown still look so', async ({
-  visit,
-}) => {
-  const page = await visit('/', { ...forced, viewport: { width: 390, height: 844 } });
-  await page.getByRole('button', { name: wording.openMenu }).click();
-  expect(await showsState(page, '#drawer [aria-pressed=true]', 'aria-pressed')).toBe(true);
-  const collection = pageWith('collection-index');
-  if (!collection) return;
-  const wide = await visit(collection, { ...forced, viewport: { width: 1440, height: 900 } });
-  await wide.locator('header nav details:has(a[aria-current]) summary').first().click();
-  expect(await showsState(wide, 'header nav details a[aria-current]', 'aria-current')).toBe(true);
-});
+thorough(
+  'where colours are forced the theme that is pressed and the page that is shown still look so',
+  async ({ visit }) => {
+    const page = await visit('/', { ...forced, viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: wording.openMenu }).click();
+    expect(await showsState(page, '#drawer [aria-pressed=true]', 'aria-pressed')).toBe(true);
+    const collection = pageWith('collection-index');
+    if (!collection) return;
+    const wide = await visit(collection, { ...forced, viewport: { width: 1440, height: 900 } });
+    await wide.locator('header nav details:has(a[aria-current]) summary').first().click();
+    expect(await showsState(wide, 'header nav details a[aria-current]', 'aria-current')).toBe(true);
+  },
+);
 
 test('where colours are forced every button has an edge or a sign', async ({ visit, server }) => {
   for (const { address, folder } of places.slice(0, 3)) {
@@ -106,18 +111,21 @@ test('where colours are forced every button has an edge or a sign', async ({ vis
   }
 });
 
-test('where colours are forced a field and its fault, and the switches, can be seen', async ({ visit }) => {
-  const page = await visit('/', { ...forced, viewport: { width: 390, height: 844 } });
-  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const edge = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((each) => getComputedStyle(each).borderTopColor);
-  expect(await edge('footer input[type=email]')).not.toBe(canvas);
-  await page.locator('footer [data-opens="#cookies"]').click();
-  const box = page.getByRole('switch').last();
-  const off = await box.screenshot();
-  await box.check();
-  expect(off.equals(await box.screenshot()), 'on and off look different').toBe(false);
-});
+thorough(
+  'where colours are forced a field and its fault, and the switches, can be seen',
+  async ({ visit }) => {
+    const page = await visit('/', { ...forced, viewport: { width: 390, height: 844 } });
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((each) => getComputedStyle(each).borderTopColor);
+    expect(await edge('footer input[type=email]')).not.toBe(canvas);
+    await page.locator('footer [data-opens="#cookies"]').click();
+    const box = page.getByRole('switch').last();
+    const off = await box.screenshot();
+    await box.check();
+    expect(off.equals(await box.screenshot()), 'on and off look different').toBe(false);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, inject } from 'vitest';
+import { usually } from '../../usual-run';
 import { test } from '../visit';
 import { type Look, lookedAt, looksToTest, wear } from './looks';
 import { type State, statesToTest } from './states';
@@ -19,7 +20,7 @@ function groupLooks({ only }: State, place: number): Look[][] {
 
 const states = statesToTest();
 
-test.for(states)('$name, in view, is without fault', async (state, { visit, server }) => {
+test.for(usually(states, 4))('$name, in view, is without fault', async (state, { visit, server }) => {
   if (state.expected) visit.expecting(state.expected);
   const found: string[] = [];
   for (const looks of groupLooks(state, states.indexOf(state))) {

@@ -125,7 +125,7 @@ describe('a document', () => {
     expect(page.title).toBe('Example | Lantern & Tide Solicitors');
   });
 
-  it('fetches early the scripts of its blocks, each once, and of no others', () => {
+  it('keeps its code in a template: the scripts of its blocks, each once, and of no others, and last what runs them', () => {
     const { data, rendered } = build();
     const blockScripts = new Map<BlockType, string[]>([
       ['hero', ['/assets/hero.js', '/assets/shared.js']],
@@ -133,10 +133,17 @@ describe('a document', () => {
       ['cta', ['/assets/cta.js']],
     ]);
     const page = parse(toDocument(data, rendered, '{}', { ...parts, blockScripts }));
-    const links = [...page.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
-      link.getAttribute('href'),
-    );
-    expect(links).toEqual(['/assets/common.js', '/assets/hero.js', '/assets/shared.js', '/assets/faq.js']);
+    const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
+    const links = [...(code?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/assets/client.js',
+      '/assets/common.js',
+      '/assets/hero.js',
+      '/assets/shared.js',
+      '/assets/faq.js',
+    ]);
+    expect(code?.lastElementChild?.getAttribute('src')).toBe('/assets/client.js');
+    expect(page.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
   });
 
   it('has no style attribute', () => {

@@ -1,0 +1,207 @@
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
+import { color, edge, media, size, space } from '../../theme/tokens';
+import { buttonShape } from '../../ui/button';
+import { RichText } from '../../ui/rich-text';
+import { Band, Columns, Lede, Main, Side } from '../../ui/section';
+import { fillWords, usePage, useWording } from '../../ui/site-context';
+import { useTicks } from './use-ticks';
+
+/** A list to tick, beside its heading. The ticks stay on the visitor's device; the list prints by itself on one page. */
+export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
+  const wording = useWording();
+  const sheet = useRef<HTMLElement>(null);
+  const { done, isKept, note, clear } = useTicks(sheet);
+  const id = block.id ?? block.type;
+  return (
+    <Sheet ref={sheet} data-tone="sunken">
+      <Columns>
+        <Side>
+          <h2 id={block.id}>{block.heading}</h2>
+          {block.intro && (
+            <Lede>
+              <RichText text={block.intro} />
+            </Lede>
+          )}
+        </Side>
+        <Main>
+          <Items data-wakes="" onChange={note}>
+            {block.items.map((item, index) => (
+              <Item key={item.key} item={item} id={`${id}-${index + 1}`} number={index + 1} />
+            ))}
+          </Items>
+          <Foot className="needs-script">
+            <p>
+              <b>{fillWords(wording.checklistDone, { done, count: block.items.length })}</b>{' '}
+              {isKept ? wording.checklistKept : wording.checklistNotKept}
+            </p>
+            <Press
+              type="button"
+              data-tone="ghost"
+              data-early=""
+              onClick={(event) => printAlone(event, sheet)}
+            >
+              {wording.checklistPrint}
+            </Press>
+            <Press
+              type="button"
+              data-tone="ghost"
+              data-early=""
+              disabled={done === 0}
+              onClick={(event) => {
+                event.preventDefault(); // tells `early-presses.ts` that the press is answered
+                clear();
+              }}
+            >
+              {wording.checklistClear}
+            </Press>
+          </Foot>
+          <Source>{usePage().title}</Source>
+        </Main>
+      </Columns>
+    </Sheet>
+  );
+}
+
+interface ItemProps {
+  item: BlockOf<'checklist'>['items'][number];
+  id: string;
+  number: number;
+}
+
+function Item({ item, id, number }: ItemProps) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" value={item.key} autoComplete="off" aria-describedby={item.detail && id} />
+        <span aria-hidden="true">{number}</span>
+        <span>
+          <RichText text={item.text} />
+        </span>
+      </label>
+      {item.detail && (
+        <p id={id}>
+          <RichText text={item.detail} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Prints the list without the page around it. */
+function printAlone(event: MouseEvent, { current: sheet }: RefObject<HTMLElement | null>): void {
+  event.preventDefault();
+  if (!sheet) return;
+  sheet.dataset.alone = '';
+  addEventListener('afterprint', () => delete sheet.dataset.alone, { once: true });
+  print();
+}
+
+const Items = styled.ol`
+  --box: 28px;
+  --number: 1.5rem;
+  --step: ${space[12]};
+  border-top: ${edge.rule};
+  & > li {
+    padding-block: ${space[4]};
+    border-bottom: ${edge.strongLine};
+    break-inside: avoid;
+  }
+  & > li > label {
+    display: grid;
+    grid-template-columns: var(--box) var(--number) minmax(0, 1fr);
+    gap: var(--step);
+    padding-block: ${space[8]};
+    font-size: 1.125rem;
+    font-weight: 520;
+    line-height: 1.4;
+    cursor: pointer;
+  }
+  & > li > label > [aria-hidden] {
+    color: ${color.brand};
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  & > li > label:has(:checked) > span {
+    color: ${color.softInk};
+  }
+  input {
+    width: var(--box);
+    height: var(--box);
+    margin: 0;
+    accent-color: ${color.action};
+    cursor: inherit;
+  }
+  & > li > p {
+    margin: 0 0 ${space[12]} calc(var(--box) + var(--number) + 2 * var(--step));
+    color: ${color.softInk};
+    font-size: ${size.small};
+  }
+  ${media.mobile} {
+    --step: ${space[8]};
+  }
+  @media print {
+    --box: 12pt;
+    --number: 14pt;
+    --step: 6pt;
+    & > li > label {
+      padding-block: 2pt;
+      font-size: 11pt;
+    }
+    & > li > p {
+      margin-bottom: 4pt;
+      font-size: 9.5pt;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]} ${space[16]};
+  align-items: center;
+  margin-top: ${space[24]};
+  & > p {
+    flex: 1 1 16rem;
+    color: ${color.softInk};
+    font-size: ${size.small};
+  }
+  & b {
+    color: ${color.ink};
+  }
+  ${media.mobile} {
+    & > button {
+      flex: 1 1 auto;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Press = styled.button`
+  ${buttonShape}
+`;
+
+const Source = styled.p`
+  display: none;
+  @media print {
+    display: block;
+    margin-top: ${space[12]};
+    font-size: 9pt;
+  }
+`;
+
+// On paper a list has a page of its own; printed alone, it is the only one.
+const Sheet = styled(Band)`
+  @media print {
+    break-inside: avoid;
+    &:not([data-alone]) {
+      break-before: page;
+    }
+    html:has(&[data-alone]) #content > :not([data-alone]) {
+      display: none;
+    }
+  }
+`;

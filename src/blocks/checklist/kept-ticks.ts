@@ -1,0 +1,33 @@
+import type { StorageKey } from '../../../schema/fields/device-storage';
+
+const storageKey: StorageKey = 'checklists';
+/** More than all lists together have; what was ticked longest ago is forgotten first. */
+const most = 500;
+
+/** Stands in where storage is blocked or full, until the page is left. */
+let memory: string[] | undefined;
+
+/** The keys of all that is ticked, of this list and of others; none where storage is blocked or damaged. */
+export function readTicks(): Set<string> {
+  try {
+    const kept: unknown = memory ?? JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** Keeps which items of one list are ticked, beside those of other lists. Says whether they outlast the page. */
+export function keepTicks(keys: string[], ticked: string[]): boolean {
+  const others = [...readTicks()].filter((key) => !keys.includes(key));
+  const all = [...others, ...ticked].slice(-most);
+  try {
+    if (all.length > 0) localStorage.setItem(storageKey, JSON.stringify(all));
+    else localStorage.removeItem(storageKey);
+    memory = undefined;
+    return true;
+  } catch {
+    memory = all;
+    return false;
+  }
+}

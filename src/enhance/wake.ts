@@ -1,0 +1,48 @@
+// Inlined at the end of every page: the code of the page waits in a template, so that it is in nobody's way. It is
+// downloaded when the page is complete and the browser idle, unless a visitor asks to save data, and runs when one comes
+// near a control, or presses a key; at once where a part of the page acts by itself, which that says by `data-wakes`.
+
+const controls = 'a, button, input, textarea, select, summary, label';
+const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'submit'] as const;
+
+const template = document.getElementById('code') as HTMLTemplateElement;
+const links = [...document.importNode(template.content, true).children];
+const script = links.pop() as Element;
+/** How somebody came near while nobody listened yet. */
+let last: Event | undefined;
+
+function download(): void {
+  document.head.append(...links.splice(0));
+}
+
+function wake(): void {
+  download();
+  if (!script.isConnected) document.head.append(script);
+}
+
+function approach(event: Event): void {
+  if (event.type !== 'keydown') {
+    if (!(event.target as Element).closest?.(controls)) return;
+    last = event;
+  }
+  wake();
+}
+
+for (const name of approaches) addEventListener(name, approach, { passive: true, capture: true });
+addEventListener('in-charge', ({ target }) => {
+  if (target !== document) return;
+  for (const name of approaches) removeEventListener(name, approach, { capture: true });
+  // What was approached gets to know it; a press is remembered by `early-presses.ts`.
+  if (last && /over|in$/.test(last.type))
+    last.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
+  last = undefined;
+});
+
+function rest(): void {
+  if (document.querySelector('[data-wakes]')) wake();
+  else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) download();
+}
+
+addEventListener('load', () =>
+  'requestIdleCallback' in window ? requestIdleCallback(rest, { timeout: 2000 }) : setTimeout(rest, 200),
+);
