@@ -194,9 +194,15 @@ const register: OrdinaryEdit[] = [
   ),
   editFirst(
     'let a lawyer confirm a page that cites the law',
-    (draft) => draft.all().filter(({ data }) => isShownAt(data) && JSON.stringify(data).includes('{law.')),
+    (draft) =>
+      draft
+        .all()
+        .filter(
+          ({ data }) =>
+            isShownAt(data) && (data.date ?? data.lawAsAt) && JSON.stringify(data).includes('{law.'),
+        ),
     ({ data }) => {
-      data.reviewed = '2025-03-31';
+      data.reviewed = data.date ?? data.lawAsAt;
     },
   ),
 ];
