@@ -1,14 +1,18 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
+import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import { bundleCode, skipBundling } from './bundle/bundle-code';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { licensesFile, toLicenses } from './licenses';
-import { loadSite, toTerminal } from './load-site';
+import { loadWholeSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
+import type { PhotographPlan } from './photographs/copies';
+import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
+import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
 import { measureFolder, putInPlace, tidyUp } from './put-in-place';
 import type { Report } from './report';
@@ -29,6 +33,9 @@ export interface BuildPlaces {
   shareCache: string;
 }
 
+/** The folder of the stage in which copies of photographs come together. */
+const copyFolder = 'photographs';
+
 /** What a build is for. */
 export interface BuildPurpose {
   /** The origin, if it is not the site's own address. */
@@ -38,8 +45,9 @@ export interface BuildPurpose {
 }
 
 /**
- * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw) → put in place. Where the
- * data has problems it prints them, sets the exit status to 1 and leaves the last build as it is.
+ * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw share pictures and make
+ * copies of photographs) → put in place. Where the data has problems it prints them, sets the exit status to 1 and
+ * leaves the last build as it is.
  */
 export async function buildSite(
   builder: ViteBuilder,
@@ -47,7 +55,7 @@ export async function buildSite(
   { origin, isCompressed = false }: BuildPurpose,
 ): Promise<void> {
   const steps = new Steps();
-  const { site, report, listChoices } = await steps.take('read', () => loadSite(places.data));
+  const { site, report, listChoices } = await steps.take('read', () => loadWholeSite(places.data));
   refreshEditorFiles({ data: places.data, listChoices });
   if (report) {
     refuse(report, builder);
@@ -56,9 +64,10 @@ export async function buildSite(
   say(`Read ${site.fileCount} files.`);
   tidyUp(places.stage, places.output);
   const plan = await steps.take('plan', () => planSharePictures(site));
+  const photographs = planPhotographs(site);
   const isFinal = origin === undefined || origin === site.settings.url;
   try {
-    const folder = await makeSite({ builder, places, site, plan, isFinal, isCompressed }, steps);
+    const folder = await makeSite({ builder, places, site, plan, photographs, isFinal, isCompressed }, steps);
     await steps.take('put in place', () => putInPlace(folder, places.output));
     writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
   } finally {
@@ -72,23 +81,25 @@ interface SiteInTheMaking {
   places: BuildPlaces;
   site: Site;
   plan: SharePlan;
+  photographs: ReadonlyMap<string, PhotographPlan>;
   isFinal: boolean;
   isCompressed: boolean;
 }
 
 /** Makes the whole site within the stage, and answers its folder. Threads of their own draw beside the other steps. */
 async function makeSite(
-  { builder, places, site, plan, isFinal, isCompressed }: SiteInTheMaking,
+  { builder, places, site, plan, photographs, isFinal, isCompressed }: SiteInTheMaking,
   steps: Steps,
 ): Promise<string> {
   const drawing = startDrawing(plan, places);
+  const copying = startCopying(site, photographs, places);
   try {
     const { folder, client, licenses, renderPages } = await steps.take('bundle', () =>
       bundleCode(builder, places.stage),
     );
     say('Bundled the code.');
     const rendering = { bundle: renderPages, onPage: progressWriter('Rendered', 'pages') };
-    const pages = { site, code: client, folder, shares: plan.pictures, isFinal };
+    const pages = { site, photographs, code: client, folder, shares: plan.pictures, isFinal };
     await steps.take('render', () => prerender(pages, rendering));
     const write = fileWriter(folder);
     await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
@@ -96,9 +107,11 @@ async function makeSite(
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing, places.stage, folder));
+    if (copying) await steps.take('wait for photographs', () => finishCopying(copying, places.stage, folder));
     return folder;
   } finally {
     drawing.stop();
+    copying?.stop();
   }
 }
 
@@ -119,6 +132,29 @@ async function finishDrawing(drawing: SharesInWork, stage: string, folder: strin
   const { drawn, kept, seconds } = await drawing.done;
   renameSync(join(stage, shareFolder), join(folder, shareFolder));
   say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
+}
+
+/** Begins to make copies of photographs; nothing for a site without any. */
+function startCopying(
+  { images }: Site,
+  photographs: ReadonlyMap<string, PhotographPlan>,
+  { stage, output }: BuildPlaces,
+): CopiesInWork | undefined {
+  if (photographs.size === 0) return undefined;
+  const places = {
+    target: join(stage, copyFolder),
+    cache: copyCache,
+    last: join(output, builtFolders.assets),
+  };
+  return makeCopies(copiesOf(photographs), images, { ...places, onCopy: progressWriter('Made', 'copies') });
+}
+
+/** Waits for what is still being made, and moves all copies from the stage into the site. */
+async function finishCopying(copying: CopiesInWork, stage: string, folder: string): Promise<void> {
+  const { made, kept, seconds } = await copying.done;
+  for (const name of readdirSync(join(stage, copyFolder)))
+    renameSync(join(stage, copyFolder, name), join(folder, builtFolders.assets, name));
+  say(`Made ${made} copies of photographs in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
 async function sayOutcome({ pages }: Site, output: string, steps: Steps): Promise<void> {

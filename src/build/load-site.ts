@@ -5,6 +5,7 @@ import { SiteDataError } from '../../schema/problems';
 import { type Reading as EngineReading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIcons, readIconWords } from './icons';
+import { findDamaged } from './photographs/find-damaged';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
@@ -13,7 +14,7 @@ export type SiteReading = Pick<EngineReading, 'listChoices' | 'resolveSoundParts
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'today'> {
+interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -21,9 +22,15 @@ interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'today'> {
   outcome?: string;
 }
 
-/** Reads the data of a folder. */
+/** Reads the data of a folder; of pictures only what stands at their beginning. */
 export function loadSite(folder: string, reading: Reading = {}): SiteReading {
   return readAsSite(readFiles(folder), folder, reading);
+}
+
+/** Reads the data of a folder, pictures to their end. */
+export async function loadWholeSite(folder: string): Promise<SiteReading> {
+  const files = readFiles(folder);
+  return readAsSite(files, folder, { damaged: await findDamaged(files) });
 }
 
 /** The folder of the data as reports print it. */
@@ -41,18 +48,22 @@ export function readAsSite(
   return result instanceof SiteDataError ? { report, ...more } : { site: result, ...more };
 }
 
-/** What there is to say of the data of a folder, as a site may have advice too; and what can be named in the files. */
-export function reportOn(
+/**
+ * What there is to say of the data of a folder, pictures read to their end, as a site may have advice too; and what can
+ * be named in the files.
+ */
+export async function reportOn(
   folder: string,
   reading: Reading = {},
-): { report: Report; listChoices: () => Choices } {
-  return read(readFiles(folder), folder, reading);
+): Promise<{ report: Report; listChoices: () => Choices }> {
+  const files = readFiles(folder);
+  return read(files, folder, { ...reading, damaged: await findDamaged(files) });
 }
 
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor, today }: Reading,
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: Reading,
 ): EngineReading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
@@ -63,8 +74,7 @@ function read(
     folder: printed,
     drafts,
     version,
-    dictionaryFor,
-    today,
+    ...more,
   };
   const engine = readForAuthors(files, known, { launch });
   const { result } = engine;

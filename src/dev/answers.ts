@@ -29,7 +29,7 @@ export async function answer(
   const listed = await catalogue.answer(server, url);
   if (listed) return listed;
   const path = pathname.slice(1);
-  const file = fontOf(pathname) ?? draft.picture(path) ?? catalogue.picture(path);
+  const file = fontOf(pathname) ?? (await draft.picture(path)) ?? (await catalogue.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, draft));
   if (pathname === shellUrl) return json(first.shell);

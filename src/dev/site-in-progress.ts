@@ -1,9 +1,15 @@
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
+import { DiskFault } from '../build/disk-faults';
 import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
+import type { PhotographPlan } from '../build/photographs/copies';
+import { findDamaged } from '../build/photographs/find-damaged';
+import { makeCopy } from '../build/photographs/make';
+import { copiesOf, planPhotographs } from '../build/photographs/plan';
+import { readFiles } from '../build/read-files';
 import { describeProblems, type Report } from '../build/report';
 import type { ShellData } from '../page-data';
 import type { FilePlace } from './open-in-editor';
@@ -11,6 +17,7 @@ import type { FilePlace } from './open-in-editor';
 /** A site as it was last read without problems, with what its pages are made from. */
 export interface GoodSite {
   site: Site;
+  photographs: ReadonlyMap<string, PhotographPlan>;
   assets: SiteAssets;
   shell: ShellData;
 }
@@ -34,6 +41,7 @@ export class SiteInProgress {
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
+  private damaged: ReadonlySet<string> = new Set();
   private texts = new Map<string, string>();
   private soundTexts = new Map<string, string>();
   /** The reading at which an address last changed. */
@@ -45,7 +53,10 @@ export class SiteInProgress {
 
   /** Reads everything anew. Answers the addresses whose pages changed; with problems, those that were never good. */
   read(): string[] {
-    const { site, report, listChoices, resolveSoundParts } = loadSite(this.folder, { drafts: true });
+    const { site, report, listChoices, resolveSoundParts } = loadSite(this.folder, {
+      drafts: true,
+      damaged: this.damaged,
+    });
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
@@ -86,16 +97,48 @@ export class SiteInProgress {
     return [...this.changes].filter(([, changed]) => changed > reading).map(([address]) => address);
   }
 
-  /** A picture that this reading or an earlier one has drawn, by its path. */
-  picture(path: string): string | Uint8Array | undefined {
-    const shown = [this.good, this.sound].map((each) => each?.assets.files.get(path));
-    return shown.find((content) => content !== undefined) ?? this.earlier.get(path);
+  /**
+   * Reads the pictures to their end, which takes a while. Answers whether others than before are damaged, so that all is
+   * to be read anew; no, if that has been done in the meantime.
+   */
+  async readPictures(): Promise<boolean> {
+    const { reading, damaged: before } = this;
+    const damaged = await findDamaged(readFiles(this.folder));
+    if (reading !== this.reading) return false;
+    this.damaged = damaged;
+    return [...damaged].join() !== [...before].join();
+  }
+
+  /** A picture that this reading or an earlier one has drawn, by its path; a copy of a photograph is made when asked for. */
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    for (const edition of [this.good, this.sound]) {
+      const drawn = edition && (await pictureOf(path, edition));
+      if (drawn !== undefined) return drawn;
+    }
+    return this.earlier.get(path);
   }
 }
 
-function toGoodSite(site: Site): GoodSite {
-  const assets = new SiteAssets(site);
-  return { site, assets, shell: toShellData(site, assets, contentYear()) };
+/** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported as such. */
+export async function pictureOf(
+  path: string,
+  { site, photographs, assets }: GoodSite,
+): Promise<string | Uint8Array | undefined> {
+  try {
+    return (
+      assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))
+    );
+  } catch (fault) {
+    if (fault instanceof DiskFault) return undefined;
+    throw fault;
+  }
+}
+
+/** A site with what its pages are made from. Throws where something that it names is not there. */
+export function toGoodSite(site: Site): GoodSite {
+  const photographs = planPhotographs(site);
+  const assets = new SiteAssets(site, photographs);
+  return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
 }
 
 function listProblems(report: Report): ListedProblem[] {

@@ -8,7 +8,7 @@ import { readTree, type Tree } from '../../schema/content/tree';
 import { defineBlock } from '../../schema/define-block';
 import { listChoices } from '../../schema/editor/choices';
 import { type FieldEntry, listFields } from '../../schema/editor/list-fields';
-import { choice, count, flag, icon, line, list, picture, price } from '../../schema/fields/fields';
+import { choice, count, flag, icon, line, list, pictureOf, price } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readForAuthors, readSite } from '../../schema/read-site';
 import { readIcons } from '../../src/build/icons';
@@ -45,7 +45,7 @@ const flags = defineBlock({
     wind: choice(['calm', 'storm'], { title: 'Wind', description: 'How it blows.' }).default('calm'),
     isNight: flag({ title: 'At night', description: 'Whether lamps take their place.' }),
     fee: price.optional(),
-    photo: picture.optional(),
+    photo: pictureOf({ title: 'Photograph', description: 'A photograph.', leastWidth: 400 }).optional(),
   },
   examples: {
     default: { heading: 'Today', flags: [{ icon: 'flag' }] },

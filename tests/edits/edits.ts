@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Data, type Draft, linksTo, type Member } from './draft';
 
 /** One thing that an author does on an ordinary day. */
@@ -626,6 +628,55 @@ const texts: OrdinaryEdit[] = [
   ),
 ];
 
+/** A photograph as an author brings it, under another name. */
+const quay = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
+const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
+
+/** An edit that puts a photograph into the first of some places. */
+const illustrate = <T>(name: string, list: (draft: Draft) => T[], apply: (found: T) => void): OrdinaryEdit =>
+  editFirst(`put a photograph ${name}`, list, (found, draft) => {
+    draft.put(`images/${photograph.file}`, quay);
+    apply(found);
+  });
+
+const photographs: OrdinaryEdit[] = [
+  illustrate(
+    'on a page',
+    (draft) => roomy(draft).filter(({ data }) => !data.picture),
+    ({ data }) => {
+      data.picture = photograph;
+    },
+  ),
+  illustrate(
+    'on an article',
+    (draft) => draft.members('articles').filter(({ data }) => !data.picture),
+    ({ data }) => {
+      data.picture = photograph;
+    },
+  ),
+  illustrate(
+    'between the paragraphs of an article',
+    (draft) => blocksOf(draft, 'article-body'),
+    ({ block }) => {
+      block.content.push({ type: 'picture', ...photograph, caption: 'The quay.' });
+    },
+  ),
+  illustrate(
+    'under a text',
+    (draft) => blocksOf(draft, 'prose').filter(({ block }) => block.tone !== 'bright'),
+    ({ block }) => {
+      block.picture = photograph;
+    },
+  ),
+  illustrate(
+    'in the place of a drawn portrait',
+    (draft) => blocksOf(draft, 'profile'),
+    ({ block }) => {
+      block.photo = photograph;
+    },
+  ),
+];
+
 /** What authors do on ordinary days, each by itself; every one leaves a good site good. */
 export const edits: OrdinaryEdit[] = [
   ...collections.flatMap(editsOfCollection),
@@ -637,4 +688,5 @@ export const edits: OrdinaryEdit[] = [
   ...register,
   ...blocks,
   ...texts,
+  ...photographs,
 ];

@@ -12,6 +12,7 @@ import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
   site: Site;
+  photographs: RenderJob['photographs'];
   code: ClientCode;
   folder: string;
   shares: RenderJob['shares'];
@@ -20,22 +21,29 @@ interface PrerenderOptions {
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, code, folder, shares, isFinal }: PrerenderOptions,
+  { site, photographs, code, folder, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<void> {
   const write = fileWriter(folder);
-  const { shell, shellUrl } = writeShell(site, write);
+  const { shell, shellUrl } = writeShell(site, photographs, write);
   const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, write);
-  const { settings, cards, art, images, pages } = site;
-  const source = { settings, cards, art, images };
+  const { settings, cards, art, entryPhotographs, pages } = site;
+  // Threads are given no bytes of photographs, which would take as much memory again for each.
+  const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
+  const source = { settings, cards, art, images, entryPhotographs };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  await renderInThreads({ site: source, shell, parts, release, isFinal, folder, pages, shares }, rendering);
+  const job = { site: source, photographs, shell, parts, release, isFinal, folder, pages, shares };
+  await renderInThreads(job, rendering);
 }
 
 /** Writes the data that all pages share, and the pictures in it. */
-function writeShell(site: Site, write: Write): { shell: ShellData; shellUrl: string } {
-  const assets = new SiteAssets(site);
+function writeShell(
+  site: Site,
+  photographs: RenderJob['photographs'],
+  write: Write,
+): { shell: ShellData; shellUrl: string } {
+  const assets = new SiteAssets(site, photographs);
   const shell = toShellData(site, assets, contentYear());
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);

@@ -9,11 +9,15 @@ export function keepPicture(folder: string, name: string, picture: Uint8Array): 
   renameSync(unfinished, join(folder, name));
 }
 
-/** A picture from the first of some folders that has it whole. */
-export function findPicture(folders: string[], name: string): Buffer | undefined {
+/** A picture from the first of some folders that has it whole: a PNG, unless told how to see that. */
+export function findPicture(
+  folders: string[],
+  name: string,
+  isWhole: (picture: Buffer) => boolean = isWholePng,
+): Buffer | undefined {
   for (const folder of folders) {
     const picture = ifThere(() => readFileSync(join(folder, name)));
-    if (picture && isWholePng(picture)) return picture;
+    if (picture && isWhole(picture)) return picture;
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { readIcons } from '../../build/icons';
 import { printedFolder } from '../../build/load-site';
 import { readFiles } from '../../build/read-files';
 import { type Answer, html, json, typeOf } from '../answer';
-import type { SiteInProgress } from '../site-in-progress';
+import { pictureOf, type SiteInProgress } from '../site-in-progress';
 import { type CataloguePage, cataloguePages, cataloguePath, pageAddress, pictureAddress } from './addresses';
 import { drawCloth, listArtChoices, listPigments, listSmallMotifs, listWearers } from './art-entries';
 import { type BlockDefinition, listBlocks } from './block-entries';
@@ -51,8 +51,8 @@ export class Catalogue {
   }
 
   /** A picture that an example shows, by its path. */
-  picture(path: string): string | Uint8Array | undefined {
-    return this.stage?.assets.files.get(path);
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    return this.stage && pictureOf(path, this.stage);
   }
 
   /** A page of the catalogue as plain data. */

@@ -7,9 +7,7 @@ import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
 import { resolveSite, toSource } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
-import { SiteAssets } from '../../build/assets';
-import { contentYear, toShellData } from '../../build/pages/page-data';
-import type { GoodSite } from '../site-in-progress';
+import { type GoodSite, toGoodSite } from '../site-in-progress';
 import type { BlockDefinition } from './block-entries';
 
 /** The site that examples are shown in, as far as its files are sound: a page with a fault is not in it. */
@@ -23,8 +21,7 @@ export function setStage(tree: Tree): Stage | undefined {
   if (!resolved) return undefined;
   const site: Site = { ...resolved, fileCount: tree.files.length, advice: [] };
   try {
-    const assets = new SiteAssets(site);
-    return { tree, site, assets, shell: toShellData(site, assets, contentYear()) };
+    return { tree, ...toGoodSite(site) };
   } catch {
     // What the settings or menus name, such as the sign of the firm, is not there.
     return undefined;
