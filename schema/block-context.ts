@@ -1,5 +1,6 @@
 import type { PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
+import type { LawWord } from './fields/law-words';
 import type { PictureKey } from './fields/picture-key';
 
 /** An entry of a collection as other pages show it. */
@@ -22,7 +23,7 @@ export interface Card {
 }
 
 /** A page that others lead to by its name. */
-interface Step {
+export interface Step {
   label: string;
   to: string;
 }
@@ -43,6 +44,70 @@ export interface PriceText {
 export interface PackagePlans {
   card: Card;
   plans: { name: string; price: PriceText; highlighted: boolean }[];
+}
+
+/** One of the jurisdictions or subjects that order the register. */
+export interface LawTopic {
+  name: string;
+  label: string;
+}
+
+/** What changed in the law, as pages tell of it. */
+export interface LawEvent {
+  /** A day, a month or a year. */
+  date: string;
+  dateText: string;
+  what: string;
+  law: Step;
+  place: LawTopic;
+  subjects: LawTopic[];
+  /** What changed it. */
+  by?: Step;
+}
+
+/** An entry of the register with every word that pages say of it. */
+export interface LawRecord {
+  /** Folder and slug, such as `law/first-act`. */
+  id: string;
+  address: string;
+  name: string;
+  fullName?: string;
+  summary: string;
+  kind: string;
+  place: LawTopic;
+  subjects: LawTopic[];
+  status: { kind: string; since: string; text: string; by?: Step };
+  /** The newest first, its status among them where that has a beginning. */
+  events: LawEvent[];
+  points: { name: string; text: string; provision?: string }[];
+  lookedAt: string;
+  certainty: string;
+  /** Where the official text stands. */
+  source?: string;
+}
+
+/** A law that a page cites, under its number there. */
+export interface LawSource {
+  number: number;
+  law: LawRecord;
+  /** The parts that the page cites, in their order. */
+  provisions: string[];
+  /** What changed after the day of the page, the newest first. */
+  moved: LawEvent[];
+  /** The page that says more of what changed. */
+  newer?: Step;
+}
+
+/** What a page says of the law, and for which day. */
+export interface PageLaw {
+  /** The day or month for which the page is right. */
+  asAt?: string;
+  asAtText?: string;
+  /** Set where a lawyer has confirmed the page. */
+  reviewedText?: string;
+  dueText?: string;
+  answerable?: string;
+  sources: LawSource[];
 }
 
 /** A list to tick, as the overview of all of them shows it. */
@@ -78,6 +143,16 @@ export interface BlockContext {
   pageSize: number;
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
+  /** What the page says of the law. */
+  law: PageLaw;
+  /** The listed laws of the register, by jurisdiction, then by their names. */
+  laws(): LawRecord[];
+  /** One law, listed or not; `undefined` where it does not exist. */
+  lawOf(id: string): LawRecord | undefined;
+  /** The pages that cite a law, by their titles. */
+  citing(id: string): Step[];
+  /** A word about the law, with values put in. */
+  lawWord(word: LawWord, values?: Record<string, string | number>): string;
   /** An id for a heading, not used twice on the page. */
   anchor(text: string): string;
 }

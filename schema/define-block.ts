@@ -10,7 +10,11 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
-  opensPage?: 'page' | 'article' | 'not-found';
+  opensPage?: 'page' | 'article' | 'not-found' | 'law';
+  /** Stands after the text of a page, so that the sources of the page come before it. */
+  closesPage?: true;
+  /** Nothing on it answers to scripts: its HTML stands as it came, and its code is fetched on the way from another page alone. */
+  still?: true;
   /** What an author may write; the three named ones are asked of every block. */
   examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
@@ -31,6 +35,8 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 /** What every resolved block carries: the id of its heading, for links with an #anchor. */
 export interface Anchored {
   id?: string;
+  /** Set where the HTML of the block stands as it came. */
+  still?: true;
 }
 
 /** The data a block's component is given. */

@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const first = JSON.parse(text) as PageData;
   const [answer] = await Promise.all([
     fetch(link.href),
-    loadBlockCode(first.page.blocks.map((block) => block.type)),
+    loadBlockCode(first.page.blocks.flatMap(({ still, type }) => (still ? [] : type))),
   ]);
   const shell = (await answer.json()) as ShellData;
   const { pathname } = location;

@@ -174,7 +174,7 @@ const arrows: Record<string, string[]> = {
   'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
   'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/advice': ['schema/json', 'schema/files', 'schema/content'],
-  'schema/launch': ['schema/json', 'schema/files', 'schema/content', 'schema/checks'],
+  'schema/launch': ['schema/json', 'schema/fields', 'schema/files', 'schema/content', 'schema/checks'],
   'schema/migrations': ['schema/json', 'schema/content'],
   'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/editor': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],

@@ -306,6 +306,34 @@ const entries = {
   },
 };
 
+const laws = {
+  'law/decret-sacs.json': {
+    title: 'Décret des sacs',
+    description: 'De quoi sont faits les sacs et ce qu’ils portent d’écrit, pour qui vend du café au poids.',
+    kind: 'regulation',
+    jurisdiction: 'italie',
+    subjects: ['cafe'],
+    status: { kind: 'in-force', since: '2020' },
+    points: [{ name: 'mesure', text: 'Au gramme près.', provision: 'art. 2' }],
+    lookedAt: '2025-06',
+    certainty: 'known',
+    source: 'https://droit.gouv.fr/sacs',
+  },
+  'law/loi-eau.json': {
+    title: 'Loi sur l’eau',
+    description: 'D’où vient l’eau des tasses et qui en répond, depuis le puits jusqu’à la bouilloire.',
+    kind: 'statute',
+    jurisdiction: 'france',
+    subjects: ['cafe'],
+    status: { kind: 'in-force', since: '2018-05-02' },
+    changes: [{ date: '2021', what: 'Le décret des sacs a suivi.', by: 'law/decret-sacs' }],
+    lookedAt: '2025-06',
+    certainty: 'looked-up',
+    source: 'https://droit.gouv.fr/eau',
+    blocks: [{ type: 'law-entry' }],
+  },
+};
+
 const pages = {
   'pages/boutique.json': {
     title: 'La boutique',
@@ -543,6 +571,16 @@ const pages = {
           },
         ],
       },
+      { type: 'law-register', heading: 'Les textes' },
+      { type: 'law-timeline', heading: 'Ce qui a changé' },
+      {
+        type: 'law-comparison',
+        heading: 'Côte à côte',
+        laws: ['law/loi-eau', 'law/decret-sacs'],
+        columns: [{ point: 'mesure', heading: 'Mesure' }],
+      },
+      { type: 'law-sources' },
+      { type: 'law-notice' },
     ],
   },
   'pages/metiers.json': {
@@ -659,6 +697,7 @@ const settings = {
       packages: { address: '/formations' },
       'practice-areas': { address: '/metiers' },
     },
+    register: { jurisdictions: { france: 'France', italie: 'Italie' }, subjects: { cafe: 'Café' } },
     menuLimit: 2,
     pageSize: 2,
   },
@@ -810,7 +849,10 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" vie
 
 const texts: Record<string, string> = {
   ...Object.fromEntries(
-    Object.entries({ ...entries, ...pages, ...settings }).map(([path, value]) => [path, print(value)]),
+    Object.entries({ ...entries, ...laws, ...pages, ...settings }).map(([path, value]) => [
+      path,
+      print(value),
+    ]),
   ),
   'images/icon.svg': icon,
 };

@@ -4,6 +4,7 @@ import { button, choice, heading, line, list } from '../fields/fields';
 export const cta = defineBlock({
   type: 'cta',
   purpose: 'A closing call to action: a heading, a sentence and one button.',
+  closesPage: true,
   fields: {
     heading,
     text: line({ title: 'Text', description: 'One or two sentences.', max: 240 }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, intro, line, list } from '../fields/fields';
+import { heading, icon, line, list, rich } from '../fields/fields';
 
 const card = z
   .strictObject({
     icon: icon({ title: 'Icon', description: 'The picture beside the title.', examples: ['tractor'] }),
     title: line({ title: 'Title', description: 'What the expertise is called.', max: 60 }),
-    description: line({
+    description: rich({
       title: 'Description',
       description: 'What it covers, in one or two sentences.',
-      max: 260,
+      max: 400,
     }),
   })
   .meta({ title: 'Card', description: 'One field of expertise.' });
@@ -19,7 +19,11 @@ export const expertiseCards = defineBlock({
   purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
   fields: {
     heading,
-    intro: intro.optional(),
+    intro: rich({
+      title: 'Introduction',
+      description: 'One or two sentences under the heading.',
+      max: 420,
+    }).optional(),
     cards: list(card, { title: 'Cards', description: 'Three fill a row.', min: 2, max: 6 }),
   },
   examples: {

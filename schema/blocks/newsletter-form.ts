@@ -4,6 +4,7 @@ import { heading, line, rich } from '../fields/fields';
 export const newsletterForm = defineBlock({
   type: 'newsletter-form',
   purpose: 'A form that asks for an e-mail address to send new articles to.',
+  closesPage: true,
   fields: {
     heading,
     text: rich({ title: 'Text', description: 'What subscribers are sent; may hold links.', max: 240 }),

@@ -3,7 +3,7 @@ import type { FiledFinding } from '../content/explain';
 import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue, optionFor, schemaAt, unwrap } from '../content/walk';
-import { isOfArticles } from '../files/collections';
+import { isOfArticles, isOfRegister } from '../files/collections';
 import { cut } from '../json/characters';
 import type { JsonPath, JsonValue } from '../json/source';
 
@@ -48,11 +48,17 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
 
 /** The opening blocks that fit a file: the first as it is written, and the names of the others. */
 function adviseOpener({ file, role }: ContentFile): string {
-  const kind = file === 'pages/not-found.json' ? 'not-found' : isOfArticles(role) ? 'article' : 'page';
+  const kind = openerFor(file, role);
   const fitting = [...openers.values()].filter((block) => 'opensPage' in block && block.opensPage === kind);
   const [first, ...others] = fitting.map(({ type, schema }) => ({ type, written: sketchObject(schema) }));
   const names = others.map(({ type }) => `, or with "${type}"`);
   return cut(`${first?.written}${names.join('')}`, 240);
+}
+
+function openerFor(file: string, role: string): 'not-found' | 'article' | 'law' | 'page' {
+  if (file === 'pages/not-found.json') return 'not-found';
+  if (isOfRegister(role)) return 'law';
+  return isOfArticles(role) ? 'article' : 'page';
 }
 
 /** Further opening blocks are one mistake, such as a page pasted below itself, and reported at the first of them. */

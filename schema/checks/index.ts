@@ -1,5 +1,6 @@
 import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
+import { findCitationFaults } from './citations';
 import { findDateFaults } from './dates';
 import { findFileFaults } from './files';
 import { findUnknownGroups } from './groups';
@@ -12,6 +13,7 @@ import { findUnknownPlaceholders } from './placeholders';
 import { findReadTimeFaults } from './read-time';
 import { findRedirectFaults } from './redirects';
 import { findReferenceFaults } from './references';
+import { findRegisterFaults } from './register';
 import { findTextFaults } from './texts';
 import { findTitleFaults } from './titles';
 import { findWordingFaults } from './wording';
@@ -36,4 +38,6 @@ export const checks: Check[] = [
   findReadTimeFaults,
   findDateFaults,
   findWordingFaults,
+  findCitationFaults,
+  findRegisterFaults,
 ];

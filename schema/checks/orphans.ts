@@ -2,6 +2,7 @@ import { addressOf } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
 import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
+import { findCitations, registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
 import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
@@ -20,11 +21,19 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   for (const file of tree.files) {
     for (const field of file.fields) {
       if (field.kind === 'collection') shownCollections.add(field.text);
+      for (const { slug } of findCitations(field.text))
+        reached.add(entryAddress(`${registerFolder}/${slug}`, tree));
       if (field.kind === 'entry') reached.add(entryAddress(field.text, tree));
     }
   }
+  if (tree.files.some(showsRegister)) shownCollections.add(registerFolder);
   for (const name of shownCollections) reached.add(collectionAddress(name, tree));
   return tree.files.filter((file) => isOrphan(file, tree, reached, shownCollections)).map(explain);
+}
+
+function showsRegister({ raw }: ContentFile): boolean {
+  const blocks = childValue(raw, 'blocks');
+  return Array.isArray(blocks) && blocks.some((block) => childValue(block, 'type') === 'law-register');
 }
 
 function entryAddress(id: string, tree: Tree): string {

@@ -1,5 +1,5 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
-import type { FiledFinding } from '../content/explain';
+import { type FiledFinding, listNames } from '../content/explain';
 import { findNearIcons } from '../content/near-icons';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import { findNearest, orderByLikeness } from '../content/suggest';
@@ -11,9 +11,9 @@ import {
   type Known,
   type Tree,
 } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue, isObject, valueAt } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
-import { collectionNames, isCollection } from '../files/collections';
+import { collectionNames, isCollection, isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
 
 type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
@@ -49,6 +49,12 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
     ],
     ['entry', entriesOf(tree)],
   ]);
+  for (const kind of ['jurisdiction', 'subject'] as const) {
+    const names = topicNames(kind, tree);
+    if (names) kinds.set(kind, { names, explain: (written) => explainTopic(kind, written, names) });
+  }
+  const points = pointNames(tree);
+  kinds.set('point', { names: points, explain: (written) => explainPoint(written, points) });
   const names = bookingNames(tree);
   if (names) kinds.set('booking', { names, explain: (written) => explainBooking(written, names, tree) });
   return kinds;
@@ -83,6 +89,37 @@ function explainBooking(written: string, names: Set<string>, tree: Tree): Fault 
   const help = meant ? ` Did you mean "${meant}"?` : few;
   const message = `"${shorten(written)}" is not a booking link of site.json.${help}`;
   return { rule: 'unknown-booking', message, suggestion: meant };
+}
+
+/** The jurisdictions or subjects that order the register; `undefined` where `site.json` cannot be read. */
+function topicNames(kind: 'jurisdiction' | 'subject', tree: Tree): Set<string> | undefined {
+  if (!isObject(tree.settings)) return undefined;
+  const topics = valueAt(tree.settings, ['register', `${kind}s`]) ?? {};
+  return isObject(topics) ? new Set(Object.keys(topics)) : undefined;
+}
+
+function explainTopic(kind: 'jurisdiction' | 'subject', written: string, names: Set<string>): Fault {
+  const [meant] = findNearest(written, names);
+  const few = names.size > 0 ? ` There are: ${listNames(written, names)}.` : '';
+  const help = meant ? `Did you mean "${meant}"?` : `Name it in site.json, under "register".${few}`;
+  const message = `"${shorten(written)}" is not a ${kind} of the register. ${help}`;
+  return { rule: `unknown-${kind}`, message, suggestion: meant };
+}
+
+/** The points that some law says something about. */
+function pointNames(tree: Tree): Set<string> {
+  const laws = tree.files.filter(({ role }) => isOfRegister(role));
+  return new Set(
+    laws.flatMap(({ fields }) => fields.flatMap(({ kind, text }) => (kind === 'point' ? [text] : []))),
+  );
+}
+
+function explainPoint(written: string, names: Set<string>): Fault {
+  const [meant] = findNearest(written, names);
+  const few = names.size > 0 ? `There are: ${listNames(written, names)}.` : 'None of them names any point.';
+  const help = meant ? `Did you mean "${meant}"?` : few;
+  const message = `No law says anything about "${shorten(written)}". ${help}`;
+  return { rule: 'unknown-point', message, suggestion: meant };
 }
 
 /** The entries that may be named, those among them that are only misplaced. */

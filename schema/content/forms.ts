@@ -17,6 +17,10 @@ const outside = 'Write https:// and the name of the host, without a password, bl
 
 const forms: Record<string, Form> = {
   date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', mend: mendDate },
+  'point-in-time': {
+    words: 'is not a date. Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.',
+    mend: mendDate,
+  },
   https: { words: `is not an address that can stand here. ${outside}`, mend: mendOutside },
   'https-or-none': {
     words: `is not an address that can stand here. Write "none", or https:// and the name of the host.`,

@@ -1,7 +1,8 @@
+import { registerFolder } from '../fields/citations';
 import type { Spot } from '../json/source';
 import type { KindField } from './walk';
 
-/** A text as visitors read it: without the marks for bold, italic and links. */
+/** A text as visitors read it: without the marks for bold, italic, links and citations. */
 export interface PlainText {
   text: string;
   /** Where a part of it stands in the file. The end is exclusive. */
@@ -13,7 +14,7 @@ export function isRead({ kind }: KindField): boolean {
   return kind === 'line' || kind === 'rich' || kind === 'alt';
 }
 
-const marks = /\]\([^)]*\)|\[(?=[^\]]*\]\()|\*+/g;
+const marks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${registerFolder}\\.[^{}]*\\}`, 'g');
 
 /** The words of a field, each of which knows where it was written. */
 export function readPlainText({ kind, path, text }: KindField): PlainText {

@@ -1,3 +1,4 @@
+import { isCitation } from '../fields/citations';
 import { type JsonPath, type JsonValue, toRecord } from '../json/source';
 import { findNearest } from './suggest';
 import { isObject } from './walk';
@@ -36,7 +37,10 @@ export function findMeantToken(name: string, tokens: Map<string, string>): strin
 /** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
 const longestValue = 500;
 
-/** Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. */
+/**
+ * Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. So is what
+ * cites the law, for the page to number.
+ */
 export function expandTokens(
   value: JsonValue,
   tokens: Map<string, string>,
@@ -46,6 +50,7 @@ export function expandTokens(
     if (typeof current === 'string') {
       if (!current.includes('{')) return current;
       return current.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+        if (isCitation(name)) return whole;
         const known = tokens.get(name);
         if (known === undefined) onUnknown(whole, path);
         return known === undefined || known.length > longestValue ? whole : known;

@@ -9,9 +9,9 @@ import {
   type Tree,
   titleOf,
 } from '../content/tree';
-import { childValue, isObject } from '../content/walk';
+import { childValue, isObject, valueAt } from '../content/walk';
 import { isAddress } from '../fields/names';
-import { type Collection, collectionNames } from '../files/collections';
+import { type Collection, collectionNames, isOfRegister } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
@@ -35,6 +35,11 @@ export interface Choices {
   collections: Collection[];
   /** The names of the groups that lists of entries have. */
   groups: string[];
+  /** The jurisdictions and subjects that order the register, with what pages call them. */
+  jurisdictions: Map<string, string>;
+  subjects: Map<string, string>;
+  /** What laws say something about, for comparisons. */
+  points: string[];
   /** What each token stands for, such as `{contact.email}`. */
   tokens: Map<string, string>;
 }
@@ -61,8 +66,29 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
       (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
     ),
     groups: listGroups(tree),
-    tokens: new Map(Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value])),
+    jurisdictions: listTopics(tree, 'jurisdictions'),
+    subjects: listTopics(tree, 'subjects'),
+    points: [
+      ...new Set(
+        tree.files.flatMap(({ fields }) =>
+          fields.flatMap(({ kind, text }) => (kind === 'point' ? [text] : [])),
+        ),
+      ),
+    ],
+    tokens: new Map([
+      ...Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value] as const),
+      ...entries
+        .filter(({ role }) => isOfRegister(role))
+        .map((file) => [`{${file.role}.${file.slug}}`, titleOf(file)] as const),
+    ]),
   };
+}
+
+function listTopics(tree: Tree, key: 'jurisdictions' | 'subjects'): Map<string, string> {
+  const topics = valueAt(tree.settings, ['register', key]);
+  return new Map(
+    isObject(topics) ? Object.entries(topics).map(([name, label]) => [name, String(label)]) : [],
+  );
 }
 
 function listGroups(tree: Tree): string[] {

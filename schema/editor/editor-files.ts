@@ -83,6 +83,12 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
     bookings: bookings ? oneOf(bookings, 'The file site.json names no such booking link.') : {},
     collections: oneOf(names, 'There is no collection of this name with an overview.'),
     groups: { examples: groups },
+    jurisdictions: oneOf(
+      choices.jurisdictions,
+      'The file site.json names no such jurisdiction under "register".',
+    ),
+    subjects: oneOf(choices.subjects, 'The file site.json names no such subject under "register".'),
+    points: { examples: choices.points },
     tokens: { examples: [...tokens.keys()] },
     'block-snippets': {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),

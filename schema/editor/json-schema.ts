@@ -26,6 +26,9 @@ const choicesOfKind: Partial<Record<FieldKind, string>> = {
   entry: 'entries',
   booking: 'bookings',
   collection: 'collections',
+  jurisdiction: 'jurisdictions',
+  subject: 'subjects',
+  point: 'points',
 };
 
 /** The reference to a list of values that exist now. */
@@ -139,6 +142,10 @@ const forms: Record<string, JsonSchema> = {
   date: {
     pattern: '^\\d{4}-\\d{2}(-\\d{2})?$',
     patternErrorMessage: 'A day is written 2025-09-19, a month 2024-10.',
+  },
+  'point-in-time': {
+    pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$',
+    patternErrorMessage: 'A day is written 2025-09-19, a month 2024-10, a year 2019.',
   },
   https: { pattern: '^https://', patternErrorMessage: 'An outside address begins with https://.' },
   origin: { pattern: '^https://', patternErrorMessage: 'The address of a site begins with https://.' },

@@ -115,6 +115,7 @@ function nounsOf(item: z.ZodType): Nouns {
   const words = choicesOf(inner);
   if (words) return [words.includes(', ') ? `one of ${words}` : words, words];
   if (formOf(inner).form === 'date') return ['a day or a month', 'days or months'];
+  if (formOf(inner).form === 'point-in-time') return ['a day, a month or a year', 'days, months or years'];
   return nouns[kindOf(item) ?? 'line'];
 }
 
@@ -135,5 +136,8 @@ const nouns: Record<FieldKind, Nouns> = {
   entry: ['the name of an entry', 'names of entries'],
   booking: ['the name of a booking link', 'names of booking links'],
   collection: ['the name of a collection', 'names of collections'],
+  jurisdiction: ['the name of a jurisdiction', 'names of jurisdictions'],
+  subject: ['the name of a subject', 'names of subjects'],
+  point: ['the name of a point', 'names of points'],
   slug: ['a name in small letters', 'names in small letters'],
 };

@@ -56,7 +56,7 @@ export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices)
   const opening = types.flatMap((type) => exampleBlock(type, choices) ?? []);
   const { blocks: parts, ...value } = exampleValue(schema, opening) as { [key: string]: JsonValue };
   const isFound = folder !== 'pages';
-  const whole = { ...value, ...(isFound ? {} : { listed: false }), blocks: parts ?? [] };
+  const whole = { ...value, ...(isFound ? {} : { listed: false }), ...(parts ? { blocks: parts } : {}) };
   const advice = isFound ? '' : ' Take "listed" out once a menu or a page leads to it.';
   return {
     label: 'whole file',
@@ -73,6 +73,8 @@ function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
     const fields = Object.entries(inner.shape).filter(([, part]) => !isOptional(part as z.ZodType));
     return Object.fromEntries(fields.map(([key, part]) => [key, exampleValue(part as z.ZodType, opening)]));
   }
+  if (inner instanceof z.ZodDiscriminatedUnion) return exampleValue(inner.options[0] as z.ZodType, opening);
+  if (inner instanceof z.ZodLiteral) return String(inner.value);
   if (inner instanceof z.ZodArray) return [exampleValue(inner.element as z.ZodType, opening)];
   if (inner instanceof z.ZodEnum) return String(inner.options[0]);
   if (inner instanceof z.ZodNumber) return limitsOf(inner).minimum ?? 0;
@@ -103,6 +105,9 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
   if (kind === 'icon') return among(choices.icons);
   if (kind === 'entry') return among([...choices.entries.keys()]);
   if (kind === 'image') return among(choices.images);
+  if (kind === 'jurisdiction') return among([...choices.jurisdictions.keys()]);
+  if (kind === 'subject') return among([...choices.subjects.keys()]);
+  if (kind === 'point') return among(choices.points);
   if (kind === 'booking') return among(choices.bookings ?? []);
   if (kind === 'collection') return choices.collections.find((name) => name === text);
   return text;

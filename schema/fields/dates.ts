@@ -1,5 +1,6 @@
-/** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024". */
+/** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024", `2019` is itself. */
 export function toDateText(date: string, language = 'en-GB'): string {
+  if (date.length === 4) return date;
   const hasDay = date.length > 7;
   const time = Date.UTC(
     Number(date.slice(0, 4)),
@@ -30,4 +31,19 @@ export function isSameDate(text: string, date: string, language?: string): boole
 
 function wordsOf(text: string): string[] {
   return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Whether a time is after another, as far as both are known: a day and the month that it lies in are the same time. */
+export function isLater(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) > other.slice(0, length);
+}
+
+/** The day or month so many months after another. A day that the month does not have is its last. */
+export function addMonths(date: string, months: number): string {
+  const month = Number(date.slice(5, 7)) - 1 + months;
+  const first = new Date(Date.UTC(Number(date.slice(0, 4)), month, 1)).toISOString().slice(0, 7);
+  if (date.length <= 7) return first;
+  const days = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)), 0)).getUTCDate();
+  return `${first}-${String(Math.min(Number(date.slice(8)), days)).padStart(2, '0')}`;
 }

@@ -24,6 +24,9 @@ export type FieldKind =
   | 'entry'
   | 'booking'
   | 'collection'
+  | 'jurisdiction'
+  | 'subject'
+  | 'point'
   | 'slug';
 
 declare module 'zod' {
@@ -46,7 +49,7 @@ export function line(words: FieldWords & { min?: number; max?: number }) {
     .meta({ ...meta, kind: 'line' });
 }
 
-/** Words that may hold **bold**, *italic* and [links](/address). `max` counts characters, 600 unless told. */
+/** Words that may hold **bold**, *italic*, [links](/address) and marks that cite the law. `max` counts characters, 600 unless told. */
 export function rich(words: FieldWords & { max?: number }) {
   const { max = 600, ...meta } = words;
   return z
@@ -181,6 +184,11 @@ export function slug(words: FieldWords) {
     .meta({ ...words, kind: 'slug' });
 }
 
+/** A name of one kind that is written as a slug is, such as a subject that `site.json` names. */
+export function name(kind: 'jurisdiction' | 'subject' | 'point', words: FieldWords) {
+  return slug(words).meta({ ...words, kind });
+}
+
 /** One of a few fixed words. */
 export function choice<const T extends readonly [string, ...string[]]>(options: T, words: FieldWords) {
   return z.enum(options).meta({ ...words });
@@ -304,6 +312,16 @@ export function date(words: FieldWords) {
   return z
     .string()
     .refine(isCalendarDate, { params: { rule: 'wrong-value', form: 'date' } })
+    .meta({ ...words });
+}
+
+/** A day, a month or a year (`2019`) of the calendar: laws are often known by no more. */
+export function pointInTime(words: FieldWords) {
+  return z
+    .string()
+    .refine((text) => /^\d{4}$/.test(text) || isCalendarDate(text), {
+      params: { rule: 'wrong-value', form: 'point-in-time' },
+    })
     .meta({ ...words });
 }
 

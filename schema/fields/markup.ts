@@ -1,5 +1,14 @@
+import { type Citation, findCitations } from './citations';
+
 /** A piece of text as the page shows it: plain, bold, italic or a link. */
-export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | { href: string; text: Inline[] };
+export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
+
+interface InlineLink {
+  href: string;
+  text: Inline[];
+  /** What of the law it cites; where it leads is known once the sources of its page are. */
+  cites?: Citation;
+}
 
 export type RichText = Inline[];
 
@@ -19,7 +28,7 @@ export interface TextLink {
 }
 
 /**
- * Reads `**bold**`, `*italic*` and `[links](/address)`; nothing else is markup.
+ * Reads `**bold**`, `*italic*`, `[links](/address)` and marks that cite the law; nothing else is markup.
  * What cannot be read is handed to `onFault` and kept as plain text. `start` is where the text begins in a longer one.
  */
 export function parseInline(text: string, onFault: OnFault, start = 0): RichText {
@@ -31,7 +40,7 @@ export function parseInline(text: string, onFault: OnFault, start = 0): RichText
     plain = '';
   };
   while (at < text.length) {
-    const mark = /\*\*|\*|\[/.exec(text.slice(at));
+    const mark = /\*\*|\*|\[|\{(?=[a-z])/.exec(text.slice(at));
     if (!mark) break;
     plain += text.slice(at, at + mark.index);
     at += mark.index;
@@ -56,6 +65,7 @@ interface ReadMark {
 
 function readMark(rest: string, mark: string, onFault: OnFault, at: number): ReadMark {
   if (mark === '[') return readLink(rest, onFault, at);
+  if (mark === '{') return readCitation(rest);
   const close = mark === '*' ? findSingleStar(rest) : rest.indexOf(mark, mark.length);
   if (close < 0) {
     const what = mark === '**' ? 'Bold text opens with ** here' : 'Italic text opens with * here';
@@ -84,6 +94,15 @@ function findSingleStar(rest: string): number {
     else return i;
   }
   return -1;
+}
+
+/** A mark that cites the law, until its page gives it a name and a number; any other brace is plain text. */
+function readCitation(rest: string): ReadMark {
+  const [first] = findCitations(rest.slice(0, rest.indexOf('}') + 1));
+  if (first?.at !== 0) return { length: 1 };
+  const { at: _, mark, ...cites } = first;
+  const named = [cites.slug, ...(cites.provision === undefined ? [] : [cites.provision])];
+  return { piece: { href: '', text: cites.isNote ? [] : [named.join(', ')], cites }, length: mark.length };
 }
 
 function readLink(rest: string, onFault: OnFault, at: number): ReadMark {

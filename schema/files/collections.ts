@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type PracticeMotif, practiceMotifs } from '../fields/art';
+import { registerFolder } from '../fields/citations';
 import { choice, count, date, flag, icon, line, list, slug } from '../fields/fields';
+import { type LawData, lawEntry } from './law';
 import { blocksField, pageFields, type pageSchema } from './page';
 
 const order = count({
@@ -50,8 +52,11 @@ const legalPackage = z.strictObject({
   blocks: blocksField,
 });
 
+// An article is of its date.
+const { lawAsAt: _, ...articleFields } = pageFields;
+
 const article = z.strictObject({
-  ...pageFields,
+  ...articleFields,
   date: date({
     title: 'Date',
     description: 'The day or month of publication.',
@@ -75,11 +80,6 @@ const article = z.strictObject({
     max: 12,
   }),
   excerpt: line({ title: 'Excerpt', description: 'Two or three lines for the index.', max: 220 }),
-  reviewed: date({
-    title: 'Reviewed',
-    description: 'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
-    examples: ['2025-09-12'],
-  }).optional(),
   featured: flag({
     title: 'Featured',
     description: 'Sets the article at the head of the index; one at most.',
@@ -156,6 +156,12 @@ export const collections = {
     looks: { hero: 'plain', card: 'wide', cloth: 'own' },
     articles: true,
   }),
+  [registerFolder]: defineCollection({
+    singular: 'law',
+    schema: lawEntry,
+    looks: { hero: 'plain', card: 'emblem', cloth: 'house' },
+    articles: false,
+  }),
 };
 
 export type Collection = keyof typeof collections;
@@ -175,4 +181,14 @@ export function isOfArticles(folder: string): boolean {
 /** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isOfArticles(folder);
+}
+
+/** Whether the files of a folder are the register of the law. */
+export function isOfRegister(folder: string): boolean {
+  return folder === registerFolder;
+}
+
+/** Whether what a file of a folder holds is a law. The folder decides; its schema has accepted the data. */
+export function isLaw(folder: string, _data: EntryData): _data is LawData {
+  return isOfRegister(folder);
 }

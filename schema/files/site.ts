@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
-import { choice, count, image, line, list } from '../fields/fields';
+import { choice, count, image, line, list, slug } from '../fields/fields';
 import { isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';
 import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
 import { collectionNames } from './collections';
@@ -21,6 +21,8 @@ const origin = formed('origin', maxOutside, isOrigin).meta({
 /** What a record of the author's own names is: no object, so that no name is taken for what every object has. */
 const withoutPrototype = <T>(record: Record<string, T>): Record<string, T> =>
   Object.assign(Object.create(null), record);
+
+const label = (title: string) => line({ title, description: 'As pages show it.', max: 60 });
 
 const contact = z
   .strictObject({
@@ -188,6 +190,32 @@ export const siteSchema = z
         title: 'Collections',
         description: 'Where a collection lives, if not under the name of its folder.',
       }),
+    register: z
+      .strictObject({
+        jurisdictions: z
+          .record(slug({ title: 'Key', description: 'A short name, such as ke.' }), label('Jurisdiction'))
+          .default({})
+          .transform(withoutPrototype)
+          .meta({ title: 'Jurisdictions', description: 'Where laws apply, in the order of lists.' }),
+        subjects: z
+          .record(slug({ title: 'Key', description: 'A short name, such as data.' }), label('Subject'))
+          .default({})
+          .transform(withoutPrototype)
+          .meta({ title: 'Subjects', description: 'What laws are about, in the order of lists.' }),
+        answerable: line({
+          title: 'Who answers',
+          description: 'The role that answers for what pages say of the law.',
+          max: 80,
+        }).optional(),
+        reviewMonths: count({
+          title: 'Months between reviews',
+          description: 'After how many months a page that states law is due for review.',
+          min: 1,
+          max: 60,
+        }).default(6),
+      })
+      .prefault({})
+      .meta({ title: 'Register', description: 'How the register of the law is ordered and kept.' }),
     menuLimit: count({
       title: 'Menu limit',
       description: 'How many entries menus and previews show.',

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { line } from '../fields/fields';
+import { type LawWord, lawWords } from '../fields/law-words';
 
 const words = (title: string, description: string, max = 80) => line({ title, description, max });
+
+const ofTheLaw = Object.fromEntries(
+  Object.entries(lawWords).map(([name, [title, description, usual]]) => [
+    name,
+    words(title, description, 160).default(usual),
+  ]),
+) as Record<LawWord, z.ZodDefault<ReturnType<typeof words>>>;
 
 /** Every word the interface itself says. `{page}` and `{count}` stand for numbers where a description says so. */
 export const wordingSchema = z
@@ -178,6 +186,7 @@ export const wordingSchema = z
     mapLoad: words('Load map', 'Loads the outside map.', 24),
     mapOpen: words('Open in Maps', 'Opens the outside map in a new tab.', 24),
     mapNote: words('Map note', 'Says what loading the map does.', 120),
+    ...ofTheLaw,
   })
   .meta({ title: 'Wording', description: 'Every word the interface itself says.' });
 

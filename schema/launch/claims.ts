@@ -1,7 +1,10 @@
 import type { FiledFinding } from '../content/explain';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
 import { type ContentFile, claimsOf, isShown, type Tree } from '../content/tree';
+import { childValue } from '../content/walk';
+import { withoutCitations } from '../fields/citations';
 import { claimsSchema, type SecuredClaim } from '../files/claims';
+import { isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
 import { type Mark, marksIn } from './marks';
 
@@ -23,7 +26,7 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
   if (registers.length === 0) return [];
   const byName = new Map(registers.map((register) => [register.file, register.claims]));
   const pages = tree.files
-    .filter((file) => isShown(file, tree))
+    .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
     .map((page) => ({ page, texts: readStatements(page) }));
   const unsecured = pages.flatMap(({ page, texts }) => {
     const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(shared) ?? [])];
@@ -38,15 +41,17 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
         own.flatMap(({ texts }) => texts),
         own.length > 0,
       ),
-      ...findUnsupported(register),
+      ...findUnsupported(register, tree),
     ];
   });
-  return [...unsecured, ...judged];
+  return [...unsecured, ...judged, ...tree.files.flatMap(findUnheld)];
 }
 
 function readRegister({ role, file, data }: ContentFile): Register[] {
   const read = role === 'claims' ? claimsSchema.safeParse(data) : undefined;
-  return read?.success ? [{ file, claims: read.data.claims }] : [];
+  if (!read?.success) return [];
+  const claims = read.data.claims.map((one) => ({ ...one, claim: withoutCitations(one.claim) }));
+  return [{ file, claims }];
 }
 
 function hasPage({ file }: Register, tree: Tree): boolean {
@@ -104,11 +109,11 @@ function findOutdated({ file, claims }: Register, texts: PlainText[], isShownNow
   });
 }
 
-/** The claims with a figure that their quoted lines do not hold. */
-function findUnsupported({ file, claims }: Register): FiledFinding[] {
-  return claims.flatMap(({ claim, fact, own = [] }, index) => {
-    const known = fact.flatMap(marksIn);
-    const [mark] = marksIn(claim)
+/** The claims with a figure that neither their quoted lines nor the facts of their laws hold. */
+function findUnsupported({ file, claims }: Register, tree: Tree): FiledFinding[] {
+  return claims.flatMap(({ claim, fact = [], law = [], own = [] }, index) => {
+    const known = [...fact, ...law.flatMap((id) => factsOf(tree.byName.get(`${id}.json`)))].flatMap(marksIn);
+    const [mark] = marksIn(withoutCitations(claim))
       .filter(({ kind, value }) => kind !== 'statute' || value.startsWith('no '))
       .filter((stated) => !own.includes(stated.value) && !known.some((line) => isBackedBy(stated, line)));
     if (!mark) return [];
@@ -116,6 +121,29 @@ function findUnsupported({ file, claims }: Register): FiledFinding[] {
     const spot = { path: ['claims', index, 'claim'], within: mark.written, at: mark.at };
     return [{ file, rule: 'unsupported-claim' as const, message, spot }];
   });
+}
+
+/** What a law says in its own words that the facts it quotes do not hold. */
+function findUnheld(law: ContentFile): FiledFinding[] {
+  if (!isOfRegister(law.role)) return [];
+  const known = factsOf(law).flatMap(marksIn);
+  const names = ['title', 'seoTitle', 'fullName'];
+  return readStatements(law).flatMap(({ text, spotOf }): FiledFinding[] => {
+    const [mark] = marksIn(text)
+      .filter(({ kind }) => kind !== 'statute')
+      .filter((stated) => !known.some((line) => isBackedBy(stated, line)));
+    if (!mark) return [];
+    const spot = spotOf(mark.at, mark.at + mark.written.length);
+    if (names.includes(String(spot.path[0]))) return [];
+    const message = `The facts of this law do not hold "${shorten(mark.written)}". Quote a line of the source that does, or take it out.`;
+    return [{ file: law.file, rule: 'unsupported-claim', message, spot }];
+  });
+}
+
+/** The lines that a law quotes of its source. */
+function factsOf(law: ContentFile | undefined): string[] {
+  const facts = childValue(law?.raw, 'facts');
+  return Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];
 }
 
 /** A year or a month is backed by a day in it; other marks by the same figure, since a line may leave the unit out. */

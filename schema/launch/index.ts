@@ -2,6 +2,7 @@ import type { Check } from '../checks/index';
 import { findUnverifiedClaims } from './claims';
 import { findLostSignUps } from './delivery';
 import { findDrafts } from './drafts';
+import { findLawFaults } from './law';
 import { findPlaceholders } from './placeholders';
 import { findUnreviewed } from './reviews';
 import { findSamples } from './samples';
@@ -14,4 +15,5 @@ export const launchRules: Check[] = [
   findUnreviewed,
   findDrafts,
   findUnverifiedClaims,
+  findLawFaults,
 ];

@@ -1,10 +1,12 @@
-import type { BlockContext, Card, ChecklistCard } from '../block-context';
+import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { toAnchor } from '../content/addresses';
 import { collectionAddress } from '../content/tree';
 import { overviewsOf } from './breadcrumbs';
-import type { SiteSource } from './entries';
+import type { Entry } from './entries';
+import { showCitations } from './page-law';
 import { packagePlans, toPriceText } from './prices';
+import type { SiteSource } from './site-source';
 
 /** A block as its schema accepted it. */
 type BlockData = { type: BlockType } & Record<string, unknown>;
@@ -17,9 +19,13 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
+const still = new Set<BlockType>(blocks.flatMap((block) => ('still' in block ? [block.type] : [])));
+
 /** Where blocks stand while they are resolved. */
 interface Place {
   self: Card;
+  /** What the page says of the law. */
+  law: PageLaw;
   pageNumber: number;
   /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
@@ -28,17 +34,23 @@ interface Place {
 /** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(source: SiteSource, place: Place, data: Record<string, unknown>[]): Block[] {
   const context = contextOf(source, place);
-  return data.map((block) => resolveBlock(block as BlockData, context));
+  const cited = showCitations(data, place.law, source.register);
+  return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
 function resolveBlock(block: BlockData, context: BlockContext): Block {
   const id = typeof block.heading === 'string' ? context.anchor(block.heading) : undefined;
   const added = resolvers.get(block.type)?.(block, context);
-  return { ...block, ...added, ...(id === undefined ? {} : { id }) } as unknown as Block;
+  return {
+    ...block,
+    ...(id === undefined ? {} : { id }),
+    ...added,
+    ...(still.has(block.type) ? { still: true } : {}),
+  } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, pageNumber, ids }: Place): BlockContext {
-  const { tree, settings, wording, entries } = source;
+function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): BlockContext {
+  const { tree, settings, wording, entries, register, citations } = source;
   return {
     self,
     cards: (collection) => entries.cards(collection),
@@ -52,6 +64,11 @@ function contextOf(source: SiteSource, { self, pageNumber, ids }: Place): BlockC
     pageNumber,
     priceText: (price) => toPriceText(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
+    law,
+    laws: () => register.all(),
+    lawOf: (id) => register.withId(id),
+    citing: (id) => citations.of(id),
+    lawWord: (word, values) => register.word(word, values),
     anchor: (text) => uniqueId(toAnchor(text), ids),
   };
 }
@@ -72,13 +89,17 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   checklistsOf.set(source, []);
   const found = source.entries.all
     .filter(({ data }) => data.blocks.some(({ type }) => type === 'checklist'))
-    .flatMap(({ card, data }) =>
-      resolveBlocks(source, { self: card, pageNumber: 1, ids: new Set() }, data.blocks).flatMap((block) =>
-        block.type === 'checklist' ? [toChecklistCard(block, card)] : [],
+    .flatMap((entry) =>
+      resolveBlocks(source, placeOf(source, entry), entry.data.blocks).flatMap((block) =>
+        block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],
       ),
     );
   checklistsOf.set(source, found);
   return found;
+}
+
+function placeOf({ citations }: SiteSource, entry: Entry): Place {
+  return { self: entry.card, law: citations.on(entry), pageNumber: 1, ids: new Set() };
 }
 
 function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {

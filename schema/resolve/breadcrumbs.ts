@@ -1,7 +1,7 @@
 import { collectionAddress } from '../content/tree';
 import { collectionNames } from '../files/collections';
 import type { Breadcrumb } from '../site-model';
-import type { SiteSource } from './entries';
+import type { SiteSource } from './site-source';
 
 /** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
 export function breadcrumbsOf(

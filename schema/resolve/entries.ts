@@ -1,8 +1,6 @@
 import type { Card } from '../block-context';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
-import type { SiteSettings } from '../files/site';
-import type { Wording } from '../files/wording';
 import { compareText } from '../problems';
 import { toCard } from './cards';
 
@@ -11,14 +9,6 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-}
-
-/** What pages and menus are resolved from. */
-export interface SiteSource {
-  tree: Tree;
-  settings: SiteSettings;
-  wording: Wording;
-  entries: Entries;
 }
 
 /** All pages and entries that are shown, in the order of their files. */

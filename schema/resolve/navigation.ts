@@ -1,7 +1,7 @@
 import { collectionAddress } from '../content/tree';
 import type { NavigationData } from '../files/navigation';
 import type { MenuItem, MenuLink, Navigation } from '../site-model';
-import type { SiteSource } from './entries';
+import type { SiteSource } from './site-source';
 
 type MenuItemData = NavigationData['header'][number];
 

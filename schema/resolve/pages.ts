@@ -1,13 +1,15 @@
 import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/tree';
-import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
+import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
 import { breadcrumbsOf, overviewOf } from './breadcrumbs';
 import { toArticleFacts } from './cards';
-import type { Entry, SiteSource } from './entries';
+import type { Entry } from './entries';
 import { fillWords } from './fill-words';
+import { addLawBlocks } from './law-blocks';
+import type { SiteSource } from './site-source';
 
 /** A page, and the ids of its headings. */
 export interface ResolvedPage {
@@ -29,7 +31,9 @@ export function resolvePages(source: SiteSource): ResolvedPage[] {
 function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): ResolvedPage {
   const { file, data, card } = entry;
   const ids = new Set<string>();
-  const blocks = resolveBlocks(source, { self: card, pageNumber, ids }, data.blocks);
+  const law = source.citations.on(entry);
+  const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
+  const blocks = resolveBlocks(source, { self: card, law, pageNumber, ids }, parts);
   const pageCount = countPages(blocks);
   const kind = kindOf(file);
   const page: Page = {

@@ -4,8 +4,8 @@ import { pricingTable } from '../blocks/pricing-table';
 import type { PriceData } from '../fields/fields';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import type { SiteSource } from './entries';
 import { fillWords } from './fill-words';
+import type { SiteSource } from './site-source';
 
 type PricingTable = z.output<typeof pricingTable.schema>;
 

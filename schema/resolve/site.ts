@@ -4,9 +4,12 @@ import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
 import type { Site } from '../site-model';
-import { Entries, type SiteSource } from './entries';
+import { Entries } from './entries';
 import { resolveNavigation } from './navigation';
+import { Citations } from './page-law';
 import { resolvePages } from './pages';
+import { Register } from './register';
+import type { SiteSource } from './site-source';
 
 interface Resolution {
   site?: Omit<Site, 'fileCount' | 'advice'>;
@@ -19,7 +22,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = new Entries(tree, settings.language);
-  const source: SiteSource = { tree, settings, wording: wording ?? blankWording, entries };
+  const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
   const pages = resolvePages(source);
   const anchors = new Map(
     pages.flatMap(({ page, ids }) => [page.address, ...page.aliases].map((address) => [address, ids])),
@@ -46,6 +49,19 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
       redirects: redirectsOf(tree),
     },
   };
+}
+
+/** What the pages of a tree are resolved from, its register and what cites it among that. */
+export function toSource(
+  tree: Tree,
+  settings: SiteSettings,
+  { wording, entries }: Pick<SiteSource, 'wording' | 'entries'>,
+): SiteSource {
+  const register = new Register({ entries, settings, wording });
+  const { language } = settings;
+  const { reviewMonths, answerable } = settings.register;
+  const citations = new Citations({ entries, register, reviewMonths, answerable, language });
+  return { tree, settings, wording, entries, register, citations };
 }
 
 // Stands in for a file that has faults, so that at least the headings are known.

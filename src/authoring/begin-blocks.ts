@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { bookingNames, type Tree } from '../../schema/content/tree';
-import { childValue, metaOf, schemaAt, unwrap, visitKinds } from '../../schema/content/walk';
-import { isCollection } from '../../schema/files/collections';
+import {
+  childValue,
+  fieldsOf,
+  isOptional,
+  metaOf,
+  schemaAt,
+  unwrap,
+  visitKinds,
+} from '../../schema/content/walk';
+import { type Collection, collections, isCollection } from '../../schema/files/collections';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { PageKind } from './page-kinds';
 
@@ -24,11 +32,19 @@ export function beginBlocks(kind: PageKind, tree: Tree): Block[] {
 
 function typesFor(kind: PageKind, tree: Tree): string[] {
   if (!isCollection(kind)) return plainPage;
+  if (hasOwnBlocks(kind)) return [];
   const lists = tree.files
     .filter(({ role }) => role === kind)
     .map(({ raw }) => typesOf(childValue(raw, 'blocks')));
   const [fewest = plainPage] = lists.sort((a, b) => a.length - b.length);
   return [...new Set(fewest)];
+}
+
+/** Whether the files of a kind have blocks where they name none. */
+function hasOwnBlocks(kind: Collection): boolean {
+  const fields = new Map(fieldsOf(unwrap(collections[kind].schema) as z.ZodObject));
+  const field = fields.get('blocks');
+  return field !== undefined && isOptional(field);
 }
 
 function typesOf(list: JsonValue | undefined): string[] {

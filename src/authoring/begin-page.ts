@@ -72,7 +72,10 @@ export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): 
     {},
   );
   const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
-    sound.plan.write(path, print({ ...said, ...more, blocks }, sound.plan.text('site.json')));
+    sound.plan.write(
+      path,
+      print({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, sound.plan.text('site.json')),
+    );
   const found = settleBlocks(sound, { path, write, blocks: beginBlocks(kind, sound.tree) });
   // A page that nothing leads to is a problem until its author links to it.
   const isOrphan = found.problems.some(

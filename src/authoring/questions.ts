@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Finding } from '../../schema/content/explain';
-import { isOptional, metaOf, unwrap } from '../../schema/content/walk';
+import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/content/walk';
 import type { JsonValue } from '../../schema/json/source';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { type PageKind, schemaOf } from './page-kinds';
@@ -34,10 +34,34 @@ function questionsOf(
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
       questionsOf(field, { path: [...path, key], isRequired: isRequired && !isOptional(field) }),
     );
+  if (inner instanceof z.ZodDiscriminatedUnion) return questionsOfUnion(inner, { path, isRequired });
   if (!isAskable(inner)) return [];
   const { title = '', description = '' } = metaOf(schema);
   const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
+}
+
+/** Which option is meant, and what every option asks for. */
+function questionsOfUnion(
+  union: z.ZodDiscriminatedUnion,
+  { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
+): Question[] {
+  const key = union.def.discriminator;
+  const options = optionsOf(union);
+  const [first, ...others] = [...options.values()].map((option) => new Map(fieldsOf(option as z.ZodObject)));
+  const choosing = first?.get(key);
+  if (!first || !choosing) return [];
+  const { title = '' } = metaOf(choosing);
+  const { description = '' } = metaOf(union);
+  const choices = [...options.keys()];
+  const at = [...path, key];
+  const shared = [...first].filter(([name]) => name !== key && others.every((fields) => fields.has(name)));
+  return [
+    { path: at, flag: flagOf(at), title, description, isRequired, choices, schema: z.enum(choices) },
+    ...shared.flatMap(([name, field]) =>
+      questionsOf(field, { path: [...path, name], isRequired: isRequired && !isOptional(field) }),
+    ),
+  ];
 }
 
 function isAskable(inner: z.ZodType): boolean {

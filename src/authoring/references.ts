@@ -2,6 +2,7 @@ import { addressOf } from '../../schema/content/addresses';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import type { ContentFile, Tree } from '../../schema/content/tree';
 import { childValue, isObject, type KindField } from '../../schema/content/walk';
+import { findCitations, registerFolder } from '../../schema/fields/citations';
 import type { FieldKind } from '../../schema/fields/fields';
 import { findLinks } from '../../schema/fields/markup';
 import type { JsonPath, Spot } from '../../schema/json/source';
@@ -18,8 +19,11 @@ export interface Reference {
   file: string;
   /** Where in the file: `within` holds the words that are the name. */
   spot: Spot & { within: string; at: number };
-  /** How the name stands there: it is the value itself, a link in the midst of a text, or what a redirect leads to. */
-  form: 'value' | 'text' | 'redirect';
+  /**
+   * How the name stands there: it is the value itself, a link in the midst of a text, a mark there that cites a law by
+   * the name of its file alone, or what a redirect leads to.
+   */
+  form: 'value' | 'text' | 'citation' | 'redirect';
 }
 
 const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
@@ -43,9 +47,25 @@ export function listReferences(tree: Tree): Reference[] {
 function fromField(file: string, { kind, text, path }: KindField): Reference[] {
   if (kind === 'href') return toAddress({ file, path, href: text, at: 0, form: 'value' });
   if (kind === 'rich')
-    return findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' }));
+    return [
+      ...findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' })),
+      ...findCitations(text).map((citation) => toCited({ file, path, text, ...citation })),
+    ];
   const named = kinds[kind];
   return named ? [whole(named, file, path, text)] : [];
+}
+
+interface WrittenCitation {
+  file: string;
+  path: JsonPath;
+  text: string;
+  slug: string;
+  at: number;
+}
+
+function toCited({ file, path, text, slug, at }: WrittenCitation): Reference {
+  const spot = { path, within: slug, at: text.indexOf(slug, at + `{${registerFolder}.`.length) };
+  return { kind: 'entry', name: `${registerFolder}/${slug}`, file, spot, form: 'citation' };
 }
 
 function whole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {

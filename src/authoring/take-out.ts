@@ -70,7 +70,7 @@ export function takeOut(plan: PlannedTree, { paths, redirects }: TakingOut): voi
 
 /** The item of a list that goes with a reference: the reference, or an object of plain words around it, such as a link. */
 function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): JsonPath | undefined {
-  if (form === 'text') return undefined;
+  if (form === 'text' || form === 'citation') return undefined;
   if (typeof path.at(-1) === 'number') return path;
   const holder = path.slice(0, -1);
   const value = valueAt(raw, holder);
@@ -84,6 +84,7 @@ function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): Js
 
 function explainStuck({ form, kind }: Reference): string {
   if (form === 'text') return 'The link stands within a text, which has to be written anew.';
+  if (form === 'citation') return 'The law is cited within a text, which has to be written anew.';
   if (kind === 'collection') return 'The collection is shown here.';
   return 'It is no item of a list, so something else has to take its place.';
 }

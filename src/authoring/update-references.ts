@@ -11,10 +11,11 @@ export function updateReferences(
 ): void {
   const parts = new Map<string, Replacement[]>();
   for (const { reference, name } of updates) {
-    const { file, spot } = reference;
+    const { file, spot, form } = reference;
     const source = tree.byName.get(file)?.source;
     if (!source) continue;
-    parts.set(file, [...(parts.get(file) ?? []), { ...source.span(spot), words: name }]);
+    const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
+    parts.set(file, [...(parts.get(file) ?? []), { ...source.span(spot), words }]);
   }
   for (const [file, replacements] of parts) plan.write(file, replaceParts(plan.text(file), replacements));
 }

@@ -2,12 +2,14 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space } from '../theme/tokens';
 import { Icon } from '../ui/icon';
+import { RichText } from '../ui/rich-text';
 import { Section } from '../ui/section';
 
 /** Fields of expertise side by side, three to a row. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
+  const intro = block.intro && <RichText text={block.intro} />;
   return (
-    <Section heading={block.heading} id={block.id} intro={block.intro}>
+    <Section heading={block.heading} id={block.id} intro={intro}>
       <Cards data-count={block.cards.length}>
         {block.cards.map((card, index) => (
           <li key={index}>
@@ -15,7 +17,9 @@ export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> })
               <Icon name={card.icon} size={40} />
             </Sign>
             <h3>{card.title}</h3>
-            <p>{card.description}</p>
+            <p>
+              <RichText text={card.description} />
+            </p>
           </li>
         ))}
       </Cards>

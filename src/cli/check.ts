@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
 import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
@@ -12,16 +13,17 @@ import { readFolder, readOptions, UsageError } from './options';
  */
 export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./learn')).learn(args);
-  const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
+  const options = readOptions(args, ['data', 'format', 'today'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch, strict } = options;
+  const today = launch ? readToday(options.today) : undefined;
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { report: found, listChoices } = await reportOn(folder, { launch, outcome, dictionaryFor });
+  const { report: found, listChoices } = await reportOn(folder, { launch, outcome, dictionaryFor, today });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
   const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
@@ -30,6 +32,12 @@ export async function check(args: string[]): Promise<number> {
   );
   refreshEditorFiles({ data: folder, listChoices });
   return problems.length > 0 ? 1 : 0;
+}
+
+/** The day that pages are due by: the one that is named, or that of the clock. What is no day is a UsageError. */
+function readToday(named = new Date().toISOString().slice(0, 10)): string {
+  if (isCalendarDate(named) && named.length === 10) return named;
+  throw new UsageError(`"${named}" is no day, such as 2025-11-18.`);
 }
 
 /** A report where advice counts as much as any problem. */

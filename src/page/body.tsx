@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Block } from '../../schema/blocks/index';
-import { blockComponent } from '../router/block-code';
+import { blockComponent, findComponent } from '../router/block-code';
 import { color, space } from '../theme/tokens';
 import { usePage, useWording } from '../ui/site-context';
 import { BlockBoundary } from './block-boundary';
@@ -23,8 +23,23 @@ export function PageBody() {
 }
 
 function BlockView({ block }: { block: Block }): ReactNode {
+  if (block.still) return <StillBlock block={block} />;
   const Shown = blockComponent(block.type);
   return <Shown block={block} />;
+}
+
+/** A block that nothing answers on. On the first page its code is not there, and what came as HTML is left alone. */
+function StillBlock({ block }: { block: Block }) {
+  // Settled once: code that comes later is for the next page.
+  const [{ Shown }] = useState(() => ({ Shown: findComponent(block.type) }));
+  if (Shown)
+    return (
+      <div>
+        <Shown block={block} />
+      </div>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from what stands there
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 const Main = styled.main`

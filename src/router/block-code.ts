@@ -8,7 +8,7 @@ export async function loadBlockCode(types: readonly BlockType[]): Promise<void> 
   const missing = new Set(types.filter((type) => !loaded.has(type)));
   await Promise.all(
     [...missing].map(async (type) => {
-      const component = (await loaders[type]()) as BlockComponent<BlockType> | undefined;
+      const [component] = Object.values(await loaders[type]()) as (BlockComponent<BlockType> | undefined)[];
       // A file that was cut can still be sound code, without what it should export at its end.
       if (!component) throw new Error(`"${type}" came without its component.`);
       loaded.set(type, component);
@@ -19,6 +19,11 @@ export async function loadBlockCode(types: readonly BlockType[]): Promise<void> 
 /** Loads the code of every block there is; for rendering pages that are not known yet. */
 export function loadAllBlockCode(): Promise<void> {
   return loadBlockCode(Object.keys(loaders) as BlockType[]);
+}
+
+/** The component of a block, where its code is loaded. */
+export function findComponent(type: BlockType): BlockComponent<BlockType> | undefined {
+  return loaded.get(type);
 }
 
 /** The component of a block whose code is loaded. Throws where it is not. */

@@ -1,5 +1,5 @@
 import type { MovedPage, PageData } from '../page-data';
-import { loadBlockCode } from './block-code';
+import { findComponent, loadBlockCode } from './block-code';
 import { loadHeadCode } from './head-code';
 
 /** The network gave no answer; trying again may help. */
@@ -50,7 +50,8 @@ export function dropPage(address: string): void {
 export function loadPage(asked: string, release: string): Promise<PageData> {
   const address = moves.get(asked) ?? asked;
   const held = pages.get(address);
-  if (held) return Promise.resolve(held);
+  // The first page came with the HTML of blocks whose code was not fetched for it.
+  if (held?.page.blocks.every(({ type }) => findComponent(type))) return Promise.resolve(held);
   const running =
     underway.get(address) ?? fetchInTime(address, release).finally(() => underway.delete(address));
   underway.set(address, running);

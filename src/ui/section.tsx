@@ -5,7 +5,7 @@ import { color, media, size, space } from '../theme/tokens';
 interface SectionProps {
   heading: string;
   id?: string;
-  intro?: string;
+  intro?: ReactNode;
   /** "side" sets the heading left of the content, "stacked" above it. */
   layout?: 'side' | 'stacked';
   tone?: 'plain' | 'sunken';

@@ -1,5 +1,6 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { Known } from '../../schema/content/tree';
+import type { Collection } from '../../schema/files/collections';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
@@ -34,7 +35,7 @@ export function exampleOf(type: BlockType, name = 'default'): WrittenBlock {
 /** What a test wants different in the site around the example. */
 export interface Surroundings {
   /** The folder whose entry shows the example; the block's usual one unless told. */
-  folder?: 'pages' | 'industries' | 'practice-areas' | 'packages' | 'articles';
+  folder?: 'pages' | Collection;
   /** Blocks that follow the example. */
   more?: WrittenBlock[];
   /** Settings of `site.json` to replace. */
@@ -68,10 +69,19 @@ export function exampleFiles(block: WrittenBlock, surroundings: Surroundings = {
   const opensPage = blocks.some(
     (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
   );
-  const shown = [...(opensPage ? [] : [hero]), block, ...(surroundings.more ?? [])];
+  const statesLaw = ['law-notice', 'law-sources'].includes(block.type);
+  const cited = statesLaw ? [citing] : [];
+  const shown = [...(opensPage ? [] : [hero]), block, ...cited, ...(surroundings.more ?? [])];
   const file = fileOf(block.type, surroundings);
   const folder = file.slice(0, file.indexOf('/'));
-  const page = { ...base[folder], title: 'Example', description: describe('Shows one block'), blocks: shown };
+  const dated = statesLaw ? { lawAsAt: '2019-03-14' } : {};
+  const page = {
+    ...base[folder],
+    ...dated,
+    title: 'Example',
+    description: describe('Shows one block'),
+    blocks: shown,
+  };
   const values = { ...tree, 'site.json': { ...settings, ...surroundings.settings }, [file]: page };
   const texts = Object.entries(values).map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]);
   return { ...Object.fromEntries(texts), 'images/icon.svg': icon, ...surroundings.files };
@@ -79,6 +89,7 @@ export function exampleFiles(block: WrittenBlock, surroundings: Surroundings = {
 
 function fileOf(type: BlockType, { folder }: Surroundings): string {
   if (folder) return `${folder}/example.json`;
+  if (type === 'law-entry') return 'law/example.json';
   if (type === 'not-found') return 'pages/not-found.json';
   return type === 'article-hero' || type === 'disclaimer' ? 'articles/example.json' : 'pages/example.json';
 }
@@ -88,6 +99,14 @@ function describe(subject: string): string {
 }
 
 const hero = { type: 'hero', headline: 'A page that shows one block', intro: 'The block stands below.' };
+
+const citing = {
+  type: 'prose',
+  heading: 'What the acts say',
+  paragraphs: [
+    'Ships are marked under the {law.first-act, section 3}, and masters licensed{law.second-act, note}.',
+  ],
+};
 
 /** The fields that an entry of each folder must have beside title, description and blocks. */
 const base: Record<string, object> = {
@@ -103,12 +122,22 @@ const base: Record<string, object> = {
     keywords: ['salvage award'],
     excerpt: 'What a salvor is paid, and by whom.',
   },
+  law: {
+    kind: 'statute',
+    jurisdiction: 'home',
+    subjects: ['data'],
+    status: { kind: 'in-force', since: '2018' },
+    lookedAt: '2019-12',
+    certainty: 'known',
+  },
 };
 
 function entry(folder: string, title: string, more: object, blocks: object[] = []): object {
+  const words = { ...base[folder], title, description: describe(title), ...more };
+  if (folder === 'law') return words;
   const opening =
     folder === 'articles' ? { type: 'article-hero' } : { type: 'hero', headline: title, intro: `${title}.` };
-  return { ...base[folder], title, description: describe(title), ...more, blocks: [opening, ...blocks] };
+  return { ...words, blocks: [opening, ...blocks] };
 }
 
 function overview(collection: string, title: string, index: object): object {
@@ -130,6 +159,7 @@ const tree: Record<string, object> = {
     { type: 'collection-index', heading: 'Packages', collection: 'packages' },
     { type: 'price-comparison', heading: 'Charges', collection: 'packages', ...labels() },
   ]),
+  'pages/law.json': overview('law', 'Acts', { type: 'collection-index' }),
   'pages/logbook.json': overview('articles', 'Logbook', { type: 'article-index', readMore: 'Read on' }),
   'pages/example.json': entry('pages', 'Plain example', {}),
   'pages/not-found.json': {
@@ -174,6 +204,21 @@ const tree: Record<string, object> = {
       ],
     },
   ]),
+  'law/first-act.json': entry('law', 'Load Lines Act 1968', {
+    status: { kind: 'superseded', since: '2019-06-01', by: 'law/second-act' },
+    changes: [{ date: '2019-06-01', what: 'A wider act took its place.', by: 'law/second-act' }],
+    points: [{ name: 'breach', text: 'A fine of ten pounds.', provision: 's. 3' }],
+  }),
+  'law/second-act.json': entry('law', 'Carriage by Sea Act 2019', {
+    fullName: 'An Act about whatever is carried by sea (No. 4 of 2019)',
+    jurisdiction: 'abroad',
+    status: { kind: 'in-force', since: '2019-06-01' },
+    points: [
+      { name: 'breach', text: 'A report within three tides.' },
+      { name: 'registration', text: 'Every ship.' },
+    ],
+    source: 'https://acts.example/second',
+  }),
   'navigation.json': {
     header: [
       { label: 'Harbour', to: '/' },
@@ -351,6 +396,11 @@ const settings = {
   cloth: { deep: 'kisutu', bright: 'anga', pindo: 'weave' },
   images: { icon: 'icon.svg' },
   collections: { articles: { address: '/logbook' } },
+  register: {
+    jurisdictions: { home: 'Ireland', abroad: 'Elsewhere' },
+    subjects: { data: 'Carriage' },
+    answerable: 'The keeper of the acts',
+  },
 };
 
 const icon =

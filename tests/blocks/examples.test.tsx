@@ -61,7 +61,7 @@ function squeeze(text: string): string {
 function headingIds({ blocks }: Page): string[] {
   return blocks.flatMap((block) => [
     ...(block.id === undefined ? [] : [block.id]),
-    ...('groups' in block ? block.groups.map((group) => group.id) : []),
+    ...('groups' in block ? block.groups.flatMap((group) => group.id ?? []) : []),
     ...('content' in block ? block.content.flatMap((node) => ('id' in node ? [node.id] : [])) : []),
   ]);
 }

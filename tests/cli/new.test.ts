@@ -28,7 +28,9 @@ function flagsFor(kind: (typeof pageKinds)[number]): string[] {
   return listQuestions(kind)
     .filter(({ isRequired }) => isRequired)
     .flatMap((question) => {
-      const said = { title, description }[question.flag] ?? (suggestAnswer(question, '2025-09-19') || 'Mots');
+      const said =
+        { title, description, jurisdiction: 'france', subjects: 'cafe' }[question.flag] ??
+        (suggestAnswer(question, '2025-09-19') || 'Mots');
       return [`--${question.flag}`, said];
     });
 }

@@ -65,7 +65,7 @@ function redirect(draft: Draft, member: Member, to: { address: string; id: strin
 function forget(draft: Draft, member: Member): void {
   const from: string[] = [member.address, ...(member.data.aliases ?? [])];
   const id = `${member.folder}/${member.slug}`;
-  for (const { data } of draft.all()) {
+  for (const { data } of draft.all().filter((each) => each.data.blocks)) {
     for (const block of data.blocks)
       if (Array.isArray(block.entries)) block.entries = block.entries.filter((each: string) => each !== id);
     data.blocks = data.blocks.filter((block: Data) => block.entries?.length !== 0);
@@ -171,11 +171,51 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
   ];
 }
 
+/** What is done to the register of the law. */
+const register: OrdinaryEdit[] = [
+  editFirst(
+    'record that a law has changed',
+    (draft) => draft.members('law'),
+    ({ data }) => {
+      data.changes = [
+        ...(data.changes ?? []),
+        { date: '2025-06', what: 'A further lamp was asked for.' },
+      ].slice(-30);
+      data.lookedAt = '2025-06';
+    },
+  ),
+  editFirst(
+    'add a law',
+    (draft) => draft.members('law'),
+    ({ data }, draft) => {
+      const slug = fresh(draft, 'enactment');
+      const law = structuredClone(data);
+      giveIdentity(law, slug);
+      draft.write(`law/${slug}.json`, { ...law, status: { kind: 'in-force', since: '2024' } });
+    },
+  ),
+  editFirst(
+    'let a lawyer confirm a page that cites the law',
+    (draft) =>
+      draft
+        .all()
+        .filter(
+          ({ data }) =>
+            isShownAt(data) && (data.date ?? data.lawAsAt) && JSON.stringify(data).includes('{law.'),
+        ),
+    ({ data }) => {
+      data.reviewed = data.date ?? data.lawAsAt;
+    },
+  ),
+];
+
+const isShownAt = (data: Data) => data.draft !== true && data.updated === undefined;
+
 /** Every block of a type, with the page that it stands on. */
 function blocksOf(draft: Draft, ...types: string[]): { member: Member; block: Data }[] {
   return draft
     .all()
-    .flatMap((member) => member.data.blocks.map((block: Data) => ({ member, block })))
+    .flatMap((member) => (member.data.blocks ?? []).map((block: Data) => ({ member, block })))
     .filter(({ block }) => types.includes(block.type));
 }
 
@@ -364,7 +404,9 @@ const prices: OrdinaryEdit[] = [
 function roomy(draft: Draft): Member[] {
   return draft
     .all()
-    .filter((each) => isShown(each) && each.data.blocks[0]?.type === 'hero' && each.data.blocks.length < 30);
+    .filter(
+      (each) => isShown(each) && each.data.blocks?.[0]?.type === 'hero' && each.data.blocks.length < 30,
+    );
 }
 
 const addBlock = (name: string, block: Data): OrdinaryEdit =>
@@ -643,6 +685,7 @@ export const edits: OrdinaryEdit[] = [
   ...menus,
   ...words,
   ...prices,
+  ...register,
   ...blocks,
   ...texts,
   ...photographs,

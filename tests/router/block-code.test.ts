@@ -8,8 +8,8 @@ let code: typeof import('../../src/router/block-code');
 beforeEach(async () => {
   vi.resetModules();
   vi.doMock('../../src/blocks/index', () => ({ loaders: load }));
-  load.cta.mockReset().mockResolvedValue(Cta);
-  load.faq.mockReset().mockResolvedValue(() => null);
+  load.cta.mockReset().mockResolvedValue({ Cta });
+  load.faq.mockReset().mockResolvedValue({ Faq: () => null });
   code = await import('../../src/router/block-code');
 });
 
@@ -34,7 +34,7 @@ it('is asked for again where it did not come', async () => {
 });
 
 it('is refused, and asked for again, where its file came without it', async () => {
-  load.cta.mockResolvedValueOnce(undefined);
+  load.cta.mockResolvedValueOnce({});
   await expect(code.loadBlockCode(['cta'])).rejects.toThrow('came without its component');
   await code.loadBlockCode(['cta']);
   expect(code.blockComponent('cta')).toBe(Cta);

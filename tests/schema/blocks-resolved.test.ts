@@ -34,6 +34,11 @@ function contextOf(cards: Card[], more: Partial<BlockContext> = {}): BlockContex
     pageNumber: 1,
     priceText: ({ kind }) => ({ amount: kind, notes: [] }),
     bookingHref: (id) => `https://book.example/${id}`,
+    law: { sources: [] },
+    laws: () => [],
+    lawOf: () => undefined,
+    citing: () => [],
+    lawWord: (word) => word,
     anchor: (text) => `id-${text}`,
     ...more,
   };

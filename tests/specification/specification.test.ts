@@ -66,7 +66,8 @@ const pageAt = (address: string) => {
 };
 const mainOf = (address: string) => main(pageAt(address));
 const headingsOf = (within: ParentNode, level: string) => all(within, level).map(textOf);
-const heroOf = (address: string) => mainOf(address).firstElementChild as Element;
+// What says how fresh a page is stands above it.
+const heroOf = (address: string) => mainOf(address).querySelector(':scope > :has(h1)') as Element;
 
 /** Head tags of a page by name or property. */
 function metaOf(document: Document, name: string): string | null | undefined {

@@ -54,6 +54,12 @@ const groups: ChunkGroup[] = [
   { name: 'reading', priority: 1, blocks: [], parts: ['ui/prose.tsx', 'ui/scroll-table.tsx'] },
   // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.
   { name: 'topics', priority: 1, blocks: ['topic-list'], parts: ['ui/topics.tsx'] },
+  // Their HTML stands as it came: the code of all of them is fetched on the way to one from another page.
+  {
+    name: 'law',
+    blocks: ['law-notice', 'law-sources', 'law-register', 'law-timeline', 'law-comparison', 'law-entry'],
+    parts: [],
+  },
   {
     name: 'texts',
     blocks: ['numbered-list', 'faq', 'prose', 'overview'],

@@ -56,7 +56,9 @@ ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((scr
 
 /** What `wake.ts` puts into the head when the code of the page is wanted: what to download, and last what runs it. */
 function codeOf(data: PageData, { shellUrl, entry, entryImports, blockScripts }: DocumentParts): string {
-  const ofBlocks = new Set(data.page.blocks.flatMap(({ type }) => blockScripts.get(type) ?? []));
+  const ofBlocks = new Set(
+    data.page.blocks.flatMap(({ still, type }) => (still ? [] : (blockScripts.get(type) ?? []))),
+  );
   const modules = [entry, ...entryImports, ...ofBlocks];
   return [
     `<link rel="prefetch" as="fetch" href="${shellUrl}" crossorigin data-shell>`,

@@ -1,6 +1,7 @@
 import { measure } from '../../../schema/content/images';
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Art } from '../../../schema/fields/art';
+import { isOfRegister } from '../../../schema/files/collections';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
 import { hashOf } from '../hash';
@@ -40,19 +41,29 @@ export function planSharePictures(site: Site): SharePlan {
   const basis = hashOf(JSON.stringify(signature) + hashMaterials());
   const plan: SharePlan = { pictures: new Map(), signature, drawings: new Map(), files: new Map() };
   for (const page of site.pages) {
-    const alt = `${page.title} | ${firm.name}`;
+    const title = shownTitle(page);
+    const alt = `${title} | ${firm.name}`;
     if (given && isOfTheHouse(page)) {
       plan.files.set(given.name, given.bytes);
       plan.pictures.set(page.id, { ...given.picture, alt });
       continue;
     }
-    const drawing = drawingOf(page, art.of(page.id));
+    const drawing = drawingOf({ ...page, title }, artOf(page, art));
     const hash = hashOf(basis + JSON.stringify(drawing)).slice(0, 8);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
     plan.pictures.set(page.id, { src: `/${shareFolder}/${name}`, ...pictureSize, alt });
   }
   return plan;
+}
+
+/** The pages of a register share the picture of the whole: there are many, and nobody shares them by their looks. */
+function shownTitle({ kind, title, overview }: Page): string {
+  return isOfRegister(kind) && overview ? overview.label : title;
+}
+
+function artOf({ id, kind }: Page, art: SiteArt): Art {
+  return art.of(isOfRegister(kind) ? `${kind}/${kind}` : id);
 }
 
 function isOfTheHouse({ kind, art }: Page): boolean {

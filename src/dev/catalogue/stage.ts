@@ -5,7 +5,7 @@ import { fitExample } from '../../../schema/editor/snippets';
 import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
-import { resolveSite } from '../../../schema/resolve/site';
+import { resolveSite, toSource } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
 import { type GoodSite, toGoodSite } from '../site-in-progress';
 import type { BlockDefinition } from './block-entries';
@@ -41,12 +41,13 @@ export function makeExamplePage(
   if (!host || example === undefined) return undefined;
   const written = expandTokens(example, readTokens(tree.settings), () => undefined);
   const entries = new Entries(tree, site.settings.language);
-  const self = entries.withId(host.id)?.card;
+  const entry = entries.withId(host.id);
   const block = definition.schema.safeParse(written).data;
-  if (!self || !block) return undefined;
+  if (!entry || !block) return undefined;
   const wording = site.wording as Wording;
-  const source = { tree, settings: site.settings, wording, entries };
-  return { ...host, blocks: resolveBlocks(source, { self, pageNumber: 1, ids: new Set() }, [block]) };
+  const source = toSource(tree, site.settings, { wording, entries });
+  const place = { self: entry.card, law: source.citations.on(entry), pageNumber: 1, ids: new Set<string>() };
+  return { ...host, blocks: resolveBlocks(source, place, [block]) };
 }
 
 function findHost(pages: readonly Page[], { type, opensPage }: BlockDefinition): Page | undefined {

@@ -39,7 +39,7 @@ describe('files that are missing', () => {
 });
 
 describe('files that belong nowhere', () => {
-  const folders = 'pages, practice-areas, industries, packages, articles, images, claims';
+  const folders = 'pages, practice-areas, industries, packages, articles, law, images, claims';
   it.each<[string, string, string?]>([
     [
       'notes.txt',

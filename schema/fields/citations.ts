@@ -1,0 +1,77 @@
+/** The folder of the register of the law, and how a mark that cites an entry of it begins. */
+export const registerFolder = 'law';
+
+/** What a text cites: an entry of the register, and where needed a part of it. */
+export interface Citation {
+  /** The name of the entry without its folder, as it is written. */
+  slug: string;
+  /** The part that is meant, such as `s. 43`, in the one form that pages show. */
+  provision?: string;
+  /** Only the number of the source is shown, as the words before it name the law already. */
+  isNote: boolean;
+  /** The law is told of as it once was, so that what came after it needs no word. */
+  isHistory: boolean;
+}
+
+/** A citation, where its mark begins in the text, and the mark itself. */
+export interface CitationMark extends Citation {
+  at: number;
+  mark: string;
+}
+
+const marks = new RegExp(`\\{${registerFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
+
+/** Every mark of a text that cites the law. */
+export function findCitations(text: string): CitationMark[] {
+  return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => ({
+    ...readParts(slug, rest.slice(1)),
+    at: index,
+    mark,
+  }));
+}
+
+/** A text without its marks that cite the law. */
+export function withoutCitations(text: string): string {
+  return text.replaceAll(marks, '');
+}
+
+/** Whether what stands between braces cites the law. */
+export function isCitation(name: string): boolean {
+  return name.startsWith(`${registerFolder}.`);
+}
+
+function readParts(slug: string, rest: string): Citation {
+  const parts = rest.split(',').map((part) => part.trim());
+  const words = new Set<string>();
+  while (isWord(parts.at(-1))) words.add(parts.pop() ?? '');
+  const provision = toProvision(parts.join(', '));
+  return {
+    slug: slug.trim(),
+    ...(provision === '' ? {} : { provision }),
+    isNote: words.has('note'),
+    isHistory: words.has('history'),
+  };
+}
+
+function isWord(part: string | undefined): boolean {
+  return part === 'note' || part === 'history';
+}
+
+const short: Record<string, string> = {
+  section: 's.',
+  article: 'art.',
+  regulation: 'reg.',
+  rule: 'r.',
+  paragraph: 'para.',
+  schedule: 'sch.',
+};
+
+/** A part of a law in one form, however it was written: `Sections 31 and 35` is `ss. 31 and 35`. */
+function toProvision(written: string): string {
+  return written.replace(/^([A-Za-z]+?)(s?)\.? (?=\d)/, (whole, word: string, plural: string) => {
+    const known = short[word.toLowerCase()];
+    if (known === undefined) return whole;
+    if (plural === '') return `${known} `;
+    return known === 's.' ? 'ss. ' : `${known.slice(0, -1)}s. `;
+  });
+}

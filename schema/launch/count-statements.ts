@@ -1,0 +1,60 @@
+import { isRead, readPlainText } from '../content/plain-text';
+import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
+import { claimsSchema } from '../files/claims';
+import { isOfRegister } from '../files/collections';
+
+/** How many legal statements a page makes, how many of them lead to an entry of the register, and which do not. */
+export interface StatementCount {
+  file: string;
+  /** Statements that rest on the register, each once for each text that makes it. */
+  statements: number;
+  led: number;
+  /** The marks of the page. */
+  citations: number;
+  left: string[];
+}
+
+/**
+ * Counts the legal statements of each page: its claims that rest on a law. One leads to an entry where a mark stands in
+ * the same text, or, in a text that takes no marks, where the page cites that law at all.
+ */
+export function countStatements(tree: Tree): StatementCount[] {
+  return tree.files
+    .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
+    .flatMap((page) => countOn(page, tree))
+    .filter(({ statements, citations }) => statements > 0 || citations > 0);
+}
+
+function countOn(page: ContentFile, tree: Tree): StatementCount[] {
+  const claims = ['claims/shared.json', `claims/${page.file}`].flatMap((file) =>
+    readClaims(tree.byName.get(file)),
+  );
+  const texts = page.written.filter(isRead).map((field) => ({
+    plain: readPlainText(field).text,
+    takesMarks: field.kind === 'rich',
+    cited: idsIn(field.text),
+  }));
+  const onPage = new Set(texts.flatMap(({ cited }) => [...cited]));
+  const made = claims.flatMap(({ claim, law }) =>
+    texts
+      .filter(({ plain }) => plain.includes(claim))
+      .map(({ cited, takesMarks }) => ({
+        claim,
+        isLed: law.some((id) => (takesMarks ? cited : onPage).has(id)),
+      })),
+  );
+  const left = made.filter(({ isLed }) => !isLed).map(({ claim }) => claim);
+  const citations = page.written.reduce((sum, { text }) => sum + findCitations(text).length, 0);
+  return [{ file: page.file, statements: made.length, led: made.length - left.length, citations, left }];
+}
+
+function readClaims(file: ContentFile | undefined): { claim: string; law: string[] }[] {
+  const read = claimsSchema.safeParse(file?.data);
+  if (!read.success) return [];
+  return read.data.claims.flatMap(({ claim, law }) => (law ? [{ claim: withoutCitations(claim), law }] : []));
+}
+
+function idsIn(text: string): Set<string> {
+  return new Set(findCitations(text).map(({ slug }) => `${registerFolder}/${slug}`));
+}

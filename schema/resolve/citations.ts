@@ -1,0 +1,40 @@
+import type { Citation } from '../fields/citations';
+import { registerFolder } from '../fields/citations';
+import type { Inline } from '../fields/markup';
+
+/** A piece of a text that cites the law. */
+type Citing = Extract<Inline, { href: string }> & { cites: Citation };
+
+/** The entry of the register that a citation names. */
+export function lawOf({ slug }: Citation): string {
+  return `${registerFolder}/${slug}`;
+}
+
+/** What some blocks cite, in the order of their texts. */
+export function listCitations(value: unknown): Citation[] {
+  if (Array.isArray(value)) return value.flatMap(listCitations);
+  if (typeof value !== 'object' || value === null) return [];
+  return isCiting(value) ? [value.cites] : Object.values(value).flatMap(listCitations);
+}
+
+/** The same blocks with other pieces in the place of each citation. What cites nothing stays as it is. */
+export function replaceCitations<T>(value: T, show: (cites: Citation) => Inline[]): T {
+  if (Array.isArray(value)) {
+    const replaced = value.flatMap((item) =>
+      isCiting(item) ? show(item.cites) : [replaceCitations(item, show)],
+    );
+    return replaced.every((item, index) => item === value[index]) && replaced.length === value.length
+      ? value
+      : (replaced as T);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(
+    ([key, item]) => [key, item, replaceCitations(item, show)] as const,
+  );
+  if (parts.every(([, item, shown]) => item === shown)) return value;
+  return Object.fromEntries(parts.map(([key, , shown]) => [key, shown])) as T;
+}
+
+function isCiting(value: unknown): value is Citing {
+  return typeof value === 'object' && value !== null && 'cites' in value && 'href' in value;
+}

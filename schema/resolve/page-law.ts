@@ -1,0 +1,131 @@
+import type { LawEvent, LawRecord, LawSource, PageLaw, Step } from '../block-context';
+import type { Citation } from '../fields/citations';
+import { addMonths, isLater, toDateText } from '../fields/dates';
+import type { Inline } from '../fields/markup';
+import { isArticle, isOfRegister } from '../files/collections';
+import { lawOf, listCitations, replaceCitations } from './citations';
+import type { Entries, Entry } from './entries';
+import type { Register } from './register';
+
+/** What the pages of a site say of the law. */
+interface LawPages {
+  entries: Entries;
+  register: Register;
+  reviewMonths: number;
+  answerable?: string;
+  language: string;
+}
+
+/** Which pages cite which laws. */
+export class Citations {
+  private readonly byPage: ReadonlyMap<Entry, Citation[]>;
+  private readonly byLaw = new Map<string, Entry[]>();
+
+  constructor(private readonly pages: LawPages) {
+    const citing = pages.entries.all.filter(({ file }) => !isOfRegister(file.role));
+    this.byPage = new Map(citing.map((entry) => [entry, listCitations(entry.data.blocks)]));
+    for (const [entry, citations] of this.byPage)
+      for (const id of new Set(citations.map(lawOf)))
+        this.byLaw.set(id, [...(this.byLaw.get(id) ?? []), entry]);
+  }
+
+  /** The listed pages that cite a law, in the order of their files. */
+  of(id: string): Step[] {
+    return (this.byLaw.get(id) ?? []).filter(({ data }) => data.listed).map(stepTo);
+  }
+
+  /** What one page says of the law, and its day. */
+  on(entry: Entry): PageLaw {
+    const { reviewMonths, answerable, language } = this.pages;
+    const day = dayOf(entry);
+    const citations = this.byPage.get(entry) ?? [];
+    const { reviewed } = entry.data;
+    return {
+      asAt: day,
+      asAtText: day && toDateText(day, language),
+      reviewedText: reviewed && toDateText(reviewed, language),
+      dueText: day && toDateText(addMonths(day, reviewMonths), language),
+      answerable,
+      sources: this.listSources(entry, citations, day),
+    };
+  }
+
+  private listSources(entry: Entry, citations: Citation[], day: string | undefined): LawSource[] {
+    const ids = [...new Set(citations.map(lawOf))];
+    const laws = ids.flatMap((id) => this.pages.register.withId(id) ?? []);
+    return laws.map((law, index) => {
+      const own = citations.filter((citation) => lawOf(citation) === law.id);
+      const moved = own.every(({ isHistory }) => isHistory) ? [] : eventsAfter(law, day);
+      return {
+        number: index + 1,
+        law,
+        provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
+        moved,
+        newer: this.findNewer(entry, law, moved[0]),
+      };
+    });
+  }
+
+  /** The page that says more of a change: of those that are of its day or later the newest, first of all one that this page leads to. */
+  private findNewer(entry: Entry, law: LawRecord, change: LawEvent | undefined): Step | undefined {
+    if (!change) return undefined;
+    const addresses = new Set([law.address, ...law.events.flatMap(({ by }) => by?.to ?? [])]);
+    const laws = [...this.byLaw].filter(([id]) =>
+      addresses.has(this.pages.register.withId(id)?.address ?? ''),
+    );
+    const text = JSON.stringify(entry.data.blocks);
+    const isLinked = ({ card }: Entry) => text.includes(`"${card.id}"`) || text.includes(`"${card.address}"`);
+    const [newest] = laws
+      .flatMap(([, pages]) => pages)
+      .filter((page) => page !== entry && page.data.listed && isOfDay(page, change.date))
+      .sort((a, b) => Number(isLinked(b)) - Number(isLinked(a)) || compareDays(b, a));
+    return newest && stepTo(newest);
+  }
+}
+
+/** The day for which a page is right: that of its last review, or else of an article its date, of other pages what they say. */
+export function dayOf({ file, data }: Pick<Entry, 'file' | 'data'>): string | undefined {
+  const day = isArticle(file.role, data) ? data.date : data.lawAsAt;
+  const { reviewed } = data;
+  if (reviewed === undefined || day === undefined) return reviewed ?? day;
+  return isLater(day, reviewed) ? day : reviewed;
+}
+
+/** A page with its citations as numbers of its sources; what has changed since says so where it stands. */
+export function showCitations<T>(blocks: T, { sources }: PageLaw, register: Register): T {
+  const byId = new Map(sources.map((source) => [source.law.id, source]));
+  return replaceCitations(blocks, (cites): Inline[] => {
+    const source = byId.get(lawOf(cites));
+    if (!source) return [];
+    const { provision, isNote, isHistory } = cites;
+    const { number, law, moved } = source;
+    const named = [law.name, ...(provision === undefined ? [] : [provision])].join(', ');
+    const short = [String(number), ...(provision === undefined ? [] : [provision.replaceAll(' ', '\u00a0')])];
+    const mark = isNote ? `[${short.join(', ')}]` : `[${number}]`;
+    const note = { href: `#source-${number}`, text: [mark] };
+    const flag = { href: `#moved-${number}`, text: [register.word('lawMovedHere')] };
+    return [
+      ...(isNote ? [] : [`${named}\u00a0`]),
+      note,
+      ...(moved.length > 0 && !isHistory ? ['\u00a0', flag] : []),
+    ];
+  });
+}
+
+function eventsAfter({ events }: LawRecord, day: string | undefined): LawEvent[] {
+  return day === undefined ? [] : events.filter(({ date }) => isLater(date, day));
+}
+
+function isOfDay(page: Entry, date: string): boolean {
+  const day = dayOf(page);
+  return day !== undefined && !isLater(date, day);
+}
+
+function compareDays(a: Entry, b: Entry): number {
+  const [one = '', other = ''] = [dayOf(a), dayOf(b)];
+  return isLater(one, other) ? 1 : isLater(other, one) ? -1 : 0;
+}
+
+function stepTo({ card }: Entry): Step {
+  return { label: card.title, to: card.address };
+}

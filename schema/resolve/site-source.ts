@@ -1,0 +1,16 @@
+import type { Tree } from '../content/tree';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
+import type { Entries } from './entries';
+import type { Citations } from './page-law';
+import type { Register } from './register';
+
+/** What pages and menus are resolved from. */
+export interface SiteSource {
+  tree: Tree;
+  settings: SiteSettings;
+  wording: Wording;
+  entries: Entries;
+  register: Register;
+  citations: Citations;
+}

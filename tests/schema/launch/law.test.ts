@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Problem, SiteDataError } from '../../../schema/problems';
+import { readForLaunch } from '../../../schema/read-site';
+import { known, littleSite } from '../../little-site';
+import { at, expectPlainWords, problem, topOf } from '../problems-in';
+import { citingPage, lawFile, withLaws } from '../register-of-law';
+
+const rules = ['not-dated', 'not-reviewed', 'review-due', 'no-source'];
+const act = { 'loi-2019': lawFile('Loi de 2019', { source: 'https://loi.example/2019' }) };
+const cited = 'On moud selon la {law.loi-2019}.';
+
+/** What the launch check finds on a day about the page that cites, and about further laws. */
+function findingsIn(laws: Record<string, string>, page: object, today?: string): Problem[] {
+  const files = littleSite(withLaws(laws, cited, page));
+  const result = readForLaunch(files, { ...known, today });
+  const problems = result instanceof SiteDataError ? result.problems : [];
+  const found = problems.filter(({ rule }) => rules.includes(rule));
+  for (const { message } of found) expectPlainWords(message);
+  return found.filter(({ file }) => file.endsWith(citingPage) || file.includes('/loi-2'));
+}
+
+describe('the launch check of what pages say of the law', () => {
+  it('asks a page that cites for its day', () => {
+    const [found, ...others] = findingsIn(act, {});
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ rule: 'not-dated', file: topOf(citingPage).file });
+  });
+
+  it('asks for the review of a page that is no article', () => {
+    expect(findingsIn(act, { lawAsAt: '2025-01' })).toMatchObject([{ rule: 'not-reviewed' }]);
+    expect(findingsIn(act, { lawAsAt: '2025-01', reviewed: '2025-02-01' })).toEqual([]);
+  });
+
+  it('says what is due on the day that it is told, and nothing of it where it is told none', () => {
+    const page = { lawAsAt: '2025-01', reviewed: '2025-02-01' };
+    const changes = withLaws(act, cited, page);
+    expect(findingsIn(act, page, '2025-08-01')).toEqual([]);
+    expect(findingsIn(act, page, '2025-08-02')).toEqual([
+      problem(
+        at(citingPage, '"reviewed": «"2025-02-01"»', changes),
+        'review-due',
+        'L’école › reviewed',
+        'What this page says of the law is of 2025-02-01, and was due for review on 2025-08-01. Have it reviewed, and write the day as "reviewed".',
+      ),
+    ]);
+  });
+
+  it('lists each law without the address of its official text', () => {
+    const page = { lawAsAt: '2025-01', reviewed: '2025-02-01' };
+    const found = findingsIn({ ...act, 'loi-2020': lawFile('Loi de 2020') }, page);
+    expect(found).toMatchObject([{ rule: 'no-source', file: 'site-data/law/loi-2020.json' }]);
+  });
+});

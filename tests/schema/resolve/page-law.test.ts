@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockOf } from '../../../schema/blocks/index';
+import type { Page } from '../../../schema/site-model';
+import { withValue } from '../../little-site';
+import { siteOf } from '../problems-in';
+import { lawFile, withLaws } from '../register-of-law';
+
+const laws = {
+  'loi-2019': lawFile('Loi de 2019', {
+    status: { kind: 'superseded', since: '2025-05-01', by: 'law/loi-2025' },
+    changes: [
+      { date: '2021', what: 'Une virgule est tombée.' },
+      { date: '2025-05-01', what: 'Une autre loi a pris sa place.', by: 'law/loi-2025' },
+    ],
+  }),
+  'loi-2025': lawFile('Loi de 2025', { status: { kind: 'in-force', since: '2025-05-01' } }),
+};
+const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, note}.';
+
+const siteWith = (page: object, paragraph = text) => siteOf(withLaws(laws, paragraph, page));
+const school = (pages: Page[]) => pages.find(({ address }) => address === '/ecole');
+
+function blockOf<T extends 'law-notice' | 'law-sources'>(
+  page: Page | undefined,
+  type: T,
+): BlockOf<T> | undefined {
+  return page?.blocks.find((block) => block.type === type) as BlockOf<T> | undefined;
+}
+
+describe('a page that cites the law', () => {
+  it('names and numbers its sources, and leads to them', () => {
+    const page = school(siteWith({ lawAsAt: '2025-04' }).pages);
+    const prose = page?.blocks.find((block) => block.type === 'prose' && block.heading === 'La loi');
+    expect(prose).toMatchObject({
+      paragraphs: [
+        [
+          'Selon la ',
+          'Loi de 2019, s. 3\u00a0',
+          { href: '#source-1', text: ['[1]'] },
+          '\u00a0',
+          { href: '#moved-1', text: ['changed since'] },
+          ', on moud',
+          { href: '#source-1', text: ['[1, art.\u00a04]'] },
+          '\u00a0',
+          { href: '#moved-1', text: ['changed since'] },
+          '.',
+        ],
+      ],
+    });
+    const sources = blockOf(page, 'law-sources');
+    expect(sources?.sources).toMatchObject([
+      { id: 'source-1', law: { label: 'Loi de 2019', to: '/law/loi-2019' }, provisions: ['s. 3', 'art. 4'] },
+    ]);
+  });
+
+  it('says at its head for which day it is right, and what has changed since', () => {
+    const page = school(siteWith({ lawAsAt: '2025-04' }).pages);
+    expect(page?.blocks[0]?.type).toBe('law-notice');
+    expect(blockOf(page, 'law-notice')).toMatchObject({
+      asAt: 'Law as at avril 2025',
+      moved: [{ changes: [{ dateText: '1 mai 2025', what: 'Une autre loi a pris sa place.' }] }],
+    });
+  });
+
+  it('leads from what has changed to a page of a later day that cites what took its place', () => {
+    const changes = {
+      ...withLaws(laws, text, { lawAsAt: '2025-04' }),
+      ...withValue('pages/visites.json', (page) => {
+        page.lawAsAt = '2025-06';
+        page.blocks.push({ type: 'prose', heading: 'La règle', paragraphs: ['{law.loi-2025}'] });
+      }),
+    };
+    const { title } = JSON.parse(String(changes['pages/visites.json']));
+    const notice = blockOf(school(siteOf(changes).pages), 'law-notice');
+    expect(notice?.moved).toMatchObject([{ newer: { to: '/visites', label: `Newer: ${title}` } }]);
+  });
+
+  it('is confirmed by the day of a review, and by none before a change', () => {
+    const paragraph = 'La {law.loi-2019, history}.';
+    const confirmed = school(siteWith({ lawAsAt: '2025-04', reviewed: '2025-06-01' }, paragraph).pages);
+    expect(blockOf(confirmed, 'law-notice')?.moved).toEqual([]);
+    const early = school(siteWith({ lawAsAt: '2025-03', reviewed: '2025-04-30' }).pages);
+    expect(blockOf(early, 'law-notice')?.moved).toHaveLength(1);
+  });
+
+  it('says nothing of what changed after what it tells as history', () => {
+    const page = school(siteWith({ lawAsAt: '2025-04' }, 'La {law.loi-2019, history}.').pages);
+    expect(blockOf(page, 'law-notice')?.moved).toEqual([]);
+  });
+});
