@@ -50,7 +50,9 @@ describe.each([
 
   it('every thing that may go leaves nothing that leads to it', () => {
     const sound = readSound(find());
-    const following = /dead-link|dead-anchor|unknown-|duplicate|json-syntax|too-short|wrong-|redirect-/;
+    // A comparison whose last law goes is told by the command itself, which then leaves the data as it is.
+    const following =
+      /dead-link|dead-anchor|unknown-(?!point)|duplicate|json-syntax|too-short|wrong-|redirect-/;
     let removed = 0;
     for (const name of namesIn(sound, isEvery)) {
       const authored = sound.afresh();

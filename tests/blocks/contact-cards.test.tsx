@@ -20,7 +20,7 @@ afterEach(() => {
 function follow(isLessMotionWanted: boolean): [string, string] {
   vi.stubGlobal('matchMedia', () => ({ matches: isLessMotionWanted }));
   showBlock(exampleOf('contact-cards'));
-  fireEvent.click(screen.getByRole('link', { name: 'Here This part of the page' }));
+  fireEvent.click(screen.getByRole('link', { name: /^Here ?This part of the page$/ }));
   const { style } = document.documentElement;
   const during = style.scrollBehavior;
   vi.advanceTimersByTime(1000);

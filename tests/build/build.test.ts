@@ -53,7 +53,7 @@ describe('a build', () => {
   it('says how it went and ends well', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatch(/\nSteps: read \d+\.\d s, .*, put in place \d+\.\d s\.\nBuilt/);
-    expect(first.stdout).toMatch(/Built 13 pages in \d+\.\d s: \d+ files, \d+\.\d MB\.\n$/);
+    expect(first.stdout).toMatch(/Built 16 pages in \d+\.\d s: \d+ files, \d+\.\d MB\.\n$/);
   });
 
   it('writes the same bytes for the same data, in another folder and time zone too', () => {
@@ -63,11 +63,13 @@ describe('a build', () => {
 
   it('writes a file for each page, its data, and what hosts and search engines ask for', () => {
     const names = [...readFolder(inFolder('out')).keys()].filter((name) => !/^(assets|og)\//.test(name));
-    const addresses = ['example', 'industries', 'index', 'logbook', 'packages', 'practice-areas'];
+    const addresses = ['example', 'industries', 'index', 'law', 'logbook', 'packages', 'practice-areas'];
     const entries = [
       'industries/example',
       'industries/first',
       'industries/second',
+      'law/first-act',
+      'law/second-act',
       'logbook/first',
       'packages/first',
       'practice-areas/first',
@@ -75,7 +77,7 @@ describe('a build', () => {
     expect(names.sort()).toEqual(
       [
         ...[...addresses, ...entries].flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
-        ...['index', 'industries', 'logbook', 'packages', 'practice-areas'].map(
+        ...['index', 'industries', 'law', 'logbook', 'packages', 'practice-areas'].map(
           (section) => `_addresses/${section}.json`,
         ),
         '404.html',
@@ -160,7 +162,7 @@ describe('a build for another origin, at a given time, into a folder whose own f
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
     const built = readFolder(inFolder(out));
     const pages = [...built].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => bytes.toString());
-    expect(pages).toHaveLength(13);
+    expect(pages).toHaveLength(16);
     for (const page of pages) {
       expect(page).toContain('<meta name="robots" content="noindex" data-page="">');
       expect(page).toMatch(/data-year="">2030</);

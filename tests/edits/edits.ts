@@ -49,7 +49,8 @@ const isListed = (member: Member) => isShown(member) && member.data.listed !== f
 
 /** Writes another address in every link to a page, and another id in every list that names it. */
 function redirect(draft: Draft, member: Member, to: { address: string; id: string }): void {
-  const from = [member.address, ...(member.data.aliases ?? [])];
+  // The further addresses stay with the page, and so do the links to them.
+  const from = [member.address];
   const id = `${member.folder}/${member.slug}`;
   draft.eachText((text) => {
     if (text === id) return to.id;
