@@ -5,13 +5,15 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
-import { startDrawing } from '../../src/build/share-pictures/draw';
+import { svg } from '../../src/build/art/shapes';
+import { drawAll, startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
 import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
-import { type Drawing, drawPicture } from '../../src/build/share-pictures/picture';
+import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
 import { keepPicture, tidyCache } from '../../src/build/share-pictures/picture-cache';
 import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
 import { toPng } from '../../src/build/share-pictures/png';
+import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { makeFolder, readFolder, writeFiles } from './run-build';
 
@@ -40,6 +42,11 @@ const hostileTitles: [string, string][] = [
   ['nothing', ''],
 ];
 
+const figures = [
+  ...motifs.map((motif) => [motif, { motif }] as const),
+  ...practiceMotifs.map((practice) => [practice, { practice }] as const),
+];
+
 const { folder, remove } = makeFolder();
 let draw: (drawing: Drawing) => Buffer;
 let letterer: Letterer;
@@ -50,6 +57,23 @@ beforeAll(async () => {
 });
 
 afterAll(remove);
+
+/** A layer where it lies in the picture, as a part of one drawing. */
+function nested({ left, top, svg: drawing }: Layer): string {
+  return drawing.replace('<svg ', `<svg x="${left}" y="${top}" `);
+}
+
+/** How many pixels of a drawing are not those of its layers, laid over each other. */
+function countDifferent(whole: Uint8Array, layers: (Layer & { pixels: Uint8Array })[]): number {
+  const laid = new Uint8Array(whole.length);
+  for (const { left, top, width, height, pixels } of layers)
+    for (let row = 0; row < height; row++)
+      laid.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), 4 * ((top + row) * 1200 + left));
+  let different = 0;
+  for (let pixel = 0; pixel < whole.length; pixel += 4)
+    if ([0, 1, 2].some((part) => whole[pixel + part] !== laid[pixel + part])) different++;
+  return different;
+}
 
 /** A site whose page of an id was changed. */
 function withPage(id: string, change: Partial<Page>): Site {
@@ -125,10 +149,7 @@ describe('the plan of share pictures', () => {
 });
 
 describe('a share picture', () => {
-  it.each([
-    ...motifs.map((motif) => [motif, { motif }] as const),
-    ...practiceMotifs.map((practice) => [practice, { practice }] as const),
-  ])('is a PNG of 1200 × 630 and less than 300 KB with %s', (_, figure) => {
+  it.each(figures)('is a PNG of 1200 × 630 and less than 300 KB with %s', (_, figure) => {
     const picture = draw({
       title: 'Who pays the salvor',
       art: { ...art, ...figure },
@@ -138,14 +159,43 @@ describe('a share picture', () => {
     expect(picture.length).toBeLessThan(300 * 1024);
   });
 
-  it('is the same for the same page', () => {
+  it('is the same for the same page, whatever was drawn before it', () => {
     const drawing = { title: 'Who pays the salvor', art };
-    expect(draw(drawing).equals(draw(drawing))).toBe(true);
+    const first = draw(drawing);
+    draw({ title: 'Insurers', art: { ...art, deep: 'msitu' }, practice: 'steps' });
+    expect(draw(drawing).equals(first)).toBe(true);
   });
 
+  it.each(figures)(
+    'with %s has the same pixels from the native and the portable rasteriser',
+    async (_, figure) => {
+      const drawing = { title: 'Who pays the salvor', art: { ...art, ...figure }, ...figure } as Drawing;
+      const portable = await startDrawing(signature, openPortable);
+      expect(portable(drawing).equals(draw(drawing))).toBe(true);
+    },
+  );
+
+  it('is drawn without a native rasteriser too', async () => {
+    const lacking = () => openRasteriser(() => Promise.reject(new Error('Cannot find native binding')));
+    const drawing = { title: 'Who pays the salvor', art };
+    expect((await startDrawing(signature, lacking))(drawing).equals(draw(drawing))).toBe(true);
+  });
+
+  it.each(figures)(
+    'with %s is, but for one pixel in 10,000, as if its layers were drawn at once',
+    async (_, figure) => {
+      const drawing = { title: 'Who pays the salvor', art: { ...art, ...figure }, ...figure } as Drawing;
+      const layers = drawLayers(drawing, signature, letterer);
+      const { toPixels } = await openRasteriser();
+      const apart = layers.map((layer) => ({ ...layer, pixels: toPixels(layer.svg) }));
+      const whole = toPixels(svg(1200, 630, layers.map(nested).join('')));
+      expect(countDifferent(whole, apart)).toBeLessThan((1200 * 630) / 10_000);
+    },
+  );
+
   it.each(hostileTitles)('is drawn of shapes alone where the title holds %s', (_, title) => {
-    const drawing = drawPicture({ title, art }, signature, letterer);
-    const tags = new Set([...drawing.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag));
+    const drawings = drawLayers({ title, art }, signature, letterer).map((layer) => layer.svg);
+    const tags = new Set([...drawings.join('').matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag));
     expect([...tags].filter((tag) => !['svg', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual(
       [],
     );
@@ -276,6 +326,38 @@ describe('making share pictures', () => {
     writeFiles(join(folder, 'cut-cache'), { ...Object.fromEntries(cut), [name]: bytes.subarray(0, -20) });
     expect(await make(plan, places('fifth', 'cut-cache'))).toMatchObject({ drawn: 1 });
     expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
+  });
+
+  it('leaves the process to its other work between two pictures', async () => {
+    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
+      `${title}.png`,
+      { title, art },
+    ]);
+    const events: string[] = [];
+    const work = drawAll({ signature, drawings, folders: [folder] }, (name) => {
+      events.push(name);
+      setImmediate(() => events.push('other work'));
+    });
+    await work;
+    expect(events).toEqual(['One.png', 'other work', 'Two.png', 'other work', 'Three.png', 'other work']);
+  });
+
+  it('draws no further picture once it is stopped', async () => {
+    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
+      `${title}.png`,
+      { title, art },
+    ]);
+    const stopping = new AbortController();
+    const events: string[] = [];
+    await drawAll(
+      { signature, drawings, folders: [folder] },
+      (name) => {
+        events.push(name);
+        stopping.abort();
+      },
+      stopping.signal,
+    );
+    expect(events).toEqual(['One.png']);
   });
 
   it('says which picture could not be drawn', async () => {

@@ -27,73 +27,95 @@ export interface Drawing {
   practice?: PracticeMotif;
 }
 
+/** A part of a picture that is drawn by itself on its own ground, and where it lies in the picture, in pixels. */
+export interface Layer {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  svg: string;
+}
+
 const margin = 72;
 const textWidth = 500;
 const fieldHeight = 550;
-const motifWindow = { left: 600, top: 44, right: 1160, bottom: 478 };
+const motifWindow = { left: 600, top: 44, width: 560, height: 434 };
 const iconEdge = 4;
 const titleTop = 176;
 const titleRoom = { width: textWidth, height: 264, largest: 88, lineHeight: 1.06 };
+/** The room of a title with what reaches out of it: accents, tails, and the sides of slanted letters. */
+const titleWindow = { left: 48, top: 146, width: 550, height: 320 };
 const capHeight = 0.72;
 const signatureSize = 28;
 const signatureBaseline = 494;
 
-/** A share picture as an SVG without text: all lettering is outlines, so that no text can be anything else. */
-export function drawPicture(
+/**
+ * A share picture as SVGs to be laid over each other, so that what many share is drawn once: the cloth with the
+ * firm's name, the figure on it, the title. All lettering is outlines, so that no text can be anything else.
+ */
+export function drawLayers(
   { title, art, practice }: Drawing,
   signature: Signature,
   letterer: Letterer,
-): string {
+): Layer[] {
   const dye = { ...art, ground: 'deep' } as const;
+  return [
+    cloth(dye, signature, letterer),
+    practice ? practiceQuilt(practice, art) : motif(dye),
+    layer(titleWindow, pigments[art.deep], lettered(title, signature, letterer)),
+  ];
+}
+
+type Window = Omit<Layer, 'svg'>;
+
+/** What is drawn in a window upon a ground. It ends at the window's edges. */
+function layer(window: Window, ground: string, shapes: string): Layer {
+  const { left, top, width, height } = window;
+  const drawing = group(`translate(${-left} ${-top})`, shapes);
+  return { ...window, svg: svg(width, height, rect(0, 0, width, height, ground) + drawing) };
+}
+
+function cloth(dye: Art, signature: Signature, letterer: Letterer): Layer {
   const { width, height } = pictureSize;
-  const fitting = letterer.fit(title, titleRoom);
-  const { size, lines } = fitting.lines.length > 0 ? fitting : letterer.fit(signature.name, titleRoom);
-  const text = lines.map((line, index) => {
-    const baseline = titleTop + size * (capHeight + index * titleRoom.lineHeight);
-    return group(`translate(${margin} ${baseline.toFixed(1)})`, line);
-  });
-  return svg(
-    width,
-    height,
+  return layer(
+    { left: 0, top: 0, width, height },
+    pigments[dye.deep],
     [
-      rect(0, 0, width, height, pigments[art.deep]),
-      practice ? practiceQuilt(practice, art) : motif(dye),
-      signature.icon ? framedIcon(signature.icon, pigments[art.bright]) : '',
-      `<g fill="${white}">${text.join('')}</g>`,
-      sign(signature, pigments[art.bright], letterer),
+      signature.icon ? framedIcon(signature.icon, pigments[dye.bright]) : '',
+      sign(signature, pigments[dye.bright], letterer),
       group(
         `translate(${width} ${height}) rotate(180)`,
-        band(art.pindo, width / tileWidth, bandColours(dye)),
+        band(dye.pindo, width / tileWidth, bandColours(dye)),
       ),
     ].join(''),
   );
 }
 
-/**
- * A motif in a window of its own, as in the border of a panel: what reaches further ends at an even edge. What lies
- * outside is painted over, for a clip would cost more than all the rest of the picture.
- */
-function motif(art: Art): string {
-  const { ground } = fieldColours(art);
+function lettered(title: string, { name }: Signature, letterer: Letterer): string {
+  const fitting = letterer.fit(title, titleRoom);
+  const { size, lines } = fitting.lines.length > 0 ? fitting : letterer.fit(name, titleRoom);
+  const text = lines.map((line, index) => {
+    const baseline = titleTop + size * (capHeight + index * titleRoom.lineHeight);
+    return group(`translate(${margin} ${baseline.toFixed(1)})`, line);
+  });
+  return `<g fill="${white}">${text.join('')}</g>`;
+}
+
+/** A motif in a window of its own, as in the border of a panel: what reaches further ends at an even edge. */
+function motif(art: Art): Layer {
   const drawing = motifDrawings[art.motif](fieldColours(art), art.seed);
-  const { left, top, right, bottom } = motifWindow;
-  return [
-    group('translate(880 275) scale(.86)', withPlainDashes(drawing)),
-    rect(0, 0, left, fieldHeight, ground),
-    rect(right, 0, pictureSize.width - right, fieldHeight, ground),
-    rect(left, 0, right - left, top, ground),
-    rect(left, bottom, right - left, fieldHeight - bottom, ground),
-  ].join('');
+  const placed = group('translate(880 275) scale(.86)', withPlainDashes(drawing));
+  return layer(motifWindow, fieldColours(art).ground, placed);
 }
 
 /** Nine squares of the quilt that the practice area shows on its page. */
-function practiceQuilt(practice: PracticeMotif, art: Art): string {
+function practiceQuilt(practice: PracticeMotif, art: Art): Layer {
   const shapes = quilt(practice, art, art.slug).replaceAll(/<\/?svg[^>]*>/g, '');
   const side = fieldHeight / 3;
-  const left = pictureSize.width - 3 * side;
+  const left = pictureSize.width - fieldHeight;
   // The first column and the last row lie outside.
   const placed = group(`translate(${(left - side).toFixed(2)} 0) scale(${(side / 200).toFixed(5)})`, shapes);
-  return placed + rect(0, 0, Math.round(left), fieldHeight, pigments[art.deep]);
+  return layer({ left, top: 0, width: fieldHeight, height: fieldHeight }, pigments[art.deep], placed);
 }
 
 /** Rings name their dashes by parts of the whole, which resvg does not know; so they are told in units. */
