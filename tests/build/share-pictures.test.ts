@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-wasm';
 import { imageSize } from 'image-size';
@@ -334,7 +334,7 @@ describe('making share pictures', () => {
       { title, art },
     ]);
     const events: string[] = [];
-    const work = drawAll({ signature, drawings, folders: [folder] }, (name) => {
+    const work = drawAll({ signature, drawings, cache: folder, target: join(folder, 'first') }, (name) => {
       events.push(name);
       setImmediate(() => events.push('other work'));
     });
@@ -350,7 +350,7 @@ describe('making share pictures', () => {
     const stopping = new AbortController();
     const events: string[] = [];
     await drawAll(
-      { signature, drawings, folders: [folder] },
+      { signature, drawings, cache: folder, target: join(folder, 'first') },
       (name) => {
         events.push(name);
         stopping.abort();
@@ -381,10 +381,14 @@ describe('the cache of share pictures', () => {
     return cache;
   }
 
+  function picturesIn(cache: string): string[] {
+    return readdirSync(cache).filter((name) => name.endsWith('.png'));
+  }
+
   it('drops what was not used for longest, and keeps what another site may still use', () => {
     const cache = fill('full', 203);
-    tidyCache(cache, new Set(['used.png']));
-    const left = readdirSync(cache);
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    const left = picturesIn(cache);
     expect(left).toHaveLength(201);
     expect(left).toContain('used.png');
     expect(['old-199.png', 'old-200.png', 'old-202.png'].map((name) => left.includes(name))).toEqual([
@@ -394,12 +398,32 @@ describe('the cache of share pictures', () => {
     ]);
   });
 
+  it('keeps what another site uses, as long as that site is there', () => {
+    const cache = fill('other-site', 203);
+    const site = join(folder, 'other-site-built');
+    writeFiles(site, { 'index.html': '' });
+    tidyCache(cache, { site, pictures: new Set(['old-201.png', 'old-202.png']) });
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(picturesIn(cache)).toEqual(expect.arrayContaining(['old-201.png', 'old-202.png']));
+    rmSync(site, { recursive: true });
+    for (const name of ['old-201.png', 'old-202.png']) utimesSync(join(cache, name), 1, 1);
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(picturesIn(cache)).not.toContain('old-202.png');
+  });
+
+  it('takes a damaged note of what a site uses for none', () => {
+    const cache = fill('damaged-note', 2);
+    writeFiles(cache, { 'in-use/0.json': '{"site": "/", "pict', 'in-use/1.json': '[]' });
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(readdirSync(join(cache, 'in-use'))).toHaveLength(1);
+  });
+
   it('keeps as many others as are in use', () => {
     const cache = fill('two-sites', 260);
     const used = Array.from({ length: 250 }, (_, number) => `used-${number}.png`);
     for (const name of used) writeFileSync(join(cache, name), '');
-    tidyCache(cache, new Set(used));
+    tidyCache(cache, { site: 'gone', pictures: new Set(used) });
     expect(readdirSync(cache).filter((name) => name.startsWith('used-'))).toHaveLength(250);
-    expect(readdirSync(cache)).toHaveLength(500);
+    expect(picturesIn(cache)).toHaveLength(500);
   });
 });

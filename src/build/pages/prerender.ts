@@ -6,31 +6,39 @@ import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../hash';
 import { fileWriter, type Write } from '../write-files';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
+import type { InlineScripts } from './inline-scripts';
 import { contentYear, toShellData } from './page-data';
 import type { RenderJob } from './render-pages';
 import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
   site: Site;
-  code: ClientCode;
+  code: { client: ClientCode; scripts: InlineScripts };
+  /** The folder to fill. */
   folder: string;
+  /** The folder of the last build, which may not be there: what is the same is linked from it. */
+  last: string;
   shares: RenderJob['shares'];
   isFinal: boolean;
 }
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, code, folder, shares, isFinal }: PrerenderOptions,
+  { site, code, folder, last, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<void> {
-  const write = fileWriter(folder);
+  const write = fileWriter(folder, last);
   const { shell, shellUrl } = writeShell(site, write);
-  const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, write);
+  const { client, scripts } = code;
+  const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const { settings, cards, art, images, pages } = site;
   const source = { settings, cards, art, images };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  await renderInThreads({ site: source, shell, parts, release, isFinal, folder, pages, shares }, rendering);
+  await renderInThreads(
+    { site: source, shell, parts, release, isFinal, folder, last, pages, shares },
+    rendering,
+  );
 }
 
 /** Writes the data that all pages share, and the pictures in it. */

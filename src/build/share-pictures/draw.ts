@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pigments } from '../art/pigments';
 import { svg } from '../art/shapes';
+import { linkFile } from '../link-file';
 import { Letterer } from './lettering';
 import { type Drawing, drawLayers, iconSide, type Layer, pictureSize, type Signature } from './picture';
 import { keepPicture } from './picture-cache';
@@ -22,16 +24,17 @@ export async function startDrawing(
   };
 }
 
-/** What is to be drawn, and where it goes: each folder gets each picture. */
+/** What is to be drawn, where it is kept, and where it is linked to from there. */
 export interface DrawingJob {
   signature: Signature;
   drawings: [name: string, drawing: Drawing][];
-  folders: string[];
+  cache: string;
+  target: string;
 }
 
 /** Draws all of a job, one picture in each turn of the event loop, and tells of each. It stops early where it is told to. */
 export async function drawAll(
-  { signature, drawings, folders }: DrawingJob,
+  { signature, drawings, cache, target }: DrawingJob,
   onPicture: (name: string) => void,
   stopped?: AbortSignal,
 ): Promise<void> {
@@ -39,7 +42,8 @@ export async function drawAll(
   for (const [name, drawing] of drawings) {
     if (stopped?.aborted) return;
     const picture = explainFault(drawing, draw);
-    for (const folder of folders) keepPicture(folder, name, picture);
+    keepPicture(cache, name, picture);
+    linkFile(join(cache, name), join(target, name));
     onPicture(name);
     await nextTurn();
   }

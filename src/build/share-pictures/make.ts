@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DrawingJob } from './draw';
 import type { Drawing } from './picture';
-import { findPicture, keepPicture, tidyCache } from './picture-cache';
+import { keepPicture, linkPicture, tidyCache } from './picture-cache';
 import type { SharePlan } from './plan';
 
 /** Where pictures come from and go to. */
@@ -40,7 +40,7 @@ interface Work {
 /** So many pictures are worth a thread, which takes half a second to start. Measured by `npm run bench`. */
 const picturesPerThread = 150;
 
-/** Fills a folder with the pictures of a plan: those of an earlier build are copied, the others drawn, many by threads. */
+/** Fills a folder with the pictures of a plan: those of an earlier build are linked, the others drawn, many by threads. */
 export function makeSharePictures(
   plan: SharePlan,
   places: SharePlaces,
@@ -50,29 +50,26 @@ export function makeSharePictures(
   mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
   for (const [name, bytes] of plan.files) keepPicture(places.target, name, bytes);
-  const missing = [...plan.drawings].filter(([name]) => !takeOver(name, places));
+  const missing = [...plan.drawings].filter(
+    ([name]) => !linkPicture(name, [places.cache, places.last], places.target),
+  );
   let drawn = 0;
   const onDrawn = () => onPicture(++drawn, missing.length);
   const job = {
     signature: plan.signature,
     drawings: inOrderOfCloth(missing),
-    folders: [places.target, places.cache],
+    cache: places.cache,
+    target: places.target,
   };
   const drawing = missing.length < picturesPerThread ? drawHere(job, onDrawn) : drawInThreads(job, onDrawn);
   const done = drawing.done.then((): SharesMade => {
-    tidyCache(places.cache, new Set(plan.drawings.keys()));
+    tidyCache(places.cache, { site: places.last, pictures: new Set(plan.drawings.keys()) });
     const seconds = (performance.now() - started) / 1000;
     return { drawn, kept: plan.drawings.size - drawn, seconds };
   });
   // Whoever waits for it hears of a fault; until then, or where the build failed first, it must not end the process.
   done.catch(() => undefined);
   return { done, stop: drawing.stop };
-}
-
-function takeOver(name: string, { target, cache, last }: SharePlaces): boolean {
-  const picture = findPicture([cache, last], name);
-  if (picture) keepPicture(target, name, picture);
-  return picture !== undefined;
 }
 
 /** So that pictures which share a cloth or a figure follow each other. */
