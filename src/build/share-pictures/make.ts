@@ -108,9 +108,12 @@ function drawInThreads(job: DrawingJob, onPicture: () => void): Work {
   };
 }
 
+// What the rasteriser draws is let go when its young objects are collected, which a small room for them makes often.
+const resourceLimits = { maxYoungGenerationSizeMb: 2 };
+
 function startThread(job: DrawingJob, onPicture: () => void): { worker: Worker; done: Promise<void> } {
   const file = join(import.meta.dirname, 'start-thread.mjs');
-  const worker = new Worker(file, { workerData: job, execArgv: [] });
+  const worker = new Worker(file, { workerData: job, execArgv: [], resourceLimits });
   worker.on('message', onPicture);
   const done = new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
