@@ -1,5 +1,6 @@
 import type { PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
+import type { PictureKey } from './fields/picture-key';
 
 /** An entry of a collection as other pages show it. */
 export interface Card {
@@ -10,6 +11,8 @@ export interface Card {
   summary: string;
   icon?: string;
   motif?: PracticeMotif;
+  /** What fills its room: its photograph or its cloth. Without it its motif or icon stands there. */
+  image?: PictureKey;
   group?: string;
   category?: string;
   date?: string;

@@ -13,6 +13,7 @@ import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
 import { resolveSite } from './resolve/site';
+import { resolveSoundParts } from './resolve/sound-parts';
 import type { Site } from './site-model';
 
 type Files = Record<string, string | Uint8Array>;
@@ -21,6 +22,8 @@ type Files = Record<string, string | Uint8Array>;
 export interface Reading {
   result: Site | SiteDataError;
   listChoices: () => Choices;
+  /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
+  resolveSoundParts: () => Site | undefined;
 }
 
 /**
@@ -46,7 +49,11 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   // By the rules of another version everything would be wrong.
   if (versionFault) {
     const result = new SiteDataError([...unread, toProblem(versionFault, tree)], fileCount);
-    return { result, listChoices: () => listChoices(tree, new Map()) };
+    return {
+      result,
+      listChoices: () => listChoices(tree, new Map()),
+      resolveSoundParts: () => undefined,
+    };
   }
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
@@ -55,17 +62,25 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
     ...findAddressFaults(tree, resolved?.site?.pages),
     ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
   ];
-  const problems = [
-    ...unread,
-    ...[...own, ...withoutFollowers(across, own)].map((finding) => toProblem(finding, tree)),
-  ];
+  const findings = [...own, ...withoutFollowers(across, own)];
+  const problems = [...unread, ...findings.map((finding) => toProblem(finding, tree))];
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
   const site = resolved?.site;
   const result =
     problems.length > 0 || !site
       ? new SiteDataError(problems, fileCount, advice)
       : { ...site, fileCount, advice };
-  return { result, listChoices: () => listChoices(tree, resolved?.anchors ?? new Map()) };
+  return {
+    result,
+    listChoices: () => listChoices(tree, resolved?.anchors ?? new Map()),
+    resolveSoundParts: () =>
+      tree.site &&
+      resolveSoundParts(
+        tree,
+        tree.site,
+        findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
+      ),
+  };
 }
 
 /** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */

@@ -2,7 +2,7 @@ import type { Card } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
 import type { PictureKey } from './fields/picture-key';
-import type { Collection } from './files/collections';
+import type { Collection, HeroLook } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
 import type { Problem } from './problems';
@@ -53,6 +53,12 @@ export interface ArticleFacts {
   excerpt: string;
 }
 
+/** The picture at the head of a page, and the words that stand for it. */
+export interface Opening {
+  name: PictureKey;
+  alt?: string;
+}
+
 /** One address of the site with everything that is shown there. */
 export interface Page {
   /** `pages/contact` or `industries/agritech`; pages of a long list add `#2`. */
@@ -72,6 +78,9 @@ export interface Page {
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;
+  /** How its collection's pages begin; nothing for what belongs to none. */
+  look?: HeroLook;
+  opening?: Opening;
   motif?: PracticeMotif;
   pageNumber: number;
   pageCount: number;
@@ -90,7 +99,9 @@ export interface Site {
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */
   art: Map<string, ArtSettings>;
-  /** The pictures that pages use, by file name under `images/`. */
+  /** The photographs of entries that have one, as file names by the ids of the entries. */
+  entryPhotographs: Map<string, string>;
+  /** The pictures that are shown, by file name under `images/`. */
   images: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
   fileCount: number;

@@ -1,6 +1,5 @@
 import type { Deep } from '../schema/fields/art';
 import type { PictureKey } from '../schema/fields/picture-key';
-import type { Looks } from '../schema/files/collections';
 import type { SiteSettings } from '../schema/files/site';
 import type { Wording } from '../schema/files/wording';
 import type { Navigation, Page } from '../schema/site-model';
@@ -13,6 +12,12 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
+  /** Of a photograph: its copies by their widths, as `srcset` has them. */
+  srcSet?: string;
+  /** How wide its room is, as the attribute of this name has it. */
+  sizes?: string;
+  /** The copies as AVIF, for browsers that know it. */
+  avif?: string;
   /** The name of the dark colour of the cloth it shows. */
   deep?: Deep;
 }
@@ -35,9 +40,6 @@ export interface Cloth {
   strip: string;
 }
 
-/** How the pages of a collection begin, and what stands for its entries in lists. */
-export type VisibleLooks = Pick<Looks, 'hero' | 'card'>;
-
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {
   navigation: Navigation;
@@ -48,8 +50,6 @@ export interface ShellData {
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];
   priceNote: string;
-  /** By the name of a collection. */
-  looks: Partial<Record<string, VisibleLooks>>;
   /** The sign beside the name of the firm as shapes, where it has one that is not the icon. */
   sign?: Sign;
   /** The last year of the copyright line at the time of the build. */

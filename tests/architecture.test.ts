@@ -207,7 +207,7 @@ const arrows: Record<string, string[]> = {
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
-  'src/dev': ['schema', 'src/build', 'src/router', 'src/theme', 'src/page-data'],
+  'src/dev': ['schema', 'src/build', 'src/authoring', 'src/router', 'src/theme', 'src/ui', 'src/page-data'],
   'src/spelling': ['schema'],
   'src/authoring': ['schema', 'src/build', 'src/spelling'],
   'src/changes': ['schema', 'src/build', 'src/authoring'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { choice, line, list, rich } from '../fields/fields';
+import { choice, image, line, list, photographAlt, rich } from '../fields/fields';
 
 const nodeType = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Type', description });
@@ -73,10 +73,26 @@ const table = z.strictObject({
   ),
 });
 
+const picture = z.strictObject({
+  type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
+  file: image({
+    title: 'File',
+    description: 'A picture of site-data/images, by its file name; a photograph is at least 800 pixels wide.',
+    examples: ['office-door.jpg'],
+    leastWidth: 800,
+  }),
+  alt: photographAlt,
+  caption: line({
+    title: 'Caption',
+    description: 'Stands under the picture: what it shows, or who made it.',
+    max: 160,
+  }).optional(),
+});
+
 /** Everything an article may be made of. */
 export const articleNode = z
-  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table])
-  .meta({ title: 'Part', description: 'A heading, paragraph, list, quote, callout or table.' });
+  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture])
+  .meta({ title: 'Part', description: 'A heading, paragraph, list, quote, callout, table or picture.' });
 
 export const articleBody = defineBlock({
   type: 'article-body',
@@ -89,7 +105,7 @@ export const articleBody = defineBlock({
     }).optional(),
     content: list(articleNode, {
       title: 'Content',
-      description: 'Headings, paragraphs, lists, quotes, callouts and tables.',
+      description: 'Headings, paragraphs, lists, quotes, callouts, tables and pictures.',
       max: 200,
     }),
   },

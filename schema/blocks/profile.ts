@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineBlock } from '../define-block';
-import { button, count, line, list, picture } from '../fields/fields';
+import { button, count, line, list, pictureOf } from '../fields/fields';
 
 const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
 
@@ -20,10 +20,11 @@ export const profile = defineBlock({
     role: line({ title: 'Role', description: 'What the person is, in a few words.', max: 80 }),
     intro: line({ title: 'Introduction', description: 'One or two sentences.', max: 320 }),
     button: button.optional(),
-    photo: picture.optional().meta({
+    photo: pictureOf({
       title: 'Photograph',
       description: 'Takes the place of the drawn portrait and of its caption.',
-    }),
+      leastWidth: 640,
+    }).optional(),
     caption: line({
       title: 'Caption',
       description:

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { choice, heading, list, picture, rich } from '../fields/fields';
+import { choice, heading, list, pictureOf, rich } from '../fields/fields';
 
 export const prose = defineBlock({
   type: 'prose',
@@ -14,7 +14,11 @@ export const prose = defineBlock({
         max: 12,
       },
     ),
-    picture: picture.optional(),
+    picture: pictureOf({
+      title: 'Picture',
+      description: 'Stands under the text.',
+      leastWidth: 800,
+    }).optional(),
     tone: choice(['plain', 'bright'], {
       title: 'Tone',
       description: 'Bright sets a few short paragraphs in a box of the accent colour.',

@@ -1,5 +1,5 @@
 import { defineBlock } from '../define-block';
-import { flag, line, picture } from '../fields/fields';
+import { flag, line, pictureOf } from '../fields/fields';
 
 export const testimonial = defineBlock({
   type: 'testimonial',
@@ -12,7 +12,11 @@ export const testimonial = defineBlock({
     }),
     name: line({ title: 'Name', description: 'Who says it.', max: 80 }),
     company: line({ title: 'Company', description: 'For whom they speak.', max: 120 }),
-    image: picture.optional(),
+    image: pictureOf({
+      title: 'Picture',
+      description: 'The client, or the sign of the company.',
+      leastWidth: 144,
+    }).optional(),
     sample: flag({
       title: 'Sample',
       description: 'true says beside the quote that it is a sample, until a client agrees to be quoted.',

@@ -1,16 +1,27 @@
+import type { z } from 'zod';
 import { toAnchor } from '../content/addresses';
 import { findDrawingFault } from '../content/drawings';
 import type { FiledFinding } from '../content/explain';
-import { measure, shapesOf, shapeTags } from '../content/images';
-import { findMeantFile } from '../content/strays';
+import { isHeic, isMoving } from '../content/image-parts';
+import {
+  isPhotograph,
+  kindOfEnding,
+  largestPhotograph,
+  measure,
+  pictureEndings,
+  shapesOf,
+  shapeTags,
+} from '../content/images';
+import { findMeantFile, isPicture } from '../content/strays';
 import { findNearest } from '../content/suggest';
-import { isWhole, type Tree } from '../content/tree';
+import { type ContentFile, isWhole, type Tree } from '../content/tree';
+import { childValue, metaOf, schemaAt } from '../content/walk';
 import { namePattern } from '../fields/names';
-import { shorten } from '../json/source';
+import { type JsonPath, shorten } from '../json/source';
 
-const formats = ['svg', 'avif', 'webp', 'png', 'jpg'];
-const maxBytes = 300 * 1024;
-const maxSide = 3200;
+// What goes out as it is. Of a photograph only smaller copies do.
+const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
+const plain = { bytes: 300 * 1024, side: 3200 };
 const maxFileName = 120;
 
 /** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
@@ -21,11 +32,13 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
   const missing = findMissing(tree);
   const unused =
     isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
-  const unfit = new Map([...tree.images].map(([name, bytes]) => [name, findUnfit(name, bytes)]));
+  const unfit = new Map([...tree.images].map(([name, bytes]) => [name, findUnfit(name, bytes, tree)]));
   return [
     ...missing,
     ...findPoorAlt(tree),
     ...[...unfit.values()].flat(),
+    ...findUnfitForPlace(tree, unfit),
+    ...findUnshown(tree),
     ...findUnfitForSharing(tree),
     ...findUnfitSign(tree),
     ...unused
@@ -66,75 +79,133 @@ function explainMissing(
 /** The picture of the same name and another kind. */
 function findSameStem(name: string, images: ReadonlyMap<string, unknown>): string | undefined {
   const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
-  return formats.map((format) => `${stem}.${format}`).find((file) => images.has(file));
+  return pictureEndings.map((format) => `${stem}.${format}`).find((file) => images.has(file));
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
     file.fields
-      .filter(
-        (field) =>
-          field.kind === 'alt' &&
-          (/\.(svg|png|jpe?g|webp|avif)$/i.test(field.text) || /^\s+$/.test(field.text)),
-      )
+      .filter((field) => field.kind === 'alt' && (isPicture(field.text) || /^\s+$/.test(field.text)))
       .map((field) => ({
         file: file.file,
         rule: 'missing-alt',
-        message: 'Say in a few words what the picture shows, or write "" if it only decorates.',
+        message: `Say in a few words what the picture shows${mayDecorate(file, field.path) ? ', or write "" if it only decorates' : ''}.`,
         spot: { path: field.path },
       })),
   );
 }
 
-function findUnfit(name: string, bytes: Uint8Array): FiledFinding[] {
-  const extension = name.split('.').at(-1) ?? '';
-  const stem = name.slice(0, -extension.length - 1);
-  if (name.length > maxFileName) {
-    const message = `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
-    return [aboutImage(name, 'file-name', message)];
-  }
-  if (!/^[a-z]+$/.test(extension) || !stem.split('/').every((step) => namePattern.test(step))) {
-    const better = stem.split('/').map(toAnchor).join('/');
-    const ending = extension.toLowerCase().replace('jpeg', 'jpg');
-    const help =
-      stem === '' ? 'such as office-door.webp.' : `so rename it to "${shorten(`${better}.${ending}`)}".`;
-    const message = `The name of a picture holds only small letters, digits and hyphens, ${help}`;
-    return [aboutImage(name, 'file-name', message)];
-  }
-  if (!formats.includes(extension)) {
-    return [
-      aboutImage(
-        name,
-        'image-format',
-        `A picture is one of ${formats.join(', ')}; this is "${shorten(extension)}".`,
-      ),
-    ];
-  }
-  if (bytes.length > maxBytes) {
-    const message = `The picture has ${Math.ceil(bytes.length / 1024)} KB; a page can carry ${maxBytes / 1024}. Save it smaller, as webp or avif.`;
-    return [aboutImage(name, 'image-size', message)];
-  }
-  const fault = extension === 'svg' ? findDrawingFault(bytes) : undefined;
-  if (fault !== undefined) return [aboutImage(name, 'image-format', fault)];
-  return findUnfitSize(name, measure(bytes), extension);
+/** Whether the words for a picture may be empty in a place. */
+function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
+  return schemaAt(schema, raw, path)?.safeParse('').success !== false;
 }
 
-function findUnfitSize(name: string, size: ReturnType<typeof measure>, extension: string): FiledFinding[] {
+function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
+  const ending = name.split('.').at(-1) ?? '';
+  const badName = explainName(name, ending);
+  if (badName) return [aboutImage(name, 'file-name', badName)];
+  const isOfPage = isPhotograph(name, tree.site);
+  const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
+  if (badKind) return [aboutImage(name, 'image-format', badKind)];
+  const badSize = explainSize(ending, bytes, isOfPage);
+  if (badSize) return [aboutImage(name, 'image-size', badSize)];
+  const isDamaged = tree.known.damaged?.has(name);
+  return isDamaged ? [aboutImage(name, 'image-format', damaged)] : [];
+}
+
+const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
+
+function explainName(name: string, ending: string): string | undefined {
+  const stem = name.slice(0, -ending.length - 1);
+  if (name.length > maxFileName)
+    return `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
+  if (/^[a-z]+$/.test(ending) && stem.split('/').every((step) => namePattern.test(step))) return undefined;
+  const better = stem.split('/').map(toAnchor).join('/');
+  const usual = ending.toLowerCase().replace('jpeg', 'jpg');
+  const help =
+    stem === '' ? 'such as office-door.webp.' : `so rename it to "${shorten(`${better}.${usual}`)}".`;
+  return `The name of a picture holds only small letters, digits and hyphens, ${help}`;
+}
+
+function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
+  const size = measure(bytes);
+  if (['heic', 'heif'].includes(ending) || isHeic(bytes)) return exportHeic;
+  if (!allowed.includes(ending))
+    return `A picture is one of ${allowed.join(', ')}; this is "${shorten(ending)}". Export it as jpg or png.`;
+  const fault = ending === 'svg' ? findDrawingFault(bytes) : undefined;
+  if (fault !== undefined) return fault;
   const isSized = size !== undefined && size.width > 0 && size.height > 0;
-  if (extension === 'svg' && !isSized) {
-    const message =
-      'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
-    return [aboutImage(name, 'image-format', message)];
+  if (ending === 'svg' && !isSized)
+    return 'The drawing does not say how large it is. Give its outermost element a "width", a "height" and a "viewBox".';
+  if (!isSized || size.type !== kindOfEnding(ending))
+    return `The file is not a picture of the kind that its name says (${ending}). Save it anew.`;
+  return isMoving(bytes, size.type) ? moving : undefined;
+}
+
+const moving = 'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
+
+const exportHeic =
+  'No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
+
+function explainSize(ending: string, bytes: Uint8Array, isOfPage: boolean): string | undefined {
+  const { width, height } = measure(bytes) ?? { width: 0, height: 0 };
+  if (isOfPage && ending !== 'svg') {
+    const megabytes = Math.ceil(bytes.length / 1024 / 1024);
+    if (bytes.length > largestPhotograph.bytes)
+      return `The photograph has ${megabytes} MB; at most ${largestPhotograph.bytes / 1024 / 1024} can be read. Export it as a jpg.`;
+    if (width * height > largestPhotograph.pixels)
+      return `The photograph is ${width} by ${height}; at most ${largestPhotograph.pixels / 1e6} million pixels can be read. Save it smaller.`;
+    return undefined;
   }
-  if (!isSized || size.type !== extension) {
-    const message = `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
-    return [aboutImage(name, 'image-format', message)];
+  if (bytes.length > plain.bytes)
+    return `The picture has ${Math.ceil(bytes.length / 1024)} KB; a page can carry ${plain.bytes / 1024}. Save it smaller, as webp or avif.`;
+  if (Math.max(width, height) > plain.side)
+    return `The picture is ${width} by ${height}; at most ${plain.side} fit. Save it smaller.`;
+  return undefined;
+}
+
+/** Reports pictures that do not fit the place that names them: photographs that would be blurred, and what is none. */
+function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
+  return tree.files.flatMap((file) =>
+    file.fields
+      .filter(({ kind, text }) => kind === 'image' && unfit.get(text)?.length === 0)
+      .flatMap(({ path, text }): FiledFinding[] => {
+        const schema = schemaAt(file.schema, file.raw, path);
+        const found = schema && explainUnfitForPlace(text, metaOf(schema), tree);
+        return found ? [{ ...found, file: file.file, spot: { path } }] : [];
+      }),
+  );
+}
+
+function explainUnfitForPlace(
+  name: string,
+  { leastWidth = 0, isPhotograph: isAsked }: z.GlobalMeta,
+  tree: Tree,
+): Pick<FiledFinding, 'rule' | 'message'> | undefined {
+  const shown = shorten(name);
+  if (isPhotograph(name, tree.site)) {
+    const { width, height } = measure(tree.images.get(name) ?? new Uint8Array()) ?? { width: 0, height: 0 };
+    if (width >= leastWidth) return undefined;
+    const message = `"${shown}" is ${width} by ${height} pixels; here a photograph is at least ${leastWidth} wide, or it is blurred. Put the original in its place, as the camera made it.`;
+    return { rule: 'image-size', message };
   }
-  if (Math.max(size.width, size.height) > maxSide) {
-    const message = `The picture is ${size.width} by ${size.height}; at most ${maxSide} fit. Save it smaller.`;
-    return [aboutImage(name, 'image-size', message)];
-  }
-  return [];
+  if (!isAsked) return undefined;
+  const message = name.endsWith('.svg')
+    ? `"${shown}" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.`
+    : `"${shown}" goes out as it is, because site.json names it. Save a copy of the original under another name, and name that.`;
+  return { rule: 'image-format', message };
+}
+
+/** Reports the photograph of a page whose first block does not show it, and that no card shows either. */
+function findUnshown(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter(({ role, raw }) => role === 'pages' && childValue(raw, 'picture') !== undefined)
+    .flatMap(({ file, raw }) => {
+      const first = childValue(childValue(childValue(raw, 'blocks'), 0), 'type');
+      if (typeof first !== 'string' || first === 'hero') return [];
+      const message = `This page begins with "${shorten(first)}", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.`;
+      return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];
+    });
 }
 
 /** Networks show png and jpg of one size; anything else would be left out or cut. */
@@ -144,7 +215,7 @@ function findUnfitForSharing(tree: Tree): FiledFinding[] {
     .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.share')
     .flatMap(({ path, text }) => {
       const bytes = tree.images.get(text);
-      const size = bytes && findUnfit(text, bytes).length === 0 ? measure(bytes) : undefined;
+      const size = bytes && findUnfit(text, bytes, tree).length === 0 ? measure(bytes) : undefined;
       const isFit = ['png', 'jpg'].includes(size?.type ?? '') && size?.width === 1200 && size.height === 630;
       if (!size || isFit) return [];
       const message = `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size.type} of ${size.width} by ${size.height}. Save it anew.`;
@@ -159,7 +230,7 @@ function findUnfitSign(tree: Tree): FiledFinding[] {
     .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.sign')
     .flatMap(({ path, text }) => {
       const bytes = tree.images.get(text);
-      if (!bytes || findUnfit(text, bytes).length > 0 || shapesOf(bytes).length > 0) return [];
+      if (!bytes || findUnfit(text, bytes, tree).length > 0 || shapesOf(bytes).length > 0) return [];
       const message = `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(text)}" there is none of them. Save it as such, or leave the sign out.`;
       return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
     });

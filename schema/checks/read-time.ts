@@ -32,7 +32,7 @@ export function countWords(blocks: JsonValue | undefined): number {
     .reduce<number>((sum, block) => sum + wordsOf(block), 0);
 }
 
-const notRead = new Set(['type', 'style', 'tone', 'level']);
+const notRead = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
 
 function wordsOf(value: JsonValue): number {
   if (typeof value === 'string') {

@@ -79,6 +79,8 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (found === undefined && path.length > 0) return [missingKey(path, field)];
   if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
+  if (found === '' && field && metaOf(field).kind === 'alt')
+    return [{ rule: 'empty-text', message: 'Say in a few words what the picture shows.', spot: { path } }];
   if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
   if (issue.code === 'custom') return [custom(issue, path, found)];
   if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];

@@ -44,7 +44,7 @@ export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): stri
 
 /** Whether a file is a picture by its ending, be it of a kind that a page can show or not. */
 export function isPicture(file: string): boolean {
-  return /\.(svg|png|jpe?g|webp|avif|gif|tiff?|heic)$/i.test(file);
+  return /\.(svg|png|jpe?g|webp|avif|gif|tiff?|hei[cf])$/i.test(file);
 }
 
 /** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */

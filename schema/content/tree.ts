@@ -31,6 +31,8 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
+  /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
+  damaged?: ReadonlySet<string>;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
 }

@@ -78,12 +78,20 @@ function endSentence(text: string): string {
 
 /** The limits as a sentence, unless the description names them. */
 function limitWords(field: z.ZodType, description: string): string[] {
-  const { minimum = 0, maximum } = limitsOf(field);
+  const { maximum } = limitsOf(field);
   if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return [];
+  const words = sayLimits(field);
+  return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+}
+
+/** The limits of a field in words, such as "at most 90 characters"; empty where it has none. */
+export function sayLimits(field: z.ZodType): string {
+  const { minimum = 0, maximum } = limitsOf(field);
+  if (maximum === undefined) return '';
   const inner = bare(field);
-  if (inner instanceof z.ZodNumber) return [`A whole number from ${minimum} to ${maximum}.`];
+  if (inner instanceof z.ZodNumber) return `a whole number from ${minimum} to ${maximum}`;
   const unit = inner instanceof z.ZodArray ? 'items' : 'characters';
-  return [minimum > 1 ? `${minimum} to ${maximum} ${unit}.` : `At most ${maximum} ${unit}.`];
+  return minimum > 1 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;
 }
 
 function defaultWords(field: z.ZodType): string[] {

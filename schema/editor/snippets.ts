@@ -17,17 +17,32 @@ export interface Snippet {
 
 /** The smallest example of each block, naming what exists in the tree; none of a block that names what there is not. */
 export function blockSnippets(choices: Choices): Snippet[] {
-  return blocks.flatMap(({ type, purpose }): Snippet[] => {
-    const value = exampleBlock(type, choices);
-    return value === undefined ? [] : [{ label: type, description: purpose, value }];
+  return blocks.flatMap((block): Snippet[] => {
+    const value = fitExample(block, 'minimal', choices);
+    return value === undefined ? [] : [{ label: block.type, description: block.purpose, value }];
   });
+}
+
+/** A block as far as its examples are concerned. */
+export interface Exemplified {
+  type: string;
+  schema: z.ZodType;
+  examples: Readonly<Record<string, object>>;
+}
+
+/** An example of a block by its name, naming what exists in the tree; `undefined` where it names what there is not. */
+export function fitExample(
+  { type, schema, examples }: Exemplified,
+  name: string,
+  choices: Choices,
+): JsonValue | undefined {
+  const example = { type, ...structuredClone(examples[name]) } as unknown as JsonValue;
+  return withKnownNames(example, schema, choices);
 }
 
 function exampleBlock(type: BlockType, choices: Choices): JsonValue | undefined {
   const block = blocks.find((known) => known.type === type);
-  if (!block) return undefined;
-  const example = { type, ...structuredClone(block.examples.minimal) } as unknown as JsonValue;
-  return withKnownNames(example, block.schema, choices);
+  return block && fitExample(block, 'minimal', choices);
 }
 
 /**

@@ -29,6 +29,10 @@ export type FieldKind =
 declare module 'zod' {
   interface GlobalMeta {
     kind?: FieldKind;
+    /** Of a picture: the least width in pixels of a photograph in this place. */
+    leastWidth?: number;
+    /** Of a picture: whether it has to be a photograph. */
+    isPhotograph?: boolean;
   }
 }
 
@@ -80,7 +84,7 @@ export function icon(words: FieldWords) {
 }
 
 /** A picture of `site-data/images/`, by its file name. */
-export function image(words: FieldWords) {
+export function image(words: FieldWords & { leastWidth?: number; isPhotograph?: boolean }) {
   return z
     .string()
     .min(1)
@@ -88,17 +92,56 @@ export function image(words: FieldWords) {
     .meta({ ...words, kind: 'image' });
 }
 
-/** A picture with the words that stand for it. */
-export const picture = z
+/** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
+export function pictureOf({ leastWidth, ...words }: FieldWords & { leastWidth: number }) {
+  return z
+    .strictObject({
+      file: image({
+        title: 'File',
+        description: `A picture of site-data/images, by its file name; a photograph is at least ${leastWidth} pixels wide.`,
+        examples: ['office-door.jpg'],
+        leastWidth,
+      }),
+      alt: z.string().max(160).meta({
+        title: 'Alternative text',
+        description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
+        kind: 'alt',
+      }),
+    })
+    .meta(words);
+}
+
+/** What a photograph shows, which it always has to say. */
+export const photographAlt = z
+  .string()
+  .min(1)
+  .max(160)
+  .meta({
+    title: 'Alternative text',
+    description: 'What the picture shows, for those who do not see it.',
+    examples: ['A drone over a field of maize.'],
+    kind: 'alt',
+  });
+
+/** A photograph that is part of what a page says. */
+export const photograph = z
   .strictObject({
-    file: image({ title: 'File', description: 'A picture of site-data/images, by its file name.' }),
-    alt: z.string().max(160).meta({
-      title: 'Alternative text',
-      description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
-      kind: 'alt',
+    file: image({
+      title: 'File',
+      description:
+        'A photograph of site-data/images, by its file name: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
+      examples: ['office-door.jpg'],
+      leastWidth: 1200,
+      isPhotograph: true,
     }),
+    alt: photographAlt,
   })
-  .meta({ title: 'Picture', description: 'A picture with its alternative text.' });
+  .meta({
+    title: 'Picture',
+    description: 'A photograph that takes the place of the cloth, at the head of the page and on its card.',
+  });
+
+export type Photograph = z.output<typeof photograph>;
 
 /** An entry of a collection, such as `packages/legal-audit`. */
 export function entry(words: FieldWords) {

@@ -1,10 +1,14 @@
 /** The drawings of one entry: its whole cloth, that cloth for a small room, a wide picture, and a quilt of its motif. */
 const ofEntries = ['panel', 'small', 'wide', 'quilt'] as const;
 
+/** A picture of the author's own: in half of a page, under a text, or as a face beside a name. */
+const ofFiles = ['image', 'text', 'face'] as const;
+
 /** How far a cloth is mended: its holes are open, then patched, then it has a border. */
 export const mendingStages = ['torn', 'patched', 'bordered'] as const;
 
 export type EntryPicture = (typeof ofEntries)[number];
+export type FilePicture = (typeof ofFiles)[number];
 export type MendingStage = (typeof mendingStages)[number];
 export type HousePicture = 'field' | 'gap' | 'logo';
 
@@ -17,7 +21,7 @@ export type PictureKey =
   | `${EntryPicture | MendingStage}:${string}`
   | `pile:${number}`
   | `house:${HousePicture}`
-  | `image:${string}`;
+  | `${FilePicture}:${string}`;
 
 /** What a key asks for. */
 export type PictureRequest =
@@ -25,7 +29,7 @@ export type PictureRequest =
   | { kind: 'mending'; stage: MendingStage; page: string }
   | { kind: 'pile'; number: number }
   | { kind: 'house'; name: HousePicture }
-  | { kind: 'image'; file: string };
+  | { kind: FilePicture; file: string };
 
 /** Reads a key. Throws where it names no picture. */
 export function readPictureKey(key: PictureKey): PictureRequest {
@@ -36,7 +40,8 @@ export function readPictureKey(key: PictureKey): PictureRequest {
   const stage = mendingStages.find((name) => name === kind);
   if (stage) return { kind: 'mending', stage, page: rest };
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
-  if (kind === 'image') return { kind, file: rest };
+  const ofFile = ofFiles.find((name) => name === kind);
+  if (ofFile) return { kind: ofFile, file: rest };
   const name = (['field', 'gap', 'logo'] as const).find((known) => known === rest);
   if (kind === 'house' && name) return { kind, name };
   throw new Error(`There is no picture "${key}".`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, pindos } from '../fields/art';
-import { choice, date, flag, line, list, slug } from '../fields/fields';
+import { choice, date, flag, line, list, photograph, slug } from '../fields/fields';
 import { maxAddress } from '../fields/names';
 
 /** The parts of a page. */
@@ -72,6 +72,7 @@ export const pageFields = {
     examples: ['2025-11-01'],
   }).optional(),
   art: art.optional(),
+  picture: photograph.optional(),
 };
 
 /** A page: one file, one address. */

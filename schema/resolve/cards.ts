@@ -1,12 +1,14 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/tree';
 import { toDateText } from '../fields/dates';
-import { type ArticleData, type EntryData, isArticle } from '../files/collections';
+import type { PictureKey } from '../fields/picture-key';
+import { type ArticleData, collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import type { ArticleFacts } from '../site-model';
 
 /** How other pages show a page or an entry. */
 export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
-  const base = { id: `${role}/${slug}`, address: address ?? '/404', title: data.title };
+  const id = `${role}/${slug}`;
+  const base = { id, address: address ?? '/404', title: data.title, image: imageOf(role, id, data) };
   if (isArticle(role, data)) {
     const { category, date, featured, readTime, excerpt } = data;
     return {
@@ -21,6 +23,13 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
   }
   const { card, motif, group } = data;
   return { ...base, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
+}
+
+/** What fills the room of a card: its photograph, or what the cards of its collection show. */
+function imageOf(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
+  if (picture) return `panel:${id}`;
+  const look = isCollection(role) ? collections[role].looks.card : 'emblem';
+  return look === 'emblem' ? undefined : `${look}:${id}`;
 }
 
 /** What an article says about itself beside its text. */

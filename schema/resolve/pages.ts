@@ -1,8 +1,8 @@
 import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/tree';
-import { isArticle, isCollection } from '../files/collections';
+import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
-import type { Page } from '../site-model';
+import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
 import { breadcrumbsOf, overviewOf } from './breadcrumbs';
 import { toArticleFacts } from './cards';
@@ -43,12 +43,25 @@ function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): Reso
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
     art: data.art,
+    look: lookOf(file.role),
+    opening: openingOf(entry),
     motif: data.motif,
     pageNumber,
     pageCount,
     blocks,
   };
   return { page, ids };
+}
+
+function lookOf(role: string): HeroLook | undefined {
+  return isCollection(role) ? collections[role].looks.hero : undefined;
+}
+
+/** What a page opens with: its photograph, or what its collection draws; nothing for pages that open with words alone. */
+function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
+  if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
+  const look = lookOf(role);
+  return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
 }
 
 /** Lists that go on say on how many pages they do; the longest counts. */

@@ -1,5 +1,5 @@
 import { redirectsOf } from '../content/redirects';
-import type { Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
@@ -39,7 +39,10 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
           .filter((entry) => isOfCollection(entry) || entry.data.art)
           .map(({ card, data }) => [card.id, data.art ?? {}]),
       ),
-      images: tree.images,
+      entryPhotographs: new Map(
+        entries.all.flatMap(({ card, data }) => (data.picture ? [[card.id, data.picture.file]] : [])),
+      ),
+      images: imagesOf(tree),
       redirects: redirectsOf(tree),
     },
   };
@@ -47,6 +50,15 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
 
 // Stands in for a file that has faults, so that at least the headings are known.
 const blankWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((key) => [key, ''])) as Wording;
+
+/** The pictures that the site names; those of drafts that are left out stay out too. */
+function imagesOf(tree: Tree): Site['images'] {
+  const shown = tree.files.filter((file) => file.address === undefined || isShown(file, tree));
+  const named = new Set(
+    shown.flatMap(({ fields }) => fields.map(({ kind, text }) => kind === 'image' && text)),
+  );
+  return new Map([...tree.images].filter(([name]) => named.has(name)));
+}
 
 function isOfCollection({ file }: Entries['all'][number]): boolean {
   return file.role !== 'pages';

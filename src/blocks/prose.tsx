@@ -32,7 +32,7 @@ export function Prose({ block }: ProseProps) {
       <ReadingText>
         <Paragraphs block={block} />
       </ReadingText>
-      {block.picture && <Shown name={`image:${block.picture.file}`} alt={block.picture.alt} />}
+      {block.picture && <Shown name={`text:${block.picture.file}`} alt={block.picture.alt} />}
     </Section>
   );
 }

@@ -18,7 +18,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
             <p>{block.quote}</p>
           </blockquote>
           <figcaption>
-            {block.image ? <Portrait name={`image:${block.image.file}`} alt={block.image.alt} /> : <Sign />}
+            {block.image ? <Portrait name={`face:${block.image.file}`} alt={block.image.alt} /> : <Sign />}
             <span>
               <strong>{block.name}</strong>, {block.company}
             </span>

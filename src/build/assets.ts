@@ -3,6 +3,7 @@ import { builtFolders } from '../../schema/content/reserved';
 import { practiceMotifs } from '../../schema/fields/art';
 import {
   type EntryPicture,
+  type FilePicture,
   type HousePicture,
   type PictureKey,
   readPictureKey,
@@ -26,6 +27,8 @@ import {
 } from './art/index';
 import { hashOf } from './hash';
 import { readIcons } from './icons';
+import { type PhotographPlan, rooms } from './photographs/copies';
+import { planPhotographs } from './photographs/plan';
 import { SiteArt } from './site-art';
 
 /** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
@@ -33,6 +36,9 @@ export interface AssetSource {
   icon(name: string): IconShapes;
   picture(key: PictureKey): Picture;
 }
+
+/** What pictures and icons are made from. */
+export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
@@ -42,7 +48,11 @@ export class SiteAssets implements AssetSource {
   private readonly cloths = new Map<string, Cloth>();
   private readonly art: SiteArt;
 
-  constructor(private readonly site: Pick<Site, 'settings' | 'cards' | 'art' | 'images'>) {
+  /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
+  constructor(
+    private readonly site: AssetSite,
+    private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
+  ) {
     this.art = new SiteArt(site);
   }
 
@@ -110,7 +120,9 @@ export class SiteAssets implements AssetSource {
       case 'house':
         return this.drawHouse(asked.name);
       case 'image':
-        return this.keepImage(asked.file);
+      case 'text':
+      case 'face':
+        return this.keepImage(asked.file, asked.kind);
       default:
         return this.drawEntry(asked.kind, asked.entry);
     }
@@ -119,6 +131,10 @@ export class SiteAssets implements AssetSource {
   private drawEntry(kind: EntryPicture, id: string): Picture {
     const name = nameOf(id);
     const art = this.art.of(id);
+    const photograph = this.site.entryPhotographs.get(id);
+    if (photograph !== undefined && kind === 'small')
+      return { ...this.keepImage(photograph, 'face'), deep: art.deep };
+    if (photograph !== undefined) return this.photographOnCard(photograph, id, kind);
     switch (kind) {
       case 'panel':
         return { src: this.keep(name, panel(art)), width: 800, height: 600 };
@@ -164,7 +180,10 @@ export class SiteAssets implements AssetSource {
     return { src: this.keep(name, svg), width, height };
   }
 
-  private keepImage(file: string): Picture {
+  private keepImage(file: string, kind: FilePicture = 'image'): Picture {
+    const photograph = this.photographs.get(file);
+    if (photograph)
+      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] };
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
@@ -173,6 +192,16 @@ export class SiteAssets implements AssetSource {
       width: size.width,
       height: size.height,
     };
+  }
+
+  /**
+   * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
+   * kind of copy: WebP, which every browser knows.
+   */
+  private photographOnCard(file: string, id: string, kind: EntryPicture): Picture {
+    const { avif: _, ...whole } = this.keepImage(file);
+    if (kind !== 'wide') return { ...whole, sizes: rooms.card };
+    return this.site.cards.get(id)?.featured ? whole : { ...whole, sizes: rooms.post };
   }
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */

@@ -1,13 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
+import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { licensesFile, toLicenses } from './licenses';
-import { loadSite, toTerminal } from './load-site';
+import { loadWholeSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
+import type { PhotographPlan } from './photographs/copies';
+import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
+import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
 import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './put-in-place';
 import { readFiles } from './read-files';
@@ -40,9 +44,9 @@ export interface BuildPurpose {
 }
 
 /**
- * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw) → put in place. Where the
- * data has problems it prints them, sets the exit status to 1 and leaves the last build as it is. The bundler is opened
- * only where an earlier build has not kept what it would make.
+ * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw share pictures and make
+ * copies of photographs) → put in place. Where the data has problems it prints them, sets the exit status to 1 and
+ * leaves the last build as it is. The bundler is opened only where an earlier build has not kept what it would make.
  */
 export async function buildSite(
   openBuilder: () => Promise<ViteBuilder>,
@@ -55,10 +59,11 @@ export async function buildSite(
   say(`Read ${site.fileCount} files.`);
   tidyUp(places.stage, places.output);
   const plan = await steps.take('plan', () => planSharePictures(site));
+  const photographs = planPhotographs(site);
   const isFinal = origin === undefined || origin === site.settings.url;
   const folder = unfinishedSite(places.output);
   try {
-    await makeSite({ openBuilder, places, folder, site, plan, isFinal, isCompressed }, steps);
+    await makeSite({ openBuilder, places, folder, site, plan, photographs, isFinal, isCompressed }, steps);
     await steps.take('put in place', () => putInPlace(folder, places.output));
     writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
   } finally {
@@ -68,8 +73,8 @@ export async function buildSite(
 }
 
 /** Reads the site, or says what is wrong with its data. What was read on the way there is let go. */
-function readData(data: string): Site | undefined {
-  const { site, report, listChoices } = loadSite(data);
+async function readData(data: string): Promise<Site | undefined> {
+  const { site, report, listChoices } = await loadWholeSite(data);
   refreshEditorFiles({ data, listChoices });
   if (report) {
     process.stderr.write(toTerminal(report));
@@ -85,17 +90,19 @@ interface SiteInTheMaking {
   folder: string;
   site: Site;
   plan: SharePlan;
+  photographs: ReadonlyMap<string, PhotographPlan>;
   isFinal: boolean;
   isCompressed: boolean;
 }
 
-/** Makes the whole site in its folder, beside the drawing of share pictures. */
+/** Makes the whole site in its folder, beside the making of pictures. */
 async function makeSite(
-  { openBuilder, places, folder, site, plan, isFinal, isCompressed }: SiteInTheMaking,
+  { openBuilder, places, folder, site, plan, photographs, isFinal, isCompressed }: SiteInTheMaking,
   steps: Steps,
 ): Promise<void> {
   const last = places.output;
   const drawing = startDrawing(plan, places, folder);
+  const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
     const code = await steps.take('bundle', () =>
       obtainCode(openBuilder, { stage: places.stage, cache: places.codeCache }),
@@ -103,15 +110,17 @@ async function makeSite(
     const write = fileWriter(folder, last);
     for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
     const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-    const pages = { site, code, folder, last, shares: plan.pictures, isFinal };
+    const pages = { site, photographs, code, folder, last, shares: plan.pictures, isFinal };
     await steps.take('render', () => prerender(pages, rendering));
     await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
     write(licensesFile, toLicenses(code.licenses));
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing));
+    if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
   } finally {
     drawing.stop();
+    copying?.stop();
   }
 }
 
@@ -123,6 +132,26 @@ function startDrawing(plan: SharePlan, { output, shareCache }: BuildPlaces, fold
 async function finishDrawing(drawing: SharesInWork): Promise<void> {
   const { drawn, kept, seconds } = await drawing.done;
   say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
+}
+
+/** Begins to make copies of photographs; nothing for a site without any. */
+function startCopying(
+  { images, photographs }: Pick<SiteInTheMaking, 'photographs'> & Pick<Site, 'images'>,
+  { output }: BuildPlaces,
+  folder: string,
+): CopiesInWork | undefined {
+  if (photographs.size === 0) return undefined;
+  const places = {
+    target: join(folder, builtFolders.assets),
+    cache: copyCache,
+    last: join(output, builtFolders.assets),
+  };
+  return makeCopies(copiesOf(photographs), images, { ...places, onCopy: progressWriter('Made', 'copies') });
+}
+
+async function finishCopying(copying: CopiesInWork): Promise<void> {
+  const { made, kept, seconds } = await copying.done;
+  say(`Made ${made} copies of photographs in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
 async function sayOutcome({ pages }: Site, output: string, steps: Steps): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a disk refuses to do: said as it is, without a stack, exit status 2. */
+/** What a disk refuses to do, or does not hold: said as it is, without a stack, exit status 2. */
 export class DiskFault extends Error {}
 
 const reasons: Record<string, string> = {

@@ -2,20 +2,19 @@ import { relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
-import { readForAuthors } from '../../schema/read-site';
+import { type Reading as EngineReading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIcons, readIconWords } from './icons';
+import { findDamaged } from './photographs/find-damaged';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = { listChoices: () => Choices } & (
-  | { site: Site; report?: undefined }
-  | { site?: undefined; report: Report }
-);
+export type SiteReading = Pick<EngineReading, 'listChoices' | 'resolveSoundParts'> &
+  ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor'> {
+interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -23,9 +22,15 @@ interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor'> {
   outcome?: string;
 }
 
-/** Reads the data of a folder. */
+/** Reads the data of a folder; of pictures only what stands at their beginning. */
 export function loadSite(folder: string, reading: Reading = {}): SiteReading {
   return readAsSite(readFiles(folder), folder, reading);
+}
+
+/** Reads the data of a folder, pictures to their end. */
+export async function loadWholeSite(folder: string): Promise<SiteReading> {
+  const files = readFiles(folder);
+  return readAsSite(files, folder, { damaged: await findDamaged(files) });
 }
 
 /** The folder of the data as reports print it. */
@@ -39,23 +44,27 @@ export function readAsSite(
   folder: string,
   reading: Reading = {},
 ): SiteReading {
-  const { result, report, listChoices } = read(files, folder, reading);
-  return result instanceof SiteDataError ? { report, listChoices } : { site: result, listChoices };
+  const { result, report, ...more } = read(files, folder, reading);
+  return result instanceof SiteDataError ? { report, ...more } : { site: result, ...more };
 }
 
-/** What there is to say of the data of a folder, as a site may have advice too; and what can be named in the files. */
-export function reportOn(
+/**
+ * What there is to say of the data of a folder, pictures read to their end, as a site may have advice too; and what can
+ * be named in the files.
+ */
+export async function reportOn(
   folder: string,
   reading: Reading = {},
-): { report: Report; listChoices: () => Choices } {
-  return read(readFiles(folder), folder, reading);
+): Promise<{ report: Report; listChoices: () => Choices }> {
+  const files = readFiles(folder);
+  return read(files, folder, { ...reading, damaged: await findDamaged(files) });
 }
 
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.', dictionaryFor }: Reading,
-): { result: Site | SiteDataError; report: Report; listChoices: () => Choices } {
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: Reading,
+): EngineReading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = new Set(readIcons().keys());
   const known = {
@@ -65,16 +74,17 @@ function read(
     folder: printed,
     drafts,
     version,
-    dictionaryFor,
+    ...more,
   };
-  const { result, listChoices } = readForAuthors(files, known, { launch });
+  const engine = readForAuthors(files, known, { launch });
+  const { result } = engine;
   const problems = result instanceof SiteDataError ? result.problems : [];
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
   const { fileCount, advice } = result;
-  return { result, report: { problems, advice, fileCount, textOf, outcome }, listChoices };
+  return { ...engine, report: { problems, advice, fileCount, textOf, outcome } };
 }
 
 /** The report as the terminal shows it. */

@@ -43,6 +43,14 @@ function toPretty(report: Report): string {
   return `${parts.map((part) => `${part}\n`).join('')}${found} ${outcome}${counted}\n`;
 }
 
+/** Each problem as the terminal shows it, as many as are printed there. */
+export function describeProblems(report: Report): { problem: Problem; words: string }[] {
+  const linesOf = lineReader(report);
+  return report.problems
+    .slice(0, mostPrinted)
+    .map((problem) => ({ problem, words: describe(problem, linesOf(problem.file)) }));
+}
+
 /** Says how many of a kind are not printed; nothing where all of them are. */
 function explainRest(total: number, [, nouns]: Noun): string[] {
   if (total <= mostPrinted) return [];

@@ -12,7 +12,7 @@ import { readFolder, readOptions, UsageError } from './options';
  * settled yet, with `--fix` after mending what has one right answer. `--strict` takes advice for problems. Answers the
  * exit status. With `--learn` it takes words into the site's own instead.
  */
-export function check(args: string[]): number {
+export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
   const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
@@ -22,7 +22,7 @@ export function check(args: string[]): number {
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { report: found, listChoices } = reportOn(folder, { launch, outcome, dictionaryFor });
+  const { report: found, listChoices } = await reportOn(folder, { launch, outcome, dictionaryFor });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
   const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';

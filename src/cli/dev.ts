@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { portTaken } from '../build/host/serve';
 import { siteConfig } from '../build/vite-config';
+import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer } from '../dev/server';
 import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 
@@ -21,5 +22,8 @@ export async function dev(args: string[]): Promise<number> {
   const [address = ''] = [...local, ...network];
   if (new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(`The site is at ${address}\n`);
+  process.stdout.write(
+    `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
+  );
   return 0;
 }

@@ -3,46 +3,54 @@ import type { Page, Site } from '../../schema/site-model';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
-import { release, renderPage, renderReport, shellUrl } from './render';
+import { type Answer, html, json, typeOf } from './answer';
+import type { Catalogue } from './catalogue/catalogue';
+import { type Place, release, renderPage, renderReport, shellUrl } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
-/** What the development server sends. */
-export interface Answer {
-  status: number;
-  type: string;
-  body: string | Uint8Array;
-  /** Where an address that is no longer used leads. */
-  location?: string;
+/** What answers are made from. */
+export interface Sources {
+  draft: SiteInProgress;
+  catalogue: Catalogue;
 }
 
-/** Answers what Vite itself does not: pages, their data, pictures and fonts, all from the last good reading. */
+/**
+ * Answers what Vite itself does not: the catalogue, fonts and pictures, and from the last good reading pages with their
+ * data.
+ */
 export async function answer(
   server: ViteDevServer,
-  draft: SiteInProgress,
-  pathname: string,
+  { draft, catalogue }: Sources,
+  url: URL,
 ): Promise<Answer> {
-  const { good, report, reading } = draft;
-  if (!good) return html(500, await renderReport(server, { report, reading }));
-  if (pathname === shellUrl) return json(good.shell);
-  const file = fontOf(pathname) ?? draft.picture(pathname.slice(1));
+  const { pathname } = url;
+  const { good, sound } = draft;
+  const first = good ?? sound;
+  const listed = await catalogue.answer(server, url);
+  if (listed) return listed;
+  const path = pathname.slice(1);
+  const file = fontOf(pathname) ?? (await draft.picture(path)) ?? (await catalogue.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
+  if (!first) return html(500, await renderReport(server, draft));
+  if (pathname === shellUrl) return json(first.shell);
   const { isData, address } = addressOf(pathname);
-  const moved = good.site.redirects.find(({ from }) => from === address)?.to;
+  const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
-  const page = findPage(good.site, address);
-  if (isData && !page) return { status: 404, type: 'text/plain', body: 'Not found' };
-  const shown = page ?? findNotFoundPage(good.site);
-  const rendered = await renderPage(server, shown, { good, report, reading });
-  return isData ? json(rendered.data) : html(page ? 200 : 404, rendered.html);
+  const place = findPlace(draft, address);
+  if (isData && !place) return { status: 404, type: 'text/plain', body: 'Not found' };
+  const shown = place ?? { page: findNotFoundPage(first.site), from: first };
+  const rendered = await renderPage(server, shown, { shell: first.shell, problems: draft });
+  return isData ? json(rendered.data) : html(place ? 200 : 404, rendered.html);
 }
 
-function html(status: number, body: string): Answer {
-  return { status, type: 'text/html', body };
-}
-
-function json(value: object): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
+/** The page at an address as it was last good, or where it never was, as far as it can be shown. */
+function findPlace({ good, sound }: SiteInProgress, address: string): Place | undefined {
+  for (const from of [good, sound]) {
+    const page = from && findPage(from.site, address);
+    if (page) return { page, from };
+  }
+  return undefined;
 }
 
 /** The address that a path asks for: itself, or the one whose data lies there. */
@@ -63,10 +71,4 @@ function fontOf(pathname: string): Uint8Array | undefined {
   const fonts = new Map<string, Uint8Array>();
   if (pathname.endsWith('.woff2')) readGlobalCss((path, bytes) => fonts.set(path, bytes));
   return fonts.get(pathname.slice(1));
-}
-
-function typeOf(pathname: string): string {
-  const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', woff2: 'font/woff2' };
-  return types[extension] ?? `image/${extension}`;
 }

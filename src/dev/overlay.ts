@@ -2,32 +2,26 @@ import type { PageData } from '../page-data';
 import { dropPage, normalise } from '../router/page-cache';
 import * as layer from '../theme/layers';
 import { color } from '../theme/tokens';
+import { ProblemList } from './problem-list';
+import type { ListedProblem } from './site-in-progress';
 
-/** Runs in the browser while writing: shows problems over the last good page and follows what is saved. */
+/** Runs in the browser while writing: shows problems over the page and follows what is saved. */
 interface SiteReading {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
+  problems: ListedProblem[];
   /** The addresses whose pages changed. */
   changed: string[];
 }
 
-const overlay = document.createElement('section');
-overlay.setAttribute('role', 'alert');
-overlay.setAttribute('aria-label', 'Problems in the data');
-overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:80vh;overflow:auto;z-index:${layer.authors};margin:0;padding:24px;
-  background:${color.clothInk};color:${color.onDeep};border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
+const list = new ProblemList();
 
-function show(report: string): void {
-  overlay.textContent = report;
-  if (report) document.body.append(overlay);
-  else overlay.remove();
-}
-
-function follow({ report, changed }: SiteReading): void {
+function follow({ report, problems, changed }: SiteReading): void {
   for (const address of changed) dropPage(address);
+  // A page that is the report alone may have become one that can be shown.
   const isHere = changed.includes(normalise(location.pathname)) || !document.getElementById('page-data');
-  if (!report && isHere) location.reload();
-  else show(report);
+  if (isHere) location.reload();
+  else list.show(report, problems);
 }
 
 function markDraft(): void {
@@ -40,9 +34,23 @@ function markDraft(): void {
   document.body.append(mark);
 }
 
+/** Edges what stands for a faulty block, on this page and on those that follow it. */
+function markGaps(): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(
+    `#content > :has([id^="gap-"]) { outline: 4px dashed ${color.error}; outline-offset: -8px }`,
+  );
+  document.adoptedStyleSheets.push(rules);
+}
+
 const first = document.getElementById('site-report')?.textContent;
-const { report, reading } = JSON.parse(first ?? '{}') as { report?: string; reading?: number };
-if (report) show(report);
+const {
+  report = '',
+  problems = [],
+  reading,
+} = JSON.parse(first ?? '{}') as Partial<SiteReading> & { reading?: number };
+list.show(report, problems);
 markDraft();
+markGaps();
 import.meta.hot?.on('site:read', follow);
 import.meta.hot?.send('site:shown', { reading });

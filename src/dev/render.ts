@@ -7,8 +7,8 @@ import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
 import { readInlineScripts } from '../build/pages/inline-scripts';
 import { toPageData } from '../build/pages/page-data';
-import type { PageData } from '../page-data';
-import type { GoodSite } from './site-in-progress';
+import type { PageData, ShellData } from '../page-data';
+import type { GoodSite, SiteInProgress } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
@@ -16,23 +16,26 @@ export const shellUrl = '/assets/shell-dev.json';
 /** The release of all that is shown while writing. */
 export const release = 'dev';
 
-// Vite serves every module by itself, so there is nothing to fetch early.
-const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
+/** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
+export const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
 
 /** What `build/pages/server.tsx` exports. */
 type ServerModule = typeof import('../build/pages/server');
 
-/** What the overlay is told: the report as the terminal shows it, and which reading of the data it is of. */
-export interface Reading {
-  report: string;
-  reading: number;
+/** What the overlay is told: the problems of which reading of the data. */
+export type Reading = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
+
+/** A page, and the reading that it is shown from. */
+export interface Place {
+  page: Page;
+  from: GoodSite;
 }
 
-/** Renders a page as the build does, with a report laid over it where there is one. */
+/** Renders a page as the build does, with the problems laid over it where there are some. */
 export async function renderPage(
   server: ViteDevServer,
-  page: Page,
-  { good: { site, assets, shell }, ...reading }: Reading & { good: GoodSite },
+  { page, from: { site, assets } }: Place,
+  { shell, problems }: { shell: ShellData; problems: Reading },
 ): Promise<{ data: PageData; html: string }> {
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
@@ -40,13 +43,13 @@ export async function renderPage(
   const rendered = new PageRenderer(shell, assets).render(data);
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
-  const overlay = overlayScript(reading);
+  const overlay = overlayScript(problems);
   const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
   return { data, html: await server.transformIndexHtml(page.address, html) };
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
-async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
+export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
   return (await ssr.runner.import('/src/build/pages/server.tsx')) as ServerModule;
 }
@@ -58,8 +61,9 @@ export function renderReport(server: ViteDevServer, reading: Reading): Promise<s
   return server.transformIndexHtml('/', html);
 }
 
-function overlayScript({ report, reading }: Reading): string {
-  const words = JSON.stringify({ report, reading }).replaceAll('<', '\\u003c');
+/** The problems of the data as they are laid over a page, with the script that follows what is saved. */
+export function overlayScript({ report, problems, reading }: Reading): string {
+  const words = JSON.stringify({ report, problems, reading }).replaceAll('<', '\\u003c');
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

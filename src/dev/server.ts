@@ -2,6 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Plugin } from 'vite';
 import { caching } from '../build/host/security';
 import { answer } from './answers';
+import { Catalogue } from './catalogue/catalogue';
+import { guardEditor } from './guard-editor';
+import { launchEditor } from './launch-editor';
+import { editorAddress } from './open-in-editor';
 import { SiteInProgress } from './site-in-progress';
 import { watch } from './watch';
 
@@ -13,17 +17,20 @@ export function devServer(folder: string): Plugin {
     configureServer(server) {
       const draft = new SiteInProgress(folder);
       process.stdout.write(draft.report || `Read ${draft.good?.site.fileCount ?? 0} files.\n`);
+      const catalogue = new Catalogue(folder, draft);
       watch(server, folder, draft);
+      server.middlewares.use(editorAddress, guardEditor(folder));
+      server.middlewares.use(editorAddress, launchEditor);
       return () => {
         server.middlewares.use((request, response, next) => {
-          const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-          answer(server, draft, pathname)
+          const url = new URL(request.url ?? '/', 'http://localhost');
+          answer(server, { draft, catalogue }, url)
             .then(({ status, type, body, location }) => {
               const headers: OutgoingHttpHeaders = {
                 'Content-Type': type,
                 'Cache-Control': caching.revalidate,
               };
-              if (location !== undefined) headers.Location = location + search;
+              if (location !== undefined) headers.Location = location + url.search;
               response.writeHead(status, headers).end(body);
             })
             .catch((fault: Error) => {

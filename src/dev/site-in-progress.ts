@@ -1,29 +1,49 @@
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../build/assets';
+import { DiskFault } from '../build/disk-faults';
 import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
 import { loadSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
+import type { PhotographPlan } from '../build/photographs/copies';
+import { findDamaged } from '../build/photographs/find-damaged';
+import { makeCopy } from '../build/photographs/make';
+import { copiesOf, planPhotographs } from '../build/photographs/plan';
+import { readFiles } from '../build/read-files';
+import { describeProblems, type Report } from '../build/report';
 import type { ShellData } from '../page-data';
+import type { FilePlace } from './open-in-editor';
 
 /** A site as it was last read without problems, with what its pages are made from. */
 export interface GoodSite {
   site: Site;
+  photographs: ReadonlyMap<string, PhotographPlan>;
   assets: SiteAssets;
   shell: ShellData;
+}
+
+/** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
+export interface ListedProblem extends FilePlace {
+  words: string;
 }
 
 /** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
 export class SiteInProgress {
   /** Nothing before the data was good for the first time. */
   good: GoodSite | undefined;
+  /** The data with its problems, as far as it can be shown: for pages that were never good. */
+  sound: GoodSite | undefined;
   /** The report as the terminal shows it; empty where all is well. */
   report = '';
+  /** The problems of the report, those that are printed. */
+  problems: ListedProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
+  private damaged: ReadonlySet<string> = new Set();
   private texts = new Map<string, string>();
+  private soundTexts = new Map<string, string>();
   /** The reading at which an address last changed. */
   private readonly changes = new Map<string, number>();
 
@@ -31,24 +51,45 @@ export class SiteInProgress {
     this.read();
   }
 
-  /** Reads everything anew. Answers the addresses whose pages changed; none where there are problems. */
+  /** Reads everything anew. Answers the addresses whose pages changed; with problems, those that were never good. */
   read(): string[] {
-    const { site, report, listChoices } = loadSite(this.folder, {
+    const { site, report, listChoices, resolveSoundParts } = loadSite(this.folder, {
       drafts: true,
-      outcome: this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.',
+      damaged: this.damaged,
     });
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    this.report = report ? toTerminal(report) : '';
-    if (!site) return [];
-    for (const [path, content] of this.good?.assets.files ?? []) this.earlier.set(path, content);
-    const assets = new SiteAssets(site);
-    this.good = { site, assets, shell: toShellData(site, assets, contentYear()) };
-    const last = this.texts;
-    this.texts = textsOf(site);
-    const changed = findChanges(last, this.texts);
+    for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
+      for (const [path, content] of assets.files) this.earlier.set(path, content);
+    const changed = site ? this.takeGood(site) : this.takeSound(resolveSoundParts);
+    this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
+    this.problems = report ? listProblems(report) : [];
     for (const address of changed) this.changes.set(address, this.reading);
     return changed;
+  }
+
+  private takeGood(site: Site): string[] {
+    this.good = toGoodSite(site);
+    this.sound = undefined;
+    const last = this.texts;
+    this.texts = textsOf(site);
+    this.soundTexts.clear();
+    return findChanges(last, this.texts);
+  }
+
+  private takeSound(resolve: () => Site | undefined): string[] {
+    const site = resolve();
+    this.sound = site && toGoodSite(site);
+    const last = this.soundTexts;
+    this.soundTexts = site ? textsOf(site) : new Map();
+    return findChanges(last, this.soundTexts).filter((address) => !this.texts.has(address));
+  }
+
+  /** How the report ends: what is shown in spite of the problems. */
+  private outcome(): string {
+    if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
+    if (!this.good) return 'Pages are shown as far as they can be.';
+    return 'Pages are shown as they last were good, those that never were as far as they can be.';
   }
 
   /** The addresses whose pages changed after a reading. */
@@ -56,10 +97,57 @@ export class SiteInProgress {
     return [...this.changes].filter(([, changed]) => changed > reading).map(([address]) => address);
   }
 
-  /** A picture that this reading or an earlier one has drawn, by its path. */
-  picture(path: string): string | Uint8Array | undefined {
-    return this.good?.assets.files.get(path) ?? this.earlier.get(path);
+  /**
+   * Reads the pictures to their end, which takes a while. Answers whether others than before are damaged, so that all is
+   * to be read anew; no, if that has been done in the meantime.
+   */
+  async readPictures(): Promise<boolean> {
+    const { reading, damaged: before } = this;
+    const damaged = await findDamaged(readFiles(this.folder));
+    if (reading !== this.reading) return false;
+    this.damaged = damaged;
+    return [...damaged].join() !== [...before].join();
   }
+
+  /** A picture that this reading or an earlier one has drawn, by its path; a copy of a photograph is made when asked for. */
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    for (const edition of [this.good, this.sound]) {
+      const drawn = edition && (await pictureOf(path, edition));
+      if (drawn !== undefined) return drawn;
+    }
+    return this.earlier.get(path);
+  }
+}
+
+/** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported as such. */
+export async function pictureOf(
+  path: string,
+  { site, photographs, assets }: GoodSite,
+): Promise<string | Uint8Array | undefined> {
+  try {
+    return (
+      assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))
+    );
+  } catch (fault) {
+    if (fault instanceof DiskFault) return undefined;
+    throw fault;
+  }
+}
+
+/** A site with what its pages are made from. Throws where something that it names is not there. */
+export function toGoodSite(site: Site): GoodSite {
+  const photographs = planPhotographs(site);
+  const assets = new SiteAssets(site, photographs);
+  return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
+}
+
+function listProblems(report: Report): ListedProblem[] {
+  return describeProblems(report).map(({ problem: { file, line, column }, words }) => ({
+    file,
+    line,
+    column,
+    words,
+  }));
 }
 
 /** All that each address shows as a text, by address; under '' what may show on any page, as art does in menus. */

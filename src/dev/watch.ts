@@ -11,22 +11,45 @@ export function watch(server: ViteDevServer, folder: string, draft: SiteInProgre
   // A page that was on its way during a save, or before it could listen, asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
     if (reading < draft.reading)
-      client.send('site:read', { report: draft.report, changed: draft.changesSince(reading) });
+      client.send('site:read', { ...problemsOf(draft), changed: draft.changesSince(reading) });
   });
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);
     timer = setTimeout(() => readAgain(server, draft), settleMs);
   });
+  void readPictures(server, draft);
+}
+
+/** Pages need not wait until large photographs are read; what is found is then told like any other problem. */
+async function readPictures(server: ViteDevServer, draft: SiteInProgress): Promise<void> {
+  try {
+    if (await draft.readPictures()) tell(server, draft);
+  } catch (fault) {
+    sayFault(fault);
+  }
 }
 
 function readAgain(server: ViteDevServer, draft: SiteInProgress): void {
   try {
-    const changed = draft.read();
-    process.stdout.write(draft.report || 'Read again: no problems.\n');
-    server.ws.send('site:read', { report: draft.report, changed });
+    tell(server, draft);
+    void readPictures(server, draft);
   } catch (fault) {
-    const words = fault instanceof Error ? fault.message : String(fault);
-    process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
+    sayFault(fault);
   }
+}
+
+function problemsOf({ report, problems }: SiteInProgress): Pick<SiteInProgress, 'report' | 'problems'> {
+  return { report, problems };
+}
+
+function tell(server: ViteDevServer, draft: SiteInProgress): void {
+  const changed = draft.read();
+  process.stdout.write(draft.report || 'Read again: no problems.\n');
+  server.ws.send('site:read', { ...problemsOf(draft), changed });
+}
+
+function sayFault(fault: unknown): void {
+  const words = fault instanceof Error ? fault.message : String(fault);
+  process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
 }

@@ -9,19 +9,24 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture the build provides under `name`, with the room it needs kept free. */
-export function Picture({ name, alt = '', priority = false, className }: PictureProps) {
-  const { src, width, height } = useSite().picture(name);
-  return (
+/** A picture the build provides under `name`, with the room it needs kept free; of a photograph the copy that fits. */
+export function Picture({ name, priority, ...given }: PictureProps) {
+  const { avif, deep: _, ...image } = useSite().picture(name);
+  const shown = (
     <img
-      className={className}
+      alt=""
+      decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      decoding="async"
-      width={width}
-      height={height}
-      src={src}
-      alt={alt}
+      {...image}
+      {...given}
     />
+  );
+  if (!avif) return shown;
+  return (
+    <picture>
+      <source type="image/avif" sizes={image.sizes} srcSet={avif} />
+      {shown}
+    </picture>
   );
 }

@@ -33,13 +33,13 @@ const Scroller = styled.section`
   caption {
     padding-bottom: ${space[12]};
     font-weight: 620;
-    text-align: left;
+    text-align: start;
   }
   th,
   td {
     padding: ${space[12]} ${space[16]} ${space[12]} 0;
     border-bottom: 1px solid ${color.line};
-    text-align: left;
+    text-align: start;
     vertical-align: top;
   }
   th {

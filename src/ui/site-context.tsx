@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PictureKey } from '../../schema/fields/picture-key';
 import type { Wording } from '../../schema/files/wording';
-import type { IconShapes, PageData, Picture, ShellData, VisibleLooks } from '../page-data';
+import type { IconShapes, PageData, Picture, ShellData } from '../page-data';
 
 /** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
 export interface CurrentSection {
@@ -51,16 +51,6 @@ function isPage(view: SiteView): view is PageView {
 /** The page being shown. Throws outside a page, in the frame too. */
 export function usePage(): PageData['page'] {
   return usePageView().data.page;
-}
-
-/** How the pages and cards of an entry's collection look; nothing for what belongs to none. */
-export function useLooks(id: string): VisibleLooks | undefined {
-  return looksOf(useSite().shell, id);
-}
-
-/** What `useLooks` answers, for many entries at once. */
-export function looksOf({ looks }: ShellData, id: string): VisibleLooks | undefined {
-  return looks[id.slice(0, id.indexOf('/'))];
 }
 
 /** The words of the interface. */

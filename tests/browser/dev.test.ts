@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -12,20 +12,32 @@ const file = 'industries/fishing.json';
 /** The development server in a process of its own, over a copy of the data. */
 class DevServer {
   readonly data = mkdtempSync(join(tmpdir(), 'site-'));
+  private readonly editor = `${this.data}-editor`;
+  private readonly notes = `${this.data}-opened`;
   private server: ChildProcess | undefined;
   printed = '';
   base = '';
 
   constructor() {
     cpSync(join(root, 'tests/site'), this.data, { recursive: true });
+    writeFileSync(this.editor, `#!/bin/sh\necho "$@" > '${this.notes}'\n`, { mode: 0o755 });
   }
 
   read(): string {
     return readFileSync(join(this.data, file), 'utf8');
   }
 
-  save(text: string): void {
-    writeFileSync(join(this.data, file), text);
+  save(text: string, name = file): void {
+    writeFileSync(join(this.data, name), text);
+  }
+
+  /** What the editor was asked to open last. */
+  opened(): string {
+    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
+  }
+
+  removeEditor(): void {
+    rmSync(this.editor);
   }
 
   /** Saves, and waits until the server has read it. */
@@ -40,7 +52,7 @@ class DevServer {
     const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300'];
     const server = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: this.editor },
     });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
@@ -64,7 +76,7 @@ class DevServer {
 
   close(): void {
     this.server?.kill();
-    rmSync(this.data, { recursive: true, force: true });
+    for (const made of [this.data, this.editor, this.notes]) rmSync(made, { recursive: true, force: true });
   }
 }
 
@@ -121,6 +133,79 @@ describe('the development server', () => {
     await page.locator(report).waitFor({ state: 'detached' });
   });
 
+  it('folds the list of problems away, over reloads and further problems, until it is wanted', async () => {
+    const good = desk.read();
+    const list = page.locator(report);
+    const problem = list.getByText('"expertise-card" is not a block.');
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    await list.getByRole('button', { name: 'Fold away' }).click();
+    expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
+    await page.reload();
+    const unfold = list.getByRole('button', { name: 'Show 1 problem', exact: true });
+    await unfold.waitFor();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"').replace('"hero"', '"herro"'));
+    await list.getByRole('button', { name: 'Show 2 problems' }).click();
+    await problem.waitFor();
+    await page.reload();
+    await problem.waitFor();
+    desk.save(good);
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('folds the list also where nothing can be stored', async () => {
+    const good = desk.read();
+    const locked = await openPage();
+    await locked.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await locked.goto(`${desk.base}/industries/fishing`);
+    await waitForHeading(locked, 'A headline just saved');
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    await locked.locator(report).getByRole('button', { name: 'Fold away' }).click();
+    await locked.locator(report).getByRole('button', { name: 'Show 1 problem' }).waitFor();
+    await locked.close();
+    await desk.saveAndRead(good);
+  });
+
+  it('opens the place of a problem in the editor, or says why not', async () => {
+    const good = desk.read();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    const link = page.locator(report).getByRole('link', { name: file });
+    await link.click();
+    await expect.poll(() => desk.opened()).toMatch(/industries\/fishing\.json \d+ \d+\n$/);
+    desk.removeEditor();
+    await link.click();
+    await page.locator(report).getByText('The editor did not start').waitFor();
+    expect(page.url()).toBe(`${desk.base}/industries/fishing`);
+    desk.save(good);
+    await page.locator(report).waitFor({ state: 'detached' });
+  });
+
+  it('shows a page just added as far as it can be, with a marked gap for what has a fault', async () => {
+    await page.goto(`${desk.base}/industries/rafts`);
+    await page.waitForSelector('html[data-ready]');
+    const entry = JSON.parse(desk.read());
+    Object.assign(entry, { title: 'Rafts', description: `${entry.description} Rafts as well.` });
+    entry.blocks[0].headline = 'Rafts in the bay';
+    entry.blocks[1].cards[0].icon = 'ancor';
+    desk.save(JSON.stringify(entry), 'industries/rafts.json');
+    await waitForHeading(page, 'Rafts in the bay');
+    const gap = page.locator('main > :has(#gap-2)');
+    expect(await gap.innerText()).toContain('"ancor" is not an icon. Did you mean "anchor"?');
+    expect(await gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
+    expect(await page.locator(report).innerText()).toContain('industries/rafts.json');
+    entry.blocks[1].cards[0].icon = 'anchor';
+    desk.save(JSON.stringify(entry), 'industries/rafts.json');
+    await page.locator('#gap-2').waitFor({ state: 'detached' });
+    await page.locator(report).waitFor({ state: 'detached' });
+    await waitForHeading(page, 'Rafts in the bay');
+    await page.goto(`${desk.base}/industries/fishing`);
+  });
+
   it('leaves a page alone that the save does not concern', async () => {
     await page.goto(`${desk.base}/consultations`);
     await page.waitForSelector('html[data-ready]');
@@ -162,7 +247,9 @@ describe('the development server over data that is broken from the start', () =>
     const page = await openPage();
     await page.goto(`${desk.base}/industries/fishing`);
     expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
+    await page.locator('#gap-1').waitFor();
     desk.save(good);
+    await page.locator('#gap-1').waitFor({ state: 'detached' });
     await page.waitForSelector('main h1');
     expect(await page.locator(report).count()).toBe(0);
   });

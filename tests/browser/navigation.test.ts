@@ -326,7 +326,7 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
       [...text.matchAll(pattern)].map((match) => match.slice(1).map((words) => decode(words ?? '')));
     const cloth = text.match(/<style>:root\{(--deep[^}]*)\}<\/style>/)?.[1] ?? '';
     return {
-      title: all(/<title>(.*?)<\/title>/g)[0]?.[0] ?? '',
+      title: all(/<title[^>]*>(.*?)<\/title>/g)[0]?.[0] ?? '',
       tags: all(
         /<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)" data-page="">/g,
       ).map(([name, value]) => `${name === 'canonical' ? 'null' : name} ${value}`),

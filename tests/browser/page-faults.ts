@@ -33,7 +33,7 @@ export function originOf(folder: string): string {
 function findFaultsOfHtml({ html, data }: BuiltPage, origin: string): string[] {
   const isFound = data.page.kind !== 'not-found';
   const [, firm = ''] = /property="og:site_name" content="([^"]+)"/.exec(html) ?? [];
-  const [, title = ''] = /<title>(.+?)<\/title>/.exec(html) ?? [];
+  const [, title = ''] = /<title[^>]*>(.+?)<\/title>/.exec(html) ?? [];
   const canonical = html.match(/(?<=<link rel="canonical" href=")[^"]+/g) ?? [];
   const tags = html
     .replace(/<script type="application\/json".*?<\/script>/s, '')

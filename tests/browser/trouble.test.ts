@@ -586,7 +586,7 @@ function cutFile(
 async function expectToStand(page: Page, address: string): Promise<void> {
   expect(addressOf(page).replace(/#.*/, '')).toBe(address);
   const html = await (await page.request.get(address)).text();
-  const title = /<title>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&');
   // A page that falls on its way Back is loaded in full a moment later.
   await expect.poll(() => page.title().catch(() => '')).toBe(title);
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

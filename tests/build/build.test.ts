@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cataloguePath } from '../../src/dev/catalogue/addresses';
+import { editorAddress } from '../../src/dev/open-in-editor';
 import { exampleFiles, exampleOf } from '../blocks/example-site';
 import {
   findDifferences,
@@ -86,6 +88,16 @@ describe('a build', () => {
         'sitemap.xml',
       ].sort(),
     );
+  });
+
+  it('holds nothing of the catalogue that stands beside the site while it is written', () => {
+    const built = readFolder(inFolder('out'));
+    expect([...built.keys()].filter((name) => name.includes('_blocks'))).toEqual([]);
+    const telling = [cataloguePath, editorAddress, 'data-stage', 'catalogue'];
+    const found = [...built].flatMap(([name, bytes]) =>
+      telling.filter((words) => bytes.includes(words)).map((words) => `${name}: ${words}`),
+    );
+    expect(found).toEqual([]);
   });
 
   it('leads an old address to its page, at hosts and within the app', () => {

@@ -1,6 +1,5 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-wasm';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
@@ -63,21 +62,34 @@ function nested({ left, top, svg: drawing }: Layer): string {
   return drawing.replace('<svg ', `<svg x="${left}" y="${top}" `);
 }
 
-/** How many pixels of a drawing are not those of its layers, laid over each other. */
-function countDifferent(whole: Uint8Array, layers: (Layer & { pixels: Uint8Array })[]): number {
-  const laid = new Uint8Array(whole.length);
-  for (const { left, top, width, height, pixels } of layers)
+/** The pixels of layers, laid over each other. */
+function lay(layers: Layer[], toPixels: (drawing: string) => Uint8Array): Uint8Array {
+  const laid = new Uint8Array(4 * 1200 * 630);
+  for (const { left, top, width, height, svg: drawing } of layers) {
+    const pixels = toPixels(drawing);
     for (let row = 0; row < height; row++)
       laid.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), 4 * ((top + row) * 1200 + left));
+  }
+  return laid;
+}
+
+/** How many pixels of two pictures are not the same. */
+function countDifferent(one: Uint8Array, other: Uint8Array): number {
   let different = 0;
-  for (let pixel = 0; pixel < whole.length; pixel += 4)
-    if ([0, 1, 2].some((part) => whole[pixel + part] !== laid[pixel + part])) different++;
+  for (let pixel = 0; pixel < one.length; pixel += 4)
+    if ([0, 1, 2].some((part) => one[pixel + part] !== other[pixel + part])) different++;
   return different;
 }
 
 /** A site whose page of an id was changed. */
 function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
+}
+
+/** The pixels of a picture above its border, between two columns. */
+function cropOf(pixels: Uint8Array, left: number, width: number): Buffer {
+  const rows = Array.from({ length: 540 }, (_, row) => 4 * (row * 1200 + left));
+  return Buffer.concat(rows.map((from) => pixels.slice(from, from + 4 * width)));
 }
 
 function namesOf({ pictures }: SharePlan): Map<string, string> {
@@ -181,15 +193,56 @@ describe('a share picture', () => {
     expect((await startDrawing(signature, lacking))(drawing).equals(draw(drawing))).toBe(true);
   });
 
+  const manyTitles = ['Who pays the salvor', 'من يدفع للمنقذ', '海事法'];
+
   it.each(figures)(
     'with %s is, but for one pixel in 10,000, as if its layers were drawn at once',
     async (_, figure) => {
-      const drawing = { title: 'Who pays the salvor', art: { ...art, ...figure }, ...figure } as Drawing;
-      const layers = drawLayers(drawing, signature, letterer);
       const { toPixels } = await openRasteriser();
-      const apart = layers.map((layer) => ({ ...layer, pixels: toPixels(layer.svg) }));
-      const whole = toPixels(svg(1200, 630, layers.map(nested).join('')));
-      expect(countDifferent(whole, apart)).toBeLessThan((1200 * 630) / 10_000);
+      for (const title of manyTitles) {
+        const drawing = { title, art: { ...art, ...figure }, ...figure } as Drawing;
+        const layers = drawLayers(drawing, signature, letterer);
+        const whole = toPixels(svg(1200, 630, layers.map(nested).join('')));
+        expect(countDifferent(whole, lay(layers, toPixels))).toBeLessThan((1200 * 630) / 10_000);
+      }
+    },
+  );
+
+  it.each([
+    'Ế Ọ̀ Ẫ Ǖ ģjĄ',
+    'لًّا أٱٓ',
+    'ٱلْقَانُونُ وَٱلتَّكْنُولُوجْيَا',
+    'מִשְׁפָּט יָמִי',
+    'የኢትዮጵያ ሕግ',
+    'Ё'.repeat(12),
+    'قِ ٍّ '.repeat(30),
+  ])('has room for all marks and tails of "%s"', async (title) => {
+    const [, , lettered] = drawLayers({ title, art }, signature, letterer);
+    const { width = 0, height = 0, svg: drawing = '' } = lettered ?? {};
+    const pixels = (await openRasteriser()).toPixels(drawing);
+    const colourAt = (column: number, row: number) =>
+      Buffer.from(pixels.subarray(4 * (row * width + column)).subarray(0, 4)).toString('hex');
+    const columns = Array.from({ length: width }, (_, column) => column);
+    const rows = Array.from({ length: height }, (_, row) => row);
+    const edge = new Set([
+      ...columns.flatMap((column) => [colourAt(column, 0), colourAt(column, height - 1)]),
+      ...rows.flatMap((row) => [colourAt(0, row), colourAt(width - 1, row)]),
+    ]);
+    expect(edge.size).toBe(1);
+  });
+
+  it.each([figures[0], figures.at(-1)] as typeof figures)(
+    'with %s is the same after a title of any direction, or none',
+    (_, figure) => {
+      const drawings = manyTitles.map(
+        (title) => ({ title, art: { ...art, ...figure }, ...figure }) as Drawing,
+      );
+      const first = drawings.map(draw);
+      for (const before of drawings)
+        for (const [index, drawing] of drawings.entries()) {
+          draw(before);
+          expect(draw(drawing).equals(first[index] ?? Buffer.alloc(0))).toBe(true);
+        }
     },
   );
 
@@ -202,60 +255,28 @@ describe('a share picture', () => {
     expect(imageSize(draw({ title, art }))).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('shows the name of the firm where nothing of the title can be drawn', () => {
-    expect(draw({ title: '海事法', art }).equals(draw({ title: signature.name, art }))).toBe(true);
-  });
-});
-
-describe('the lettering', () => {
-  const room = { width: 500, height: 264, largest: 88, lineHeight: 1.06 };
-
-  /** The width that lines take when they are drawn, in pixels. */
-  function drawnWidth(lines: string[]): number {
-    const picture = new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${lines.join('')}</svg>`,
-    );
-    return picture.getBBox()?.width ?? 0;
-  }
+  it.each(['海事法', 'समुद्री कानून', '海事法 and the sea', '🚢'])(
+    'leaves the cloth without words where the title is "%s"',
+    (title) => {
+      expect(draw({ title, art }).equals(draw({ title: '', art }))).toBe(true);
+    },
+  );
 
   it.each([
-    ...hostileTitles.map(([, title]) => title),
-    'Insurers',
-    'Data protection compliance for small ports',
-  ])('keeps "%s" within its room', (title) => {
-    const { size, lines } = letterer.fit(title, room);
-    expect(drawnWidth(lines)).toBeLessThanOrEqual(room.width + 1);
-    expect(lines.length * size * room.lineHeight).toBeLessThanOrEqual(room.height);
-  });
-
-  it('sets a short title large and a long one smaller, on more lines, with every word whole', () => {
-    const short = letterer.fit('Insurers', room);
-    const long = letterer.fit(
-      'Who pays the salvor, and who pays for the tug that came too late to help',
-      room,
-    );
-    expect([short.size, short.lines.length]).toEqual([88, 1]);
-    expect(long.size).toBeLessThan(short.size);
-    expect(long.lines).toHaveLength(4);
-    expect(long.lines.join('').match(/<path/g)).toHaveLength(16);
-  });
-
-  it('makes lines of even length', () => {
-    const width = letterer.line('aaaa aaaa aaaa aaaa', 60).width + 1;
-    const { lines } = letterer.fit('aaaa aaaa aaaa aaaa aaaa aaaa', { ...room, width, largest: 60 });
-    expect(lines.map((line) => line.match(/<path/g)?.length)).toEqual([3, 3]);
-  });
-
-  it.each([
-    ['Ọmọ Ẹ̀kọ́', 'Omo Èkó'],
-    ['Ƙasar ɗan Ŋoo Łódź', 'Kasar dan Noo Lódz'],
-    ['5 ½ ﬁne № 2', '5 1/2 fine No 2'],
-    ['tea\u2009\u2003and\u00ADcake', 'tea andcake'],
-    ['co\u2011owner', 'co-owner'],
-    ['ship 🚢 ahoy', 'ship ahoy'],
-  ])('sets "%s" as "%s"', (text, plain) => {
-    expect(letterer.fit(text, room)).toEqual(letterer.fit(plain, room));
-  });
+    ['a motif', {}, { right: 600, left: 40, width: 560 }],
+    ['a practice area', { practice: practiceMotifs[0] }, { right: 650, left: 0, width: 550 }],
+  ])(
+    'has a title on the side where its reading begins, and the cloth of %s on the other',
+    async (_, figure, at) => {
+      const { toPixels } = await openRasteriser();
+      const crop = (title: string, left: number) =>
+        cropOf(lay(drawLayers({ title, art, ...figure }, signature, letterer), toPixels), left, at.width);
+      const cloth = crop('Law of the sea', at.right);
+      expect(crop('', at.right).equals(cloth)).toBe(true);
+      expect(crop('משפט ימי', at.left).equals(cloth)).toBe(true);
+      expect(crop('משפט ימי', at.right).equals(cloth)).toBe(false);
+    },
+  );
 });
 
 describe('a PNG', () => {

@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cta } from '../../schema/blocks/cta';
+import { blocks } from '../../schema/blocks/index';
+import { editorLink } from '../../src/dev/open-in-editor';
 import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
 const broken = withFile('industries/cafes.json', (text) => text.replace('"coffee"', '"cofee"'));
+/** Stands in for an editor: notes what it is asked to open. */
+const editor = join(folder, '../', `editor-${process.pid}`);
+const opened = `${editor}.opened`;
 const other = createServer();
 let server: ChildProcess;
 let said = '';
@@ -52,40 +58,98 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite(broken));
+  save(littleSite({ ...broken, 'site.json': '{}' }));
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', String(port)];
-  server = spawn(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'development' } });
+  const env = { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: editor };
+  server = spawn(process.execPath, command, { cwd: root, env });
   server.stdout?.on('data', (words) => {
     said += words;
   });
-  await waitFor(/The site is at/);
+  await waitFor(/ are at \S+\n/);
 });
 
 afterAll(() => {
   server.kill();
   other.close();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, editor, opened]) rmSync(made, { recursive: true, force: true });
 });
 
 describe('the dev command', () => {
   it('takes the next free port where the one asked for is taken, and says so', () => {
     const { port } = other.address() as AddressInfo;
     const [, used] =
-      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n$/.exec(
+      /Port \d+ is taken, so the next free one is used\.\nThe site is at http:\/\/127\.0\.0\.1:(\d+)\/\n/.exec(
         said,
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);
     expect(Number(used)).toBeGreaterThan(port);
   });
 
-  it('says that there is no page yet while the data has not been good', async () => {
+  it('says where the catalogue is', () => {
+    expect(said).toContain(` are at ${base()}/_blocks\n`);
+  });
+
+  it('says that there is no page yet while the settings have not been good', async () => {
     const { status, report } = await askFor('/industries/cafes');
     expect(status).toBe(500);
     expect(report).toMatch(
-      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)*\n1 problem in 1 of \d+ files\. No page can be shown yet\.\n$/,
+      /"cofee" is not an icon\. Did you mean "coffee"\?(?:.|\n)* No page can be shown yet\.\n$/,
     );
+  });
+
+  it('shows pages as far as they can be while the data has not been good', async () => {
+    save({ 'site.json': littleSite()['site.json'] });
+    await waitFor(/Pages are shown as far as they can be\.\n/);
+    const page = await fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('Le café du patron</h1>');
+    expect((await askFor('/industries/hotels')).report).toMatch(/1 problem in 1 of \d+ files\./);
+  });
+
+  it('shows the catalogue, with living examples, also while the data has not been good', async () => {
+    const page = await fetch(`${base()}/_blocks`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('"cofee\\" is not an icon');
+    expect(blocks.filter(({ type }) => !text.includes(`<section id="${type}"`))).toEqual([]);
+    const example = await fetch(`${base()}/_blocks/examples/cta/default`, {
+      headers: { Accept: 'text/html' },
+    });
+    expect(example.status).toBe(200);
+    expect(await example.text()).toContain(cta.examples.default.heading);
+  });
+
+  it.each([
+    '/_blocks/nothing',
+    '/_blocks/examples/cta/nothing',
+    '/_blocks/files/..%2Fsite.json',
+    '/_blocks/files/%',
+  ])('has nothing at %s', async (address) => {
+    expect((await fetch(base() + address)).status).toBe(404);
+  });
+
+  it('opens a place in the editor, of the data alone and for our own pages alone', async () => {
+    const ask = async (file: string, headers = {}) =>
+      (await fetch(`${base()}${editorLink({ file, line: 3, column: 5 })}`, { headers })).status;
+    const file = join(folder, 'industries/cafes.json');
+    expect(await ask(join(root, 'package.json'))).toBe(403);
+    expect(await ask(join(folder, 'no-such-file.json'))).toBe(403);
+    expect(await ask(file, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(existsSync(opened)).toBe(false);
+    expect(await ask(file)).toBe(200);
+    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${file} 3 5\n`);
+  });
+
+  it('says so where the editor does not start', async () => {
+    rmSync(editor);
+    const file = join(folder, 'industries/cafes.json');
+    const answer = await fetch(`${base()}${editorLink({ file, line: 3, column: 5 })}`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toMatch(/^The editor did not start: .* LAUNCH_EDITOR=code npm run dev\.$/s);
   });
 
   it('shows the page once the data is good, and then the last good one', async () => {
@@ -93,10 +157,24 @@ describe('the dev command', () => {
     await waitFor(/Read again: no problems\.\n/);
     expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '' });
     save(broken);
-    await waitFor(/The page shown is the last good one\.\n/);
+    await waitFor(/Pages are shown as they last were good/);
     const { status, report } = await askFor('/industries/cafes');
     expect(status).toBe(200);
-    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. The page shown is the last good one\.\n$/);
+    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages are shown as they last were good/);
+  });
+
+  it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
+    const entry = JSON.parse(String(littleSite()['industries/cafes.json']));
+    entry.title = 'Nouveau';
+    entry.blocks[1].heading = 7;
+    save({ 'industries/nouveau.json': JSON.stringify(entry) });
+    const page = (address: string) => fetch(base() + address, { headers: { Accept: 'text/html' } });
+    await expect.poll(async () => (await page('/industries/nouveau')).status, { interval: 100 }).toBe(200);
+    expect(await (await page('/industries/nouveau')).text()).toContain('id="gap-2"');
+    expect(await (await page('/industries/cafes')).text()).not.toContain('id="gap-');
+    expect((await fetch(`${base()}/_data/industries/nouveau.json`)).status).toBe(200);
+    rmSync(join(folder, 'industries/nouveau.json'));
+    await expect.poll(async () => (await page('/industries/nouveau')).status, { interval: 100 }).toBe(404);
   });
 
   it('has the pictures that a page was shown with also after a save', async () => {

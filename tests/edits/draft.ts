@@ -30,10 +30,14 @@ export class Draft {
     }
   }
 
-  /** The files as they stand, printed anew. */
+  /** The files as they stand, printed anew. A picture that nothing names any more is deleted, as authors are told to do. */
   files(): Files {
     const printed = [...this.texts].map(([name, data]) => [name, `${JSON.stringify(data, null, 2)}\n`]);
-    return { ...this.others, ...Object.fromEntries(printed) };
+    const named = new Set([...this.texts.values()].flatMap(listTexts));
+    const others = Object.entries(this.others).filter(
+      ([name]) => !name.startsWith('images/') || named.has(name.slice('images/'.length)),
+    );
+    return { ...Object.fromEntries(others), ...Object.fromEntries(printed) };
   }
 
   get site(): Data {
@@ -64,6 +68,11 @@ export class Draft {
 
   write(file: string, data: Data): void {
     this.texts.set(file, data);
+  }
+
+  /** Puts a file that is no text, such as a picture, into its place. */
+  put(file: string, content: Uint8Array): void {
+    this.others[file] = content;
   }
 
   /** Saves a file under another name, at the end of all. */

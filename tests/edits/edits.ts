@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Data, type Draft, linksTo, type Member } from './draft';
 
 /** One thing that an author does on an ordinary day. */
@@ -523,7 +525,21 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const say = (what: string, headline: string, intro: string): OrdinaryEdit =>
   editFirst(`say it ${what}`, heroes, ({ block }) => Object.assign(block, { headline, intro }));
 
+const name = (what: string, title: string): OrdinaryEdit =>
+  editFirst(
+    `name a page ${what}`,
+    (draft) => draft.members('pages').filter(isListed),
+    ({ data }) => {
+      data.title = title;
+      delete data.seoTitle;
+    },
+  );
+
 const texts: OrdinaryEdit[] = [
+  name('in Arabic', 'القانون في كينيا'),
+  name('in Amharic', 'ሕግ በኬንያ'),
+  name('in Hebrew', 'משפט בקניה (2026)'),
+  name('in Hindi, which no font of the share pictures has', 'केन्या में कानून'),
   say('in one letter', 'A', 'B'),
   say('in one long word', long, long.repeat(3)),
   say(
@@ -570,6 +586,55 @@ const texts: OrdinaryEdit[] = [
   ),
 ];
 
+/** A photograph as an author brings it, under another name. */
+const quay = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'));
+const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
+
+/** An edit that puts a photograph into the first of some places. */
+const illustrate = <T>(name: string, list: (draft: Draft) => T[], apply: (found: T) => void): OrdinaryEdit =>
+  editFirst(`put a photograph ${name}`, list, (found, draft) => {
+    draft.put(`images/${photograph.file}`, quay);
+    apply(found);
+  });
+
+const photographs: OrdinaryEdit[] = [
+  illustrate(
+    'on a page',
+    (draft) => roomy(draft).filter(({ data }) => !data.picture),
+    ({ data }) => {
+      data.picture = photograph;
+    },
+  ),
+  illustrate(
+    'on an article',
+    (draft) => draft.members('articles').filter(({ data }) => !data.picture),
+    ({ data }) => {
+      data.picture = photograph;
+    },
+  ),
+  illustrate(
+    'between the paragraphs of an article',
+    (draft) => blocksOf(draft, 'article-body'),
+    ({ block }) => {
+      block.content.push({ type: 'picture', ...photograph, caption: 'The quay.' });
+    },
+  ),
+  illustrate(
+    'under a text',
+    (draft) => blocksOf(draft, 'prose').filter(({ block }) => block.tone !== 'bright'),
+    ({ block }) => {
+      block.picture = photograph;
+    },
+  ),
+  illustrate(
+    'in the place of a drawn portrait',
+    (draft) => blocksOf(draft, 'profile'),
+    ({ block }) => {
+      block.photo = photograph;
+    },
+  ),
+];
+
 /** What authors do on ordinary days, each by itself; every one leaves a good site good. */
 export const edits: OrdinaryEdit[] = [
   ...collections.flatMap(editsOfCollection),
@@ -580,4 +645,5 @@ export const edits: OrdinaryEdit[] = [
   ...prices,
   ...blocks,
   ...texts,
+  ...photographs,
 ];

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { edge, media, size, space } from '../../theme/tokens';
+import { color, edge, family, media, size, space } from '../../theme/tokens';
 import { Contents } from '../../ui/contents';
+import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
 import { ScrollTable } from '../../ui/scroll-table';
@@ -66,6 +67,13 @@ function NodeView({ node }: { node: Node }) {
       );
     case 'table':
       return <Table node={node} />;
+    case 'picture':
+      return (
+        <Figure>
+          <Picture name={`image:${node.file}`} alt={node.alt} />
+          {node.caption && <figcaption>{node.caption}</figcaption>}
+        </Figure>
+      );
   }
 }
 
@@ -138,6 +146,17 @@ const Body = styled.div`
   min-width: 0;
   ${media.mobile} {
     grid-column: 1 / -1;
+  }
+`;
+
+const Figure = styled.figure`
+  & img {
+    height: auto;
+  }
+  & > figcaption {
+    margin-top: ${space[8]};
+    color: ${color.softInk};
+    font: 400 ${size.small}/1.45 ${family.sans};
   }
 `;
 

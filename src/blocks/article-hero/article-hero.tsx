@@ -11,7 +11,7 @@ import { ShareMenu } from './share-menu';
 
 /** Opens an article: its title on the flat part of its picture, then what it is, how long, from when and by whom. */
 export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
-  const { id, title, overview } = usePage();
+  const { id, title, overview, opening } = usePage();
   const wording = useWording();
   return (
     <>
@@ -28,7 +28,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
             {block.subtitle && <p>{block.subtitle}</p>}
           </Title>
         </Words>
-        <Art name={`wide:${id}`} priority />
+        <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
       <ArticleFacts>
         <ShareMenu />
@@ -62,7 +62,8 @@ const Words = styled(Container)`
   }
 `;
 
-// The flat part of the picture is 47.5 % of its width: its right edge stays there, whatever is cropped.
+// The flat part of the picture is 47.5 % of its width: its right edge stays there, whatever is cropped. A photograph has
+// no flat part, and fills the half beside the words.
 const Art = styled(Picture)`
   ${media.aboveMobile} {
     position: absolute;
@@ -82,6 +83,18 @@ const Art = styled(Picture)`
     min-height: 0;
     object-fit: cover;
     object-position: right;
+  }
+  &[srcset] {
+    right: 0;
+    left: auto;
+    width: 50%;
+    min-width: 0;
+    object-position: center;
+    transform: none;
+    ${media.mobile} {
+      width: 100%;
+      height: 240px;
+    }
   }
 `;
 

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { ButtonLink, Buttons } from '../../ui/button';
 import { Strip } from '../../ui/drawings/strip';
 import { Band, Columns, Lede } from '../../ui/section';
-import { useLooks, usePage } from '../../ui/site-context';
+import { usePage } from '../../ui/site-context';
 import { PictureHero } from './picture-hero';
 import { Tag } from './tag';
 
@@ -13,21 +13,14 @@ interface HeroProps {
   block: BlockOf<'hero'>;
 }
 
-/** Opens a page as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
+/** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
 export function Hero({ block }: HeroProps) {
-  const { id } = usePage();
-  const look = useLooks(id)?.hero;
-  if (look === 'panel') {
+  const { look, opening } = usePage();
+  if (opening) {
+    const isOnCloth = look === 'panel';
     return (
-      <PictureHero look="cloth" picture={`panel:${id}`}>
-        <HeroWords block={block} main="accent" />
-      </PictureHero>
-    );
-  }
-  if (look === 'quilt') {
-    return (
-      <PictureHero look="plain" picture={`quilt:${id}`}>
-        <HeroWords block={block} main="primary" />
+      <PictureHero look={isOnCloth ? 'cloth' : 'plain'} opening={opening}>
+        <HeroWords block={block} main={isOnCloth ? 'accent' : 'primary'} />
       </PictureHero>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Opening } from '../../../schema/site-model';
 import { color, media, onDeep, space } from '../../theme/tokens';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Picture } from '../../ui/picture';
@@ -8,12 +8,12 @@ import { Picture } from '../../ui/picture';
 interface PictureHeroProps {
   /** "cloth" lies on the deep colour of the page's cloth, "plain" on the page. */
   look: 'cloth' | 'plain';
-  picture: PictureKey;
+  opening: Opening;
   children: ReactNode;
 }
 
 /** The head of a page in two halves: words under the trail of pages, and a whole picture. */
-export function PictureHero({ look, picture, children }: PictureHeroProps) {
+export function PictureHero({ look, opening, children }: PictureHeroProps) {
   return (
     <PictureBand data-look={look}>
       <Halves>
@@ -21,7 +21,7 @@ export function PictureHero({ look, picture, children }: PictureHeroProps) {
           <Breadcrumbs />
           <Foot>{children}</Foot>
         </Text>
-        <Art name={picture} priority />
+        <Art {...opening} priority />
       </Halves>
     </PictureBand>
   );
@@ -74,10 +74,14 @@ const Foot = styled.div`
   gap: ${space[24]};
 `;
 
-// Whole at any width: the picture is never cropped, only held to a height.
+// Whole at any width: a drawing is never cropped, only held to a height. A photograph takes the shape of the cloth.
 const Art = styled(Picture)`
   justify-self: end;
   width: 100%;
   max-width: 1024px;
   height: auto;
+  &[srcset] {
+    aspect-ratio: 4/3;
+    object-fit: cover;
+  }
 `;

@@ -2,6 +2,7 @@ import type { PageData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { feedAddress } from '../host/feeds';
 import { devPolicy, pagePolicy } from '../host/security';
+import { isRightToLeft } from './directions';
 import type { DocumentParts } from './document-parts';
 import type { RenderedPage } from './server';
 
@@ -34,7 +35,7 @@ export function toDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(data.headTitle)}</title>
+<title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeHtml(data.headTitle)}</title>
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 <script>${firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}

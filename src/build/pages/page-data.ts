@@ -1,5 +1,4 @@
 import type { PictureKey } from '../../../schema/fields/picture-key';
-import { collections } from '../../../schema/files/collections';
 import type { Page, Site } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import type { SiteAssets } from '../assets';
@@ -19,7 +18,6 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     delivery,
     map,
     priceNote: currency.includes,
-    looks: visibleLooks,
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year,
     icons: {},
@@ -30,18 +28,6 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     },
   };
 }
-
-// Which cloth an entry has is settled in its pictures.
-const visibleLooks: ShellData['looks'] = Object.fromEntries(
-  Object.entries(collections).map(
-    ([
-      name,
-      {
-        looks: { hero, card },
-      },
-    ]) => [name, { hero, card }],
-  ),
-);
 
 /** The small pictures that menus show beside their links. */
 function menuPictures({ navigation }: Site): PictureKey[] {

@@ -13,6 +13,7 @@ import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
   site: Site;
+  photographs: RenderJob['photographs'];
   code: { client: ClientCode; scripts: InlineScripts };
   /** The folder to fill. */
   folder: string;
@@ -24,26 +25,30 @@ interface PrerenderOptions {
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, code, folder, last, shares, isFinal }: PrerenderOptions,
+  { site, photographs, code, folder, last, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<void> {
   const write = fileWriter(folder, last);
-  const { shell, shellUrl } = writeShell(site, write);
+  const { shell, shellUrl } = writeShell(site, photographs, write);
   const { client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const { settings, cards, art, images, pages } = site;
-  const source = { settings, cards, art, images };
+  const { settings, cards, art, entryPhotographs, pages } = site;
+  // Threads are given no bytes of photographs, which would take as much memory again for each.
+  const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
+  const source = { settings, cards, art, images, entryPhotographs };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  await renderInThreads(
-    { site: source, shell, parts, release, isFinal, folder, last, pages, shares },
-    rendering,
-  );
+  const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };
+  await renderInThreads(job, rendering);
 }
 
 /** Writes the data that all pages share, and the pictures in it. */
-function writeShell(site: Site, write: Write): { shell: ShellData; shellUrl: string } {
-  const assets = new SiteAssets(site);
+function writeShell(
+  site: Site,
+  photographs: RenderJob['photographs'],
+  write: Write,
+): { shell: ShellData; shellUrl: string } {
+  const assets = new SiteAssets(site, photographs);
   const shell = toShellData(site, assets, contentYear());
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
-import type { Page, Site } from '../../../schema/site-model';
+import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
-import { SiteAssets } from '../assets';
+import { type AssetSite, SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
+import type { PhotographPlan } from '../photographs/copies';
 import type { SharePicture } from '../share-pictures/plan';
 import { fileWriter, type Write } from '../write-files';
+import { directTexts } from './directions';
 import { toDocument } from './document';
 import type { DocumentParts } from './document-parts';
 import { toPageData } from './page-data';
@@ -13,7 +15,10 @@ import { PageRenderer, prepare } from './server';
 
 /** Pages to render, with all that they need: plain data, so that another thread can take it. */
 export interface RenderJob {
-  site: Pick<Site, 'settings' | 'cards' | 'art' | 'images'>;
+  /** What its pictures are made from; the bytes of photographs are not asked for. */
+  site: AssetSite;
+  /** How photographs are shown, by their file names. */
+  photographs: ReadonlyMap<string, PhotographPlan>;
   shell: ShellData;
   parts: DocumentParts;
   release: string;
@@ -30,14 +35,14 @@ export interface RenderJob {
 export async function renderPages(job: RenderJob, onPage: () => void): Promise<void> {
   const { site, shell, parts, folder, last } = job;
   const write = fileWriter(folder, last);
-  const assets = new SiteAssets(site);
+  const assets = new SiteAssets(site, job.photographs);
   await prepare();
   const renderer = new PageRenderer(shell, assets);
   for (const page of job.pages) {
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
     const json = JSON.stringify(data);
-    const html = toDocument(data, rendered, json, parts);
+    const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
     writePage(page, html, json, write);
     onPage();

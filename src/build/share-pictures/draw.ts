@@ -64,8 +64,9 @@ function rasteriseIcon(icon: string, rasteriser: Rasteriser): string {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** A layer with its pixels. */
-interface Print extends Layer {
+/** What was drawn of a layer, wherever it lay. */
+interface Print {
+  svg: string;
   pixels: Uint8Array;
 }
 
@@ -77,11 +78,10 @@ class Canvas {
   constructor(private readonly rasteriser: Rasteriser) {}
 
   put(index: number, layer: Layer): void {
+    const { left, top, width, height, svg: drawing } = layer;
     const known = this.prints[index];
-    const print =
-      known?.svg === layer.svg ? known : { ...layer, pixels: this.rasteriser.toPixels(layer.svg) };
-    this.prints[index] = print;
-    const { left, top, width, height, pixels } = print;
+    const pixels = known?.svg === drawing ? known.pixels : this.rasteriser.toPixels(drawing);
+    this.prints[index] = { svg: drawing, pixels };
     for (let row = 0; row < height; row++) {
       const from = 4 * width * row;
       this.pixels.set(pixels.subarray(from, from + 4 * width), 4 * ((top + row) * pictureSize.width + left));

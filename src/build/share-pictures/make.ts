@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DrawingJob } from './draw';
 import type { Drawing } from './picture';
-import { keepPicture, linkPicture, tidyCache } from './picture-cache';
+import { findPicture, keepPicture, takePicture, tidyCache } from './picture-cache';
 import type { SharePlan } from './plan';
 
 /** Where pictures come from and go to. */
@@ -50,9 +50,10 @@ export function makeSharePictures(
   mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
   for (const [name, bytes] of plan.files) keepPicture(places.target, name, bytes);
-  const missing = [...plan.drawings].filter(
-    ([name]) => !linkPicture(name, [places.cache, places.last], places.target),
-  );
+  const missing = [...plan.drawings].filter(([name]) => {
+    const kept = findPicture([places.cache, places.last], name);
+    return kept === undefined || !takePicture(kept, places.target);
+  });
   let drawn = 0;
   const onDrawn = () => onPicture(++drawn, missing.length);
   const job = {

@@ -13,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { hashOf } from '../hash';
 import { linkFile } from '../link-file';
 import { isWholePng } from './png';
@@ -25,17 +25,22 @@ export function keepPicture(folder: string, name: string, picture: Uint8Array): 
   renameSync(unfinished, join(folder, name));
 }
 
-/** Links a picture into a folder from the first of some others that has it whole. Answers whether one has. */
-export function linkPicture(name: string, folders: string[], target: string): boolean {
-  return folders
-    .map((folder) => join(folder, name))
-    .some((file) =>
-      ifThere(() => {
-        const isWhole = isWholePng(readEnds(file));
-        if (isWhole) linkFile(file, join(target, name));
-        return isWhole;
-      }),
-    );
+/** The file of a picture in the first of some folders that has it whole: a PNG, unless told how to see that. */
+export function findPicture(
+  folders: string[],
+  name: string,
+  isWhole: (file: string) => boolean = (file) => isWholePng(readEnds(file)),
+): string | undefined {
+  return folders.map((folder) => join(folder, name)).find((file) => ifThere(() => isWhole(file)));
+}
+
+/** Gives what was found a name in another folder. Answers whether it was still there, as another build may drop it. */
+export function takePicture(file: string, target: string): boolean {
+  const take = () => {
+    linkFile(file, join(target, basename(file)));
+    return true;
+  };
+  return ifThere(take) ?? false;
 }
 
 /** The first and the last bytes of a file, as many as tell whether it was cut off. */
@@ -53,9 +58,10 @@ function readEnds(file: string): Buffer {
 
 const endLength = 12;
 
-/** The pictures that a site uses, and the folder of its share pictures, by which it is told from other sites. */
+/** The pictures that are in use. */
 interface Use {
-  site: string;
+  /** The folder of a built site that uses them, by which it is told from others; none where nothing is built. */
+  site?: string;
   pictures: ReadonlySet<string>;
 }
 
@@ -70,7 +76,7 @@ export function tidyCache(cache: string, { site, pictures }: Use): void {
   const now = new Date();
   for (const name of pictures) ifThere(() => utimesSync(join(cache, name), now, now));
   const inUse = new Set([...pictures, ...readOtherUses(cache, site)]);
-  noteUse(cache, { site, pictures });
+  if (site !== undefined) noteUse(cache, site, pictures);
   const others = readdirSync(cache, { withFileTypes: true })
     .filter((item) => item.isFile() && !inUse.has(item.name))
     .map(({ name }) => join(cache, name))
@@ -82,7 +88,7 @@ export function tidyCache(cache: string, { site, pictures }: Use): void {
 const usesFolder = 'in-use';
 
 /** Notes what a site uses, for the builds of other sites. */
-function noteUse(cache: string, { site, pictures }: Use): void {
+function noteUse(cache: string, site: string, pictures: ReadonlySet<string>): void {
   const folder = join(cache, usesFolder);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${hashOf(site).slice(0, 16)}.json`);
@@ -91,7 +97,7 @@ function noteUse(cache: string, { site, pictures }: Use): void {
 }
 
 /** What other sites use that are still there; the notes of those that are gone, and what is no such note, are dropped. */
-function readOtherUses(cache: string, site: string): string[] {
+function readOtherUses(cache: string, site?: string): string[] {
   const folder = join(cache, usesFolder);
   const notes = ifThere(() => readdirSync(folder)) ?? [];
   return notes

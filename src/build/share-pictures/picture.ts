@@ -4,7 +4,7 @@ import { motifDrawings } from '../art/motifs';
 import { bandColours, fieldColours, pigments, white } from '../art/pigments';
 import { band, tileWidth } from '../art/pindo';
 import { group, rect, svg } from '../art/shapes';
-import type { Letterer } from './lettering';
+import type { Letterer, Lettering } from './lettering';
 
 /** The size that networks ask for, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -43,15 +43,20 @@ const motifWindow = { left: 600, top: 44, width: 560, height: 434 };
 const iconEdge = 4;
 const titleTop = 176;
 const titleRoom = { width: textWidth, height: 264, largest: 88, lineHeight: 1.06 };
-/** The room of a title with what reaches out of it: accents, tails, and the sides of slanted letters. */
-const titleWindow = { left: 48, top: 146, width: 550, height: 320 };
+/**
+ * The room of a title with what reaches out of it: accents, tails, and the sides of slanted letters. Marks above marks
+ * reach up to the sign of the firm, which is drawn with it.
+ */
+const titleWindow = { left: 48, top: 68, width: 550, height: 398 };
 const capHeight = 0.72;
 const signatureSize = 28;
 const signatureBaseline = 494;
 
 /**
  * A share picture as SVGs to be laid over each other, so that what many share is drawn once: the cloth with the
- * firm's name, the figure on it, the title. All lettering is outlines, so that no text can be anything else.
+ * firm's name, the figure on it, the title below the firm's sign. All lettering is outlines, so that no text can be anything else. Where the
+ * title is read from right to left, it stands on the right and the figure on the left. A title that no font is there for
+ * leaves the cloth without words.
  */
 export function drawLayers(
   { title, art, practice }: Drawing,
@@ -59,14 +64,24 @@ export function drawLayers(
   letterer: Letterer,
 ): Layer[] {
   const dye = { ...art, ground: 'deep' } as const;
+  const lettering = letterer.fit(title, titleRoom);
+  const { isRightToLeft } = lettering;
+  const window = isRightToLeft ? mirror(titleWindow) : titleWindow;
+  const accent = pigments[art.bright];
+  const icon = signature.icon ? framedIcon(signature.icon, accent, isRightToLeft) : '';
   return [
-    cloth(dye, signature, letterer),
-    practice ? practiceQuilt(practice, art) : motif(dye),
-    layer(titleWindow, pigments[art.deep], lettered(title, signature, letterer)),
+    cloth(dye, signature, { accent, letterer, isOnRight: isRightToLeft }),
+    practice ? practiceQuilt(practice, art, isRightToLeft) : motif(dye, isRightToLeft),
+    layer(window, pigments[art.deep], icon + lettered(lettering)),
   ];
 }
 
 type Window = Omit<Layer, 'svg'>;
+
+/** A window as far from the other side of the picture. */
+function mirror(window: Window): Window {
+  return { ...window, left: pictureSize.width - window.left - window.width };
+}
 
 /** What is drawn in a window upon a ground. It ends at the window's edges. */
 function layer(window: Window, ground: string, shapes: string): Layer {
@@ -75,14 +90,13 @@ function layer(window: Window, ground: string, shapes: string): Layer {
   return { ...window, svg: svg(width, height, rect(0, 0, width, height, ground) + drawing) };
 }
 
-function cloth(dye: Art, signature: Signature, letterer: Letterer): Layer {
+function cloth(dye: Art, signature: Signature, place: Place): Layer {
   const { width, height } = pictureSize;
   return layer(
     { left: 0, top: 0, width, height },
     pigments[dye.deep],
     [
-      signature.icon ? framedIcon(signature.icon, pigments[dye.bright]) : '',
-      sign(signature, pigments[dye.bright], letterer),
+      sign(signature, place),
       group(
         `translate(${width} ${height}) rotate(180)`,
         band(dye.pindo, width / tileWidth, bandColours(dye)),
@@ -91,28 +105,30 @@ function cloth(dye: Art, signature: Signature, letterer: Letterer): Layer {
   );
 }
 
-function lettered(title: string, { name }: Signature, letterer: Letterer): string {
-  const fitting = letterer.fit(title, titleRoom);
-  const { size, lines } = fitting.lines.length > 0 ? fitting : letterer.fit(name, titleRoom);
+/** The lines of a title from their side of the picture, which is where reading begins. */
+function lettered({ size, lineHeight, isRightToLeft, lines }: Lettering): string {
+  const start = isRightToLeft ? pictureSize.width - margin : margin;
   const text = lines.map((line, index) => {
-    const baseline = titleTop + size * (capHeight + index * titleRoom.lineHeight);
-    return group(`translate(${margin} ${baseline.toFixed(1)})`, line);
+    const baseline = titleTop + size * (capHeight + index * lineHeight);
+    return group(`translate(${start} ${baseline.toFixed(1)})`, line);
   });
   return `<g fill="${white}">${text.join('')}</g>`;
 }
 
 /** A motif in a window of its own, as in the border of a panel: what reaches further ends at an even edge. */
-function motif(art: Art): Layer {
+function motif(art: Art, isOnLeft: boolean): Layer {
   const drawing = motifDrawings[art.motif](fieldColours(art), art.seed);
-  const placed = group('translate(880 275) scale(.86)', withPlainDashes(drawing));
-  return layer(motifWindow, fieldColours(art).ground, placed);
+  const window = isOnLeft ? mirror(motifWindow) : motifWindow;
+  const middle = window.left + window.width / 2;
+  const placed = group(`translate(${middle} 275) scale(.86)`, withPlainDashes(drawing));
+  return layer(window, fieldColours(art).ground, placed);
 }
 
 /** Nine squares of the quilt that the practice area shows on its page. */
-function practiceQuilt(practice: PracticeMotif, art: Art): Layer {
+function practiceQuilt(practice: PracticeMotif, art: Art, isOnLeft: boolean): Layer {
   const shapes = quilt(practice, art, art.slug).replaceAll(/<\/?svg[^>]*>/g, '');
   const side = fieldHeight / 3;
-  const left = pictureSize.width - fieldHeight;
+  const left = isOnLeft ? 0 : pictureSize.width - fieldHeight;
   // The first column and the last row lie outside.
   const placed = group(`translate(${(left - side).toFixed(2)} 0) scale(${(side / 200).toFixed(5)})`, shapes);
   return layer({ left, top: 0, width: fieldHeight, height: fieldHeight }, pigments[art.deep], placed);
@@ -130,21 +146,31 @@ function withPlainDashes(drawing: string): string {
 }
 
 /** The sign of the firm, edged so that it stands out from a ground of its own colour too. */
-function framedIcon(icon: string, edge: string): string {
-  const [at, side] = [margin + iconEdge, iconSide + 2 * iconEdge];
+function framedIcon(icon: string, edge: string, isOnRight: boolean): string {
+  const side = iconSide + 2 * iconEdge;
+  const left = isOnRight ? pictureSize.width - margin - side : margin;
   // The icon comes in the size it is shown in, so that nothing need be softened.
-  const image = `<image x="${at}" y="${at}" width="${iconSide}" height="${iconSide}" image-rendering="optimizeSpeed" href="${icon}"/>`;
-  return rect(margin, margin, side, side, edge) + image;
+  const image = `<image x="${left + iconEdge}" y="${margin + iconEdge}" width="${iconSide}" height="${iconSide}" image-rendering="optimizeSpeed" href="${icon}"/>`;
+  return rect(left, margin, side, side, edge) + image;
+}
+
+/** Where the firm signs, and in what. */
+interface Place {
+  accent: string;
+  letterer: Letterer;
+  isOnRight: boolean;
 }
 
 /** The names of the firm on one line; the second only where there is room for it. */
-function sign({ name, tagline }: Signature, accent: string, letterer: Letterer): string {
+function sign({ name, tagline }: Signature, { accent, letterer, isOnRight }: Place): string {
   const first = letterer.line(name, signatureSize);
   const second = letterer.line(tagline, signatureSize);
   const gap = signatureSize * 0.4;
-  const hasRoom = first.width + gap + second.width <= textWidth;
+  const both = first.width + gap + second.width;
+  const hasRoom = both <= textWidth;
+  const left = isOnRight ? pictureSize.width - margin - (hasRoom ? both : first.width) : margin;
   return group(
-    `translate(${margin} ${signatureBaseline})`,
+    `translate(${left} ${signatureBaseline})`,
     `<g fill="${white}">${first.svg}</g>` +
       (hasRoom
         ? `<g fill="${accent}" transform="translate(${(first.width + gap).toFixed(1)} 0)">${second.svg}</g>`

@@ -6,7 +6,7 @@ import { color, motion } from '../../theme/tokens';
 import { Motif } from '../drawings/motif';
 import { Icon } from '../icon';
 import { Picture } from '../picture';
-import { looksOf, useSite } from '../site-context';
+import { useSite } from '../site-context';
 
 /** The picture of an entry in two sizes. */
 export interface CardImages {
@@ -15,13 +15,10 @@ export interface CardImages {
   small: PictureData;
 }
 
-/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem. */
+/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem and no photograph. */
 export function useCardImages(): (card: Card) => CardImages | undefined {
-  const { picture, shell } = useSite();
-  return ({ id }) => {
-    const look = looksOf(shell, id)?.card ?? 'emblem';
-    return look === 'emblem' ? undefined : { key: `${look}:${id}`, small: picture(`small:${id}`) };
-  };
+  const { picture } = useSite();
+  return ({ id, image }) => image && { key: image, small: picture(`small:${id}`) };
 }
 
 interface CardPictureProps {
@@ -36,17 +33,17 @@ export function CardPicture({ card, images, smallOn }: CardPictureProps) {
   if (images) {
     const { src, width, height } = images.small;
     return (
-      <Sizes>
+      <picture>
         <source media={smallOn} srcSet={src} width={width} height={height} />
         <CardImage name={images.key} />
-      </Sizes>
+      </picture>
     );
   }
   if (card.motif) return <Motif name={card.motif} size={48} />;
   return card.icon ? <Icon name={card.icon} size={40} /> : null;
 }
 
-/** The picture of an entry, cropped to its room and kept to its figure. */
+/** The picture of an entry, cropped to its room and kept to its figure; a photograph to its middle. */
 export const CardImage = styled(Picture)`
   width: 100%;
   height: 100%;
@@ -54,13 +51,12 @@ export const CardImage = styled(Picture)`
   object-position: right;
   background: ${color.sunken};
   transition: transform ${motion.slow};
+  &[srcset] {
+    object-position: center;
+  }
   @media (prefers-reduced-motion: no-preference) {
     a:hover & {
       transform: scale(1.05);
     }
   }
-`;
-
-const Sizes = styled.picture`
-  display: contents;
 `;

@@ -3,6 +3,7 @@ import type { Page } from '../../../schema/site-model';
 import { SiteAssets } from '../../../src/build/assets';
 import { toShellData } from '../../../src/build/pages/page-data';
 import { type RenderJob, renderPages } from '../../../src/build/pages/render-pages';
+import { planPhotographs } from '../../../src/build/photographs/plan';
 import type { SharePicture } from '../../../src/build/share-pictures/plan';
 import type { PageData } from '../../../src/page-data';
 import { parts } from '../../blocks/show';
@@ -26,7 +27,19 @@ afterAll(remove);
 
 function jobOf(pages: Page[], more: Partial<RenderJob> = {}): RenderJob {
   const shell = toShellData(site, new SiteAssets(site), 2024);
-  return { site, shell, parts, release: 'release', isFinal: true, folder, pages, shares: new Map(), ...more };
+  const photographs = planPhotographs(site);
+  return {
+    site,
+    photographs,
+    shell,
+    parts,
+    release: 'release',
+    isFinal: true,
+    folder,
+    pages,
+    shares: new Map(),
+    ...more,
+  };
 }
 
 function pageAt(address: string): Page {

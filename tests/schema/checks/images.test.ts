@@ -3,7 +3,9 @@ import { findImageFaults } from '../../../schema/checks/images';
 import { measure } from '../../../schema/content/images';
 import type { ContentFile } from '../../../schema/content/tree';
 import { readTree } from '../../../schema/content/tree';
-import { known, littleSite, withFile } from '../../little-site';
+import { SiteDataError } from '../../../schema/problems';
+import { readSite } from '../../../schema/read-site';
+import { known, littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, siteOf, topOf } from '../problems-in';
 
 const svg = (inside = '', size = 'width="32" height="32"') =>
@@ -23,6 +25,9 @@ const withPicture = (name: string, bytes: string | Uint8Array) => ({
   [`images/${name}`]: bytes,
   ...withFile('site.json', (text) => text.replace('"icon.svg"', `"icon.svg",\n    "share": "${name}"`)),
 });
+
+const otherKind = (extension: string) =>
+  `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
 
 describe('pictures that are named', () => {
   it('report one that does not exist, with the one that was meant', () => {
@@ -60,7 +65,7 @@ describe('pictures that are named', () => {
     const finding = {
       file: 'pages/ecole.json',
       rule: 'missing-alt',
-      message: 'Say in a few words what the picture shows, or write "" if it only decorates.',
+      message: 'Say in a few words what the picture shows.',
       spot: { path: ['title'] },
     };
     expect(findImageFaults(tree)).toEqual([finding, finding]);
@@ -100,12 +105,14 @@ describe('pictures that are there', () => {
 
   it('report a format that browsers do not show', () => {
     expect(problemsIn(withPicture('four.tiff', png(9, 9)))).toEqual([
-      one('four.tiff', 'image-format', 'A picture is one of svg, avif, webp, png, jpg; this is "tiff".'),
+      one(
+        'four.tiff',
+        'image-format',
+        'A picture is one of svg, avif, webp, png, jpg; this is "tiff". Export it as jpg or png.',
+      ),
     ]);
   });
 
-  const otherKind = (extension: string) =>
-    `The file is not a picture of the kind that its name says (${extension}). Save it anew.`;
   const noXml =
     'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
   const more = (what: string) =>
@@ -172,6 +179,185 @@ describe('pictures that are there', () => {
   it('come with the site by their names', () => {
     const { images } = siteOf(withPicture('four.png', png(1200, 630)));
     expect([...images.keys()].sort()).toEqual(['four.png', 'icon.svg']);
+  });
+});
+
+/** Two beginnings of pictures that say that they move. */
+const moving = {
+  webp: bytesOf(`RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x3f\x06\0\xaf\x04\0`),
+  png: Uint8Array.of(...png(1600, 1200, 33), ...bytesOf('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0')),
+};
+
+function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+describe('photographs', () => {
+  const ecole = (key: string, value: object) =>
+    withFile('pages/ecole.json', (text) => text.replace('{', `{ "${key}": ${JSON.stringify(value)},`));
+  const shown = { file: 'four.png', alt: 'Un four' };
+  const messages = (changes: Parameters<typeof problemsIn>[0]) =>
+    problemsIn(changes).map(({ file, rule, message }) => [file, rule, message]);
+
+  it('may be as heavy as cameras make them', () => {
+    expect(problemsIn({ ...ecole('picture', shown), 'images/four.png': png(6000, 4000, 9e6) })).toEqual([]);
+  });
+
+  it('report one that would be blurred, where a page names it', () => {
+    const changes = { ...ecole('picture', shown), 'images/four.png': png(640, 480) };
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"four.png"', changes),
+        rule: 'image-size',
+        message:
+          '"four.png" is 640 by 480 pixels; here a photograph is at least 1200 wide, or it is blurred. Put the original in its place, as the camera made it.',
+      },
+    ]);
+  });
+
+  it.each<[words: string, alt: object, place: string, message: string]>([
+    ['left out', {}, 'L’école › picture', '"alt" is missing here. Add it: what the picture shows,'],
+    ['empty', { alt: '' }, 'L’école › picture › alt', 'Say in a few words what the picture shows.'],
+    ['blank', { alt: '  ' }, 'L’école › picture › alt', 'Say in a few words what the picture shows.'],
+    ['a file name', { alt: 'four.tif' }, 'L’école › picture › alt', 'Say in a few words what the picture'],
+  ])('say where their words are %s', (_words, alt, place, message) => {
+    const changes = { ...ecole('picture', { file: 'four.png', ...alt }), 'images/four.png': png(1600, 1200) };
+    expect(problemsIn(changes)).toMatchObject([{ place, message: expect.stringContaining(message) }]);
+  });
+
+  it('may say nothing where a picture may only decorate, but no blanks', () => {
+    const withAlt = (alt: string) => ({
+      ...withValue('pages/ecole.json', ({ blocks }) => {
+        const prose = { type: 'prose', heading: 'Le four', paragraphs: ['Le four.'] };
+        blocks.push({ ...prose, picture: { file: 'four.png', alt } });
+      }),
+      'images/four.png': png(1600, 1200),
+    });
+    expect(problemsIn(withAlt(''))).toEqual([]);
+    expect(problemsIn(withAlt(' ')).map(({ message }) => message)).toEqual([
+      'Say in a few words what the picture shows, or write "" if it only decorates.',
+    ]);
+  });
+
+  it('report a drawing in their place', () => {
+    const changes = ecole('picture', { file: 'icon.svg', alt: 'Un four' });
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"icon.svg"', changes),
+        rule: 'image-format',
+        message:
+          '"icon.svg" is a drawing, and here stands a photograph. Name a jpg, png, webp, avif or tiff.',
+      },
+    ]);
+  });
+
+  it('report one that goes out as it is, because the settings name it', () => {
+    const named = withPicture('four.png', png(1200, 630));
+    const changes = { ...named, ...ecole('picture', shown) };
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"four.png"', changes),
+        rule: 'image-format',
+        message:
+          '"four.png" goes out as it is, because site.json names it. Save a copy of the original under another name, and name that.',
+      },
+    ]);
+  });
+
+  it('report one that no block of its page shows', () => {
+    const profile = withFile('pages/ecole.json', (text) =>
+      text
+        .replace('{', `{ "picture": ${JSON.stringify(shown)},`)
+        .replace('"type": "hero"', '"type": "overview"'),
+    );
+    const changes = { ...profile, 'images/four.png': png(1600, 1200) };
+    expect(problemsIn(changes)).toContainEqual(
+      expect.objectContaining({
+        ...at('pages/ecole.json', '"picture": «{»', changes),
+        rule: 'unused-image',
+        message:
+          'This page begins with "overview", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.',
+      }),
+    );
+  });
+
+  it.each([
+    ['four.webp', moving.webp],
+    ['four.png', moving.png],
+  ])('report %s, which moves', (name, bytes) => {
+    const changes = { ...ecole('picture', { file: name, alt: 'Un four' }), [`images/${name}`]: bytes };
+    expect(messages(changes)).toEqual([
+      [
+        `site-data/images/${name}`,
+        'image-format',
+        'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.',
+      ],
+    ]);
+  });
+
+  it('report one that its reader could not read to its end', () => {
+    const files = littleSite({ ...ecole('picture', shown), 'images/four.png': png(1600, 1200) });
+    const answer = readSite(files, { ...known, damaged: new Set(['four.png']) });
+    expect((answer as SiteDataError).problems).toEqual([
+      problem(
+        topOf('images/four.png'),
+        'image-format',
+        'site-data/images/four.png',
+        'The picture is damaged and cannot be read to its end. Export it anew from its original.',
+      ),
+    ]);
+  });
+
+  it('may have the names that cameras and programs give, once in small letters', () => {
+    for (const name of ['four.jpeg', 'four.tif'])
+      expect(
+        messages({ ...ecole('picture', { file: name, alt: 'Un four' }), [`images/${name}`]: png(9, 9) }),
+      ).toEqual([[`site-data/images/${name}`, 'image-format', otherKind(name.slice(5))]]);
+    const changes = {
+      ...ecole('picture', { file: 'DSC_0041.JPG', alt: 'Un four' }),
+      'images/DSC_0041.JPG': png(9, 9),
+    };
+    expect(messages(changes)).toEqual([
+      [
+        'site-data/images/DSC_0041.JPG',
+        'file-name',
+        'The name of a picture holds only small letters, digits and hyphens, so rename it to "dsc-0041.jpg".',
+      ],
+    ]);
+  });
+
+  it('of a draft stay out of the site, and are not unused', () => {
+    const draft = withFile('pages/ecole.json', (text) =>
+      text.replace('{', `{ "draft": true, "picture": ${JSON.stringify(shown)},`),
+    );
+    const files = littleSite({ ...draft, 'images/four.png': png(1600, 1200) });
+    const namesOf = (drafts: boolean) => {
+      const site = readSite(files, { ...known, drafts });
+      return site instanceof SiteDataError ? site.problems : [...site.images.keys()];
+    };
+    expect(namesOf(true)).toContain('four.png');
+    expect(namesOf(false)).not.toContain('four.png');
+  });
+
+  it('report one that cannot be read at all', () => {
+    const changes = { ...ecole('picture', shown), 'images/four.png': png(20_000, 20_000) };
+    expect(messages(changes)).toEqual([
+      [
+        'site-data/images/four.png',
+        'image-size',
+        'The photograph is 20000 by 20000; at most 120 million pixels can be read. Save it smaller.',
+      ],
+    ]);
+  });
+
+  it('say how to export the kind of an iPhone, also under another name', () => {
+    const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0heic    ');
+    for (const name of ['four.heic', 'four.heif', 'four.jpg']) {
+      const changes = { ...ecole('picture', { ...shown, file: name }), [`images/${name}`]: heic };
+      expect(messages(changes)).toEqual([
+        [`site-data/images/${name}`, 'image-format', expect.stringContaining('Export it as JPEG')],
+      ]);
+    }
   });
 });
 

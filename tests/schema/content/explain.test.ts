@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
 import { describePlace } from '../../../schema/content/explain';
+import { practiceMotifs } from '../../../schema/fields/art';
 import type { JsonValue } from '../../../schema/json/source';
 import { withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, topOf, unmarked } from '../problems-in';
@@ -23,6 +24,10 @@ describe('keys', () => {
   });
 
   it('reports each of several keys left out', () => {
+    const firstMotifs = practiceMotifs
+      .slice(0, 12)
+      .map((motif) => `"${motif}"`)
+      .join(', ');
     const changes = withValue('practice-areas/degustation.json', (entry) => {
       entry.card = {};
       delete entry.motif;
@@ -32,7 +37,7 @@ describe('keys', () => {
         topOf('practice-areas/degustation.json'),
         'missing-key',
         'Dégustation',
-        '"motif" is missing here. Add it: the woven figure of the practice area. It can be "lattice-window", "interlock", "steps", "double-chevron", "crossing", "hourglass-pair", "nested-diamond" or "pillars".',
+        `"motif" is missing here. Add it: the woven figure of the practice area. It can be ${firstMotifs} and ${practiceMotifs.length - 12} more.`,
       ),
       problem(
         at('practice-areas/degustation.json', '"card": «{»', changes),
@@ -73,7 +78,7 @@ describe('keys', () => {
         at('pages/ecole.json', '"colour"', changes),
         'unknown-key',
         'L’école › colour',
-        '"colour" is not a key that belongs here. Here can stand: "blocks", "art", "draft", "listed", "title", "aliases", "seoTitle", "updated" or "description".',
+        '"colour" is not a key that belongs here. Here can stand: "blocks", "picture", "art", "draft", "listed", "title", "aliases", "seoTitle", "updated" or "description".',
       ),
     ]);
   });

@@ -1,0 +1,40 @@
+import type { Sharp } from 'sharp';
+import { DiskFault } from '../disk-faults';
+
+/** The library, once a photograph is wanted: a site without any never loads it. Throws where this computer has no native part of it. */
+async function loadLibrary(): Promise<typeof import('sharp')['default']> {
+  try {
+    return (await import('sharp')).default;
+  } catch (cause) {
+    throw new DiskFault(
+      `Photographs cannot be read on this computer (${process.platform} ${process.arch}), as the native part of the library "sharp" is not installed. Run "npm ci" here, without leaving out optional packages.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Reads a photograph to its end, turned as its camera noted, in sRGB with 8 bits, and not much larger than `least`, in
+ * pixels. Answers what copies are made from; throws the library's own fault where the bytes are damaged.
+ */
+export async function decode(
+  source: Uint8Array,
+  least: { width: number; height: number },
+): Promise<() => Sharp> {
+  const sharp = await loadLibrary();
+  const { data, info } = await sharp(source, { failOn: 'error' })
+    .autoOrient()
+    .resize({ ...least, fit: 'outside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+/** Width and height of a photograph as the library sees it, turned as its camera noted. */
+export async function measureTurned(source: Uint8Array): Promise<{ width: number; height: number }> {
+  const sharp = await loadLibrary();
+  const { autoOrient } = await sharp(source).metadata();
+  return autoOrient;
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { largestPhotograph, measure } from '../../../schema/content/images';
+import { DiskFault } from '../disk-faults';
+import { hashOf } from '../hash';
+import { keepPicture, tidyCache } from '../share-pictures/picture-cache';
+import { decode, measureTurned } from './decode';
+
+/** Where builds and checks note which pictures could be read. */
+const readCache = join(import.meta.dirname, '../../../.cache/read-pictures');
+
+// Enough to read every byte, and the least work beside that.
+const least = { width: 32, height: 32 };
+
+/**
+ * The pictures that seem sound by how they begin and cannot be read to their end, by their file names. Each is read
+ * once: a name for its content is then noted in a folder of the cache. Drawings are not read.
+ */
+export async function findDamaged(
+  files: Record<string, Uint8Array>,
+  cache = readCache,
+): Promise<ReadonlySet<string>> {
+  const pictures = Object.entries(files).filter(([name, bytes]) => isReadable(name, bytes));
+  const damaged = new Set<string>();
+  const known = new Set<string>();
+  for (const [name, bytes] of pictures) {
+    const hash = hashOf(bytes);
+    if (existsSync(join(cache, hash)) || (await isWhole(bytes))) known.add(hash);
+    else damaged.add(name.slice('images/'.length));
+  }
+  if (known.size > 0) note(known, cache);
+  return damaged;
+}
+
+/** Whether a file is worth reading: a picture, and none that is refused for its size. */
+function isReadable(name: string, bytes: Uint8Array): boolean {
+  if (!name.startsWith('images/') || name.endsWith('.svg') || bytes.length > largestPhotograph.bytes)
+    return false;
+  const { width = 0, height = 0 } = measure(bytes) ?? {};
+  return width * height > 0 && width * height <= largestPhotograph.pixels;
+}
+
+/** Whether a picture can be read to its end, and stands as it was measured to stand. */
+async function isWhole(bytes: Uint8Array): Promise<boolean> {
+  const measured = measure(bytes);
+  try {
+    const { width, height } = await measureTurned(bytes);
+    await decode(bytes, least);
+    return width === measured?.width && height === measured.height;
+  } catch (fault) {
+    if (fault instanceof DiskFault) throw fault;
+    return false;
+  }
+}
+
+/** A folder that cannot be written to only costs the time of reading again. */
+function note(names: ReadonlySet<string>, cache: string): void {
+  try {
+    mkdirSync(cache, { recursive: true });
+    for (const name of names) if (!existsSync(join(cache, name))) keepPicture(cache, name, new Uint8Array());
+    tidyCache(cache, { pictures: names });
+  } catch {
+    // The next run reads them again.
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Tree } from '../../../schema/content/tree';
+import type { Choices } from '../../../schema/editor/choices';
+import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
+import { type Exemplified, fitExample } from '../../../schema/editor/snippets';
+import type { JsonValue } from '../../../schema/json/source';
+import { printJson } from './print-json';
+import { findBlockUses, type Use } from './uses';
+
+/** What the catalogue asks of a block's schema file. */
+export interface BlockDefinition extends Exemplified {
+  purpose: string;
+  schema: z.ZodObject;
+  opensPage?: 'page' | 'article' | 'not-found';
+}
+
+/** An example of a block: its name, and its JSON as it can stand in this site. */
+export interface ExampleEntry {
+  name: string;
+  json: string;
+  /** Whether it names what this site does not have, such as a picture where there is none. */
+  isForeign: boolean;
+}
+
+/** One block as the catalogue shows it. */
+export interface BlockEntry {
+  type: string;
+  purpose: string;
+  opensPage?: BlockDefinition['opensPage'];
+  fields: FieldEntry[];
+  examples: ExampleEntry[];
+  uses: Use[];
+}
+
+/** Every block of a list with all that an author may know of it, from its schema and from where the data uses it. */
+export function listBlocks(
+  definitions: readonly BlockDefinition[],
+  tree: Tree,
+  choices: Choices,
+): BlockEntry[] {
+  const uses = findBlockUses(tree);
+  return definitions.map((definition) => ({
+    type: definition.type,
+    purpose: definition.purpose,
+    opensPage: definition.opensPage,
+    fields: listFields(definition.schema),
+    examples: Object.keys(definition.examples).map((name) => describeExample(definition, name, choices)),
+    uses: uses.get(definition.type) ?? [],
+  }));
+}
+
+function describeExample(definition: BlockDefinition, name: string, choices: Choices): ExampleEntry {
+  const fitting = fitExample(definition, name, choices);
+  const written = { type: definition.type, ...definition.examples[name] } as unknown as JsonValue;
+  return { name, json: printJson(fitting ?? written), isForeign: fitting === undefined };
+}

@@ -1,0 +1,145 @@
+import type { ViteDevServer } from 'vite';
+import { blocks } from '../../../schema/blocks/index';
+import { readTree, type Tree } from '../../../schema/content/tree';
+import { type Choices, listChoices } from '../../../schema/editor/choices';
+import { readIcons } from '../../build/icons';
+import { printedFolder } from '../../build/load-site';
+import { readFiles } from '../../build/read-files';
+import { type Answer, html, json, typeOf } from '../answer';
+import { pictureOf, type SiteInProgress } from '../site-in-progress';
+import { type CataloguePage, cataloguePages, cataloguePath, pageAddress, pictureAddress } from './addresses';
+import { drawCloth, listArtChoices, listPigments, listSmallMotifs, listWearers } from './art-entries';
+import { type BlockDefinition, listBlocks } from './block-entries';
+import { renderCataloguePage } from './catalogue-document';
+import { exampleShell, renderExample } from './example-document';
+import { listIcons } from './icon-entries';
+import { listPictures } from './picture-entries';
+import { makeExamplePage, type Stage, setStage } from './stage';
+import type { CatalogueFrame, CatalogueView } from './view/catalogue-view';
+
+/** The data as it stands now, problems or not, and the site that examples are shown in. */
+interface Edition {
+  reading: number;
+  tree: Tree;
+  choices: Choices;
+  stage: Stage | undefined;
+}
+
+/** The catalogue of all that a page can be made of, from the schemas and the data as they stand now. */
+export class Catalogue {
+  private edition: Edition | undefined;
+  /** The last stage that could be set. */
+  private stage: Stage | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly draft: SiteInProgress,
+    private readonly definitions: readonly BlockDefinition[] = blocks as readonly BlockDefinition[],
+  ) {}
+
+  /** Answers what lies at or below the address of the catalogue; nothing for any other address. */
+  async answer(server: ViteDevServer, { pathname, searchParams }: URL): Promise<Answer | undefined> {
+    if (pathname !== cataloguePath && !pathname.startsWith(`${cataloguePath}/`)) return undefined;
+    const page = findPage(pathname);
+    if (page) return html(200, await renderCataloguePage(server, this.view(page), this.draft));
+    if (pathname === exampleShell) return this.stage ? json(this.stage.shell) : notFound;
+    const [, shelf = '', rest = ''] = /^\/[^/]+\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
+    if (shelf === 'cloth.svg') return { status: 200, type: typeOf(shelf), body: drawCloth(searchParams) };
+    if (shelf === 'files') return this.file(rest);
+    if (shelf === 'examples') return this.example(server, rest);
+    return notFound;
+  }
+
+  /** A picture that an example shows, by its path. */
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    return this.stage && pictureOf(path, this.stage);
+  }
+
+  /** A page of the catalogue as plain data. */
+  view(page: CataloguePage): CatalogueView {
+    const { tree, choices, stage } = this.read();
+    const frame = frameOf(tree, stage);
+    const wearers = () => (stage ? listWearers(stage) : []);
+    switch (page) {
+      case 'blocks':
+        return {
+          ...frame,
+          page,
+          blocks: listBlocks(this.definitions, tree, choices),
+          isDrawn: stage !== undefined,
+        };
+      case 'icons':
+        return { ...frame, page, icons: listIcons(tree) };
+      case 'pictures':
+        return { ...frame, page, pictures: listPictures(tree) };
+      case 'motifs':
+        return {
+          ...frame,
+          page,
+          choices: listArtChoices(),
+          smallMotifs: listSmallMotifs(tree),
+          wearers: wearers(),
+        };
+      case 'colours':
+        return { ...frame, page, ...listPigments(), wearers: wearers() };
+    }
+  }
+
+  private async example(server: ViteDevServer, path: string): Promise<Answer> {
+    const [type, name = ''] = path.split('/');
+    const definition = this.definitions.find((known) => known.type === type);
+    const { stage, choices } = this.read();
+    const isKnown = definition && Object.hasOwn(definition.examples, name);
+    const page = stage && isKnown ? makeExamplePage(stage, { definition, name, choices }) : undefined;
+    return stage && page ? html(200, await renderExample(server, stage, page)) : notFound;
+  }
+
+  private file(path: string): Answer {
+    const { images } = this.read().tree;
+    const name = [...images.keys()].find((known) => pictureAddress(known).endsWith(`/${path}`)) ?? '';
+    const body = images.get(name);
+    return body ? { status: 200, type: typeOf(name), body } : notFound;
+  }
+
+  /** Reads the data, once for each time that the development server has read it. */
+  private read(): Edition {
+    const { reading } = this.draft;
+    if (this.edition?.reading !== reading) {
+      const tree = readTree(this.files(), {
+        icons: new Set(readIcons().keys()),
+        folder: printedFolder(this.folder),
+        drafts: true,
+      });
+      this.stage = setStage(tree) ?? this.stage;
+      this.edition = { reading, tree, choices: listChoices(tree, new Map()), stage: this.stage };
+    }
+    return this.edition;
+  }
+
+  /** The files of the data; none where the folder cannot be read, which the development server reports. */
+  private files(): Record<string, Uint8Array> {
+    try {
+      return readFiles(this.folder);
+    } catch {
+      return {};
+    }
+  }
+}
+
+const notFound: Answer = { status: 404, type: 'text/plain', body: 'Not found' };
+
+function findPage(pathname: string): CataloguePage | undefined {
+  const address = pathname.replace(/\/$/, '');
+  return (Object.keys(cataloguePages) as CataloguePage[]).find((page) => pageAddress(page) === address);
+}
+
+function frameOf(tree: Tree, stage: Stage | undefined): CatalogueFrame {
+  return {
+    firm: stage?.site.settings.firm.name ?? '',
+    folder: tree.known.folder ?? '',
+    strip: stage?.assets.cloth('pages/index').strip,
+    unread: tree.files
+      .filter(({ raw }) => raw === undefined)
+      .map(({ file }) => `${tree.known.folder}/${file}`),
+  };
+}

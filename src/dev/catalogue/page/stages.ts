@@ -1,0 +1,169 @@
+import { exampleAddress } from '../addresses';
+import { recall, remember } from './remember';
+
+/** How far from the window an example comes to life, and how far it is taken away again. */
+const reach = { near: '600px 0px', far: '3000px 0px' };
+
+/** The highest that an example is shown, in its own pixels; beyond that it scrolls by itself. */
+const highest = 3000;
+
+/** How high the window of an example is before it is known how much it shows, by its width. */
+const firstHeights: Record<string, number> = { 390: 640, 768: 560, 1440: 560 };
+
+/** Shows the chosen example of each block in a window of its own while it is near, at the width that was chosen. */
+export function showStages(): void {
+  const stages = [...document.querySelectorAll<HTMLElement>('[data-stage]')].map(
+    (element) => new Stage(element),
+  );
+  const byElement = new Map(stages.map((stage) => [stage.element as Element, stage]));
+  const comes = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) if (isIntersecting) byElement.get(target)?.wake();
+    },
+    { rootMargin: reach.near },
+  );
+  const goes = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) if (!isIntersecting) byElement.get(target)?.rest();
+    },
+    { rootMargin: reach.far },
+  );
+  const fits = new ResizeObserver((changes) => {
+    for (const { target } of changes) byElement.get(target)?.fit();
+  });
+  for (const { element } of stages) for (const observer of [comes, goes, fits]) observer.observe(element);
+  document.addEventListener('change', ({ target }) => {
+    const { name, value } = target as HTMLInputElement;
+    if (name === 'width') {
+      remember(name, value);
+      for (const stage of stages) stage.turnTo(value);
+    }
+    if (name.startsWith('example-')) stages.find(({ type }) => name === `example-${type}`)?.choose(value);
+  });
+  const width = chooseWidth();
+  for (const stage of stages) stage.begin(width);
+  new MutationObserver(() => {
+    for (const stage of stages) stage.dress();
+  }).observe(document.documentElement, { attributeFilter: ['class'] });
+}
+
+/** How much wider than the window an example may be at first: it is still read when it is shown that much smaller. */
+const widestShare = 1.6;
+
+/** The width that the examples begin with: the one that was chosen before a save, or the widest that can be read here. */
+function chooseWidth(): string | undefined {
+  const widths = [...document.querySelectorAll<HTMLInputElement>('[name="width"]')];
+  const kept = widths.find(({ value }) => value === recall('width'));
+  const fitting = widths.filter(({ value }) => Number(value) <= innerWidth * widestShare);
+  const chosen = kept ?? fitting.at(-1) ?? widths[0];
+  if (chosen) chosen.checked = true;
+  return chosen?.value;
+}
+
+/** The place where the examples of one block are shown, one at a time. */
+class Stage {
+  readonly type: string;
+  private name = '';
+  private width = '';
+  private frame: HTMLIFrameElement | undefined;
+  private readonly holder: HTMLElement | null;
+
+  constructor(readonly element: HTMLElement) {
+    this.type = element.dataset.stage ?? '';
+    this.holder = element.closest('[data-examples]');
+  }
+
+  /** Takes over what is chosen on the page, also what a browser has kept of an earlier visit. */
+  begin(width = this.element.dataset.width ?? ''): void {
+    const chosen = this.holder?.querySelector<HTMLInputElement>('input:checked');
+    this.width = width;
+    this.choose(chosen?.value ?? '');
+  }
+
+  /** Shows another example, and its JSON. */
+  choose(name: string): void {
+    this.name = name;
+    for (const part of this.holder?.querySelectorAll<HTMLElement>('[data-example]') ?? [])
+      part.hidden = part.dataset.example !== name;
+    this.showAnew();
+  }
+
+  turnTo(width: string): void {
+    this.width = width;
+    this.showAnew();
+  }
+
+  private showAnew(): void {
+    this.element.style.setProperty('--height', `${firstHeights[this.width] ?? 600}`);
+    if (!this.frame) {
+      this.fit();
+      return;
+    }
+    this.rest();
+    this.wake();
+  }
+
+  /** Puts the example in, unless it is there. A frame of its own each time leaves no trace in the history. */
+  wake(): void {
+    if (this.frame || !this.element.checkVisibility()) return;
+    const frame = document.createElement('iframe');
+    frame.title = `The block ${this.type}, example ${this.name}`;
+    frame.src = exampleAddress(this.type, this.name) + (isDark() ? '?theme=dark' : '');
+    frame.addEventListener('load', () => this.live(frame));
+    const box = document.createElement('div');
+    box.append(frame);
+    this.frame = frame;
+    this.element.replaceChildren(box);
+    this.fit();
+  }
+
+  /** Takes the example away; the place keeps its height. */
+  rest(): void {
+    this.frame?.remove();
+    this.frame = undefined;
+  }
+
+  /** Follows the height of what the example shows, and keeps its links from taking it elsewhere. */
+  private live(frame: HTMLIFrameElement): void {
+    const inside = frame.contentDocument;
+    const content = inside?.getElementById('content');
+    if (!inside || !content) return;
+    const measure = () => {
+      const height = Math.min(Math.ceil(content.getBoundingClientRect().height), highest);
+      if (height > 0) this.element.style.setProperty('--height', `${height}`);
+      this.fit();
+    };
+    new ResizeObserver(measure).observe(content);
+    inside.addEventListener('click', openElsewhere, { capture: true });
+  }
+
+  /** As large as it fits beside the list of blocks, never larger than it is. */
+  fit(): void {
+    const { style, clientWidth } = this.element;
+    const scale = Math.min(1, clientWidth / Number(this.width));
+    style.setProperty('--width', this.width);
+    style.setProperty('--scale', `${scale}`);
+    const words = `${this.width} pixels wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} %` : ''}`;
+    for (const place of this.holder?.querySelectorAll('[data-scale]') ?? []) place.textContent = words;
+  }
+
+  /** Gives the example the theme of the catalogue. */
+  dress(): void {
+    const root = this.frame?.contentDocument?.documentElement;
+    root?.classList.toggle('dark', isDark());
+    root?.classList.toggle('light', !isDark());
+  }
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+/** A link of an example opens in a tab of its own; places on the page are the example's. */
+function openElsewhere(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a');
+  if (!link?.href.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.open(link.href, '_blank', 'noopener');
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { measure } from '../../../schema/content/images';
+import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/copies';
+import { makeCopies, makeCopy } from '../../../src/build/photographs/make';
+import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';
+
+let folder = '';
+const target = () => join(folder, 'target');
+const cache = () => join(folder, 'cache');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'photographs-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes the copies of one photograph as a build does. */
+function make({ copies }: PhotographPlan, bytes: Uint8Array) {
+  const places = { target: target(), cache: cache(), last: join(folder, 'last'), onCopy: () => undefined };
+  return makeCopies(copies, new Map([['a.jpg', bytes]]), places).done;
+}
+
+/** The copies of a photograph as they were made, by their paths in the site. */
+async function copiesOf(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  const plan = planPhotograph('a.jpg', bytes);
+  await make(plan, bytes);
+  const read = (path: string) => readFileSync(join(target(), path.replace('assets/', '')));
+  return new Map([...plan.copies.keys()].map((path) => [path, read(path)]));
+}
+
+describe('the copies of a photograph', () => {
+  it.each(kinds)('of the kind %s stand upright, without what the camera noted', async (kind) => {
+    const bytes = await takePhotograph(kind);
+    expect(measure(bytes)).toMatchObject({ width: 510, height: 680 });
+    const { copies } = planPhotograph('a.jpg', bytes);
+    const made = await copiesOf(bytes);
+    expect([...made.values()].map(measure)).toEqual(
+      [...copies.values()].map(({ width, height, kind: type }) => ({ width, height, type })),
+    );
+    for (const copy of made.values()) {
+      const { exif, xmp, iptc, orientation } = await sharp(copy).metadata();
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await cornersOf(copy);
+      expect(red - blue).toBeGreaterThan(150);
+      expect(lowBlue - lowRed).toBeGreaterThan(150);
+    }
+  });
+
+  it.each([
+    ['in the colours of print', async () => (await drawHalves(510, 340)).toColourspace('cmyk').jpeg()],
+    ['of 16 bits', async () => (await drawHalves(510, 340)).toColourspace('rgb16').png()],
+    [
+      'of more colours than screens have',
+      async () => (await drawHalves(510, 340)).withIccProfile('p3').png(),
+    ],
+    ['with a palette', async () => (await drawHalves(510, 340)).png({ palette: true })],
+  ])('%s have colours that every screen shows', async (_words, draw) => {
+    for (const copy of (await copiesOf(await (await draw()).toBuffer())).values()) {
+      expect(await sharp(copy).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
+      const [[red = 0, , blue = 0], [lowRed = 0, , lowBlue = 0]] = await cornersOf(copy);
+      // Ink is duller than light.
+      expect(red - blue).toBeGreaterThan(80);
+      expect(lowBlue - lowRed).toBeGreaterThan(80);
+    }
+  });
+
+  it('in black and white stay so', async () => {
+    const grey = await (await drawHalves(510, 340)).greyscale().jpeg().toBuffer();
+    for (const copy of (await copiesOf(grey)).values()) {
+      const [[red = 0, green = 0, blue = 0]] = await cornersOf(copy);
+      expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(4);
+    }
+  });
+
+  it('let shine through what shone through', async () => {
+    const glass = await (await drawHalves(510, 340)).ensureAlpha(0.5).png().toBuffer();
+    for (const copy of (await copiesOf(glass)).values()) {
+      const [[, , , alpha = 255]] = await cornersOf(copy);
+      expect(Math.abs(alpha - 128)).toBeLessThan(8);
+    }
+  });
+
+  it('are made once while the photograph is the same', async () => {
+    const bytes = await takePhotograph('jpeg');
+    const plan = planPhotograph('a.jpg', bytes);
+    expect(await make(plan, bytes)).toMatchObject({ made: 3, kept: 0 });
+    rmSync(target(), { recursive: true });
+    expect(await make(plan, bytes)).toMatchObject({ made: 0, kept: 3 });
+    expect(readdirSync(target())).toHaveLength(3);
+  });
+
+  it('are made again where the kept one is broken', async () => {
+    const bytes = await takePhotograph('jpeg');
+    const plan = planPhotograph('a.jpg', bytes);
+    await make(plan, bytes);
+    const [one = '', other = ''] = readdirSync(cache());
+    truncateSync(join(cache(), one));
+    writeFileSync(join(cache(), other), await takePhotograph('webp', 30, 40));
+    expect(await make(plan, bytes)).toMatchObject({ made: 2, kept: 1 });
+  });
+
+  it('have other names where the photograph is another', async () => {
+    const [one, other] = await Promise.all([takePhotograph('jpeg'), takePhotograph('jpeg', 512)]);
+    const names = [...planPhotograph('a.jpg', one).copies.keys()];
+    const others = [...planPhotograph('a.jpg', other).copies.keys()];
+    expect(others.filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it('are cut to the shape of a card for a small room', async () => {
+    const bytes = await takePhotograph('jpeg', 2000, 300);
+    const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
+    expect(thumbnail).toMatchObject({ width: 400, height: 300 });
+    expect(copies.get(thumbnail.src.slice(1))).toMatchObject({ kind: 'webp', width: 400, height: 300 });
+    const made = (await copiesOf(bytes)).get(thumbnail.src.slice(1));
+    expect(measure(made ?? new Uint8Array())).toMatchObject({ width: 400, height: 300 });
+  });
+
+  it('are refused in words for a photograph that ends too early', async () => {
+    const bytes = (await takePhotograph('jpeg')).subarray(0, 2000);
+    await expect(make(planPhotograph('a.jpg', bytes), bytes)).rejects.toThrow(
+      'site-data/images/a.jpg is damaged, and cannot be read to its end. Export it anew from its original.',
+    );
+  });
+});
+
+describe('one copy, as it is wanted while writing', () => {
+  it('is made when first asked for, then kept', async () => {
+    const bytes = await takePhotograph('png');
+    const { copies } = planPhotograph('a.jpg', bytes);
+    const [path = ''] = copies.keys();
+    const site = { copies, images: new Map([['a.jpg', bytes]]), cache: cache() };
+    const made = await makeCopy(path, site);
+    expect(measure(made ?? new Uint8Array())).toMatchObject({ width: 480, height: 640 });
+    expect(readdirSync(cache())).toEqual([path.replace('assets/', '')]);
+    expect(await makeCopy(path, { ...site, images: new Map() })).toEqual(made);
+  });
+
+  it('is none of a path that no photograph has', async () => {
+    expect(await makeCopy('assets/b.webp', { copies: new Map(), images: new Map(), cache: cache() })).toBe(
+      undefined,
+    );
+  });
+
+  it('leaves no more in the cache than a build does', async () => {
+    const bytes = await takePhotograph('png');
+    const { copies } = planPhotograph('a.jpg', bytes);
+    const [path = ''] = copies.keys();
+    const images = new Map([['a.jpg', bytes]]);
+    await makeCopy(path, { copies, images, cache: cache() });
+    rmSync(join(cache(), path.replace('assets/', '')));
+    for (let other = 0; other < 230; other++) writeFileSync(join(cache(), `other-${other}.webp`), '');
+    await makeCopy(path, { copies, images, cache: cache() });
+    expect(readdirSync(cache())).toHaveLength(201);
+  });
+});
+
+describe('the plan of a photograph', () => {
+  it('lists each width with its copy, for a room that it names', async () => {
+    const { picture, copies } = planPhotograph('a.jpg', await takePhotograph('jpeg', 1300, 1000));
+    const pathsIn = (list = '') => list.split(',').map((each) => each.split(' '));
+    for (const [list, kind] of [
+      [picture.srcSet, 'webp'],
+      [picture.avif, 'avif'],
+    ] as const) {
+      expect(pathsIn(list).map(([, width]) => width)).toEqual(['480w', '800w', '1200w']);
+      for (const [path = '', width] of pathsIn(list))
+        expect(copies.get(path.slice(1))).toMatchObject({ kind, width: Number.parseInt(width ?? '', 10) });
+    }
+    expect(picture).toMatchObject({ width: 1300, height: 1000, sizes: expect.stringContaining('100vw') });
+  });
+
+  it('never makes it wider than it is', async () => {
+    const { copies, picture } = planPhotograph('a.jpg', await takePhotograph('jpeg', 300, 400));
+    expect([...copies.values()].map(({ width }) => width)).toEqual([300, 300, 300]);
+    expect(picture).toMatchObject({
+      width: 300,
+      height: 400,
+      src: expect.stringMatching(/^\/assets\/a-300-/),
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { DiskFault } from '../../../src/build/disk-faults';
+import { planPhotograph } from '../../../src/build/photographs/copies';
+import { findDamaged } from '../../../src/build/photographs/find-damaged';
+import { makeCopy } from '../../../src/build/photographs/make';
+
+vi.mock('sharp', () => {
+  throw new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions: …');
+});
+
+const cache = mkdtempSync(join(tmpdir(), 'no-library-'));
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
+/** The head of a PNG of 900 by 600. */
+const png = new Uint8Array(64);
+png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+new DataView(png.buffer).setUint32(16, 900);
+new DataView(png.buffer).setUint32(20, 600);
+
+const words = /^Photographs cannot be read on this computer \(.+\), as the native part .+ Run "npm ci" here/;
+
+it('a computer without the native part of the library is told so in words, wherever a photograph is wanted', async () => {
+  const { copies } = planPhotograph('a.png', png);
+  const [path = ''] = copies.keys();
+  const images = new Map([['a.png', png]]);
+  for (const wanted of [
+    () => findDamaged({ 'images/a.png': png }, cache),
+    () => makeCopy(path, { copies, images, cache }),
+  ]) {
+    const fault = await wanted().catch((thrown: unknown) => thrown);
+    expect(fault).toBeInstanceOf(DiskFault);
+    expect((fault as Error).message).toMatch(words);
+  }
+});
+
+it('a site without photographs needs no library', async () => {
+  expect([...(await findDamaged({ 'images/a.svg': png, 'site.json': png }, cache))]).toEqual([]);
+});

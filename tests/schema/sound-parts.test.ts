@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readForAuthors } from '../../schema/read-site';
+import type { Site } from '../../schema/site-model';
+import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
+
+function soundParts(changes: Changes): Site | undefined {
+  return readForAuthors(littleSite(changes), known).resolveSoundParts();
+}
+
+/** The blocks of a page, each as its type, or as its id where it stands for a faulty one. */
+function blocksAt(address: string, changes: Changes): string[] | undefined {
+  const page = soundParts(changes)?.pages.find((each) => each.address === address);
+  return page?.blocks.map((block) => ('id' in block && block.id?.startsWith('gap-') ? block.id : block.type));
+}
+
+const cafes = '/industries/cafes';
+const path = 'industries/cafes.json';
+const whole = blocksAt(cafes, {}) ?? [];
+
+describe('the sound parts of a site', () => {
+  it('are the whole of a good one', () => {
+    expect(whole.length).toBeGreaterThan(2);
+    expect(whole.join()).not.toContain('gap-');
+  });
+
+  it('have a gap in the place of a faulty block, with all that is wrong with it', () => {
+    const changes = withValue(path, ({ blocks }) => {
+      delete blocks[1].heading;
+      blocks[1].unheardOf = true;
+    });
+    expect(blocksAt(cafes, changes)).toEqual(whole.map((type, index) => (index === 1 ? 'gap-2' : type)));
+    const gap = soundParts(changes)?.pages.find(({ address }) => address === cafes)?.blocks[1];
+    expect(JSON.stringify(gap)).toMatch(/heading.* is missing.*unheardOf|unheardOf.*heading.* is missing/);
+  });
+
+  it('have a gap also for what only the whole tree tells, such as a link to nowhere', () => {
+    const changes = withValue(path, ({ blocks }) => {
+      blocks[2].button = { label: 'Venir', to: '/nulle-part' };
+    });
+    expect(blocksAt(cafes, changes)).toEqual([...whole.slice(0, 2), 'gap-3', ...whole.slice(3)]);
+  });
+
+  it('have an opening with the title where that of the page is faulty', () => {
+    const changes = withValue(path, ({ blocks }) => {
+      blocks[0] = 'hero';
+    });
+    const page = soundParts(changes)?.pages.find(({ address }) => address === cafes);
+    expect(page?.blocks[0]).toMatchObject({ type: 'hero', headline: page?.title });
+    expect(blocksAt(cafes, changes)?.slice(1)).toEqual(['gap-1', ...whole.slice(1)]);
+  });
+
+  it.each([
+    ['a missing description', 'description', undefined],
+    ['a title of the wrong type', 'title', 7],
+    ['a missing card', 'card', undefined],
+    ['an unknown key', 'unheardOf', 'x'],
+    ['blocks that are no list', 'blocks', 'x'],
+    ['no blocks', 'blocks', []],
+  ])('hold a page with %s', (_, key, value) => {
+    const changes = withValue(path, (data) => {
+      data[key] = value;
+    });
+    expect(blocksAt(cafes, changes)).toEqual(key === 'blocks' ? ['hero'] : whole);
+  });
+
+  it('leave out a page that is no JSON, and hold the others', () => {
+    const site = soundParts(withFile(path, (text) => text.slice(0, -20)));
+    expect(site?.pages.some(({ address }) => address === cafes)).toBe(false);
+    expect(site?.pages.length).toBeGreaterThan(3);
+  });
+
+  it.each(['site.json', 'navigation.json', 'wording.json'])('are none while %s has faults', (file) => {
+    expect(soundParts({ [file]: '{}' })).toBeUndefined();
+  });
+});
