@@ -1,5 +1,6 @@
 import { toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
+import { oncePerTree } from '../content/once-per-tree';
 import {
   findMeantFile,
   findMeantFolder,
@@ -16,7 +17,7 @@ import { shorten } from '../json/source';
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
 
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
-export function findFileFaults(tree: Tree): FiledFinding[] {
+export const findFileFaults = oncePerTree((tree): FiledFinding[] => {
   const isMeant = (stray: string, name: string) =>
     findNearest(stray, rootFiles)[0] === name || findMeantFile(stray, tree) === name;
   const missing = required
@@ -38,7 +39,7 @@ export function findFileFaults(tree: Tree): FiledFinding[] {
       ),
     );
   return [...missing, ...strays, ...badNames, ...reserved];
-}
+});
 
 function fault(
   rule: 'missing-file' | 'unknown-file' | 'file-name',

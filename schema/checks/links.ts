@@ -1,10 +1,11 @@
 import { addressOf } from '../content/addresses';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
+import { oncePerTree } from '../content/once-per-tree';
 import { findReserved } from '../content/reserved';
 import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
-import { type Spot, shorten } from '../json/source';
+import { type JsonPath, type Spot, shorten } from '../json/source';
 import { explainFormFault, type Fault, longestShown } from './link-forms';
 
 /** A link of the data: where it leads, and where it stands. */
@@ -15,25 +16,32 @@ export interface DataLink {
 }
 
 /** Every link of every file: targets of buttons and menus, and links inside texts. */
-export function listLinks(tree: Tree): DataLink[] {
-  return tree.files.flatMap((file) => {
-    const written = new Map(file.written.map(({ path, text }) => [path.join('\n'), text]));
+export const listLinks = oncePerTree((tree): DataLink[] =>
+  tree.files.flatMap((file) => {
+    const isFilledIn = tokenFinder(file);
     return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
-      const isFilledIn = written.get(path.join('\n')) !== text;
-      if (isFilledIn && tree.site === undefined) return []; // the fault may be in the settings
+      if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
+      const isMade = isFilledIn(path, text);
+      if (isMade && tree.site === undefined) return []; // the fault may be in the settings
       if (kind === 'href') return [{ file, href: text, spot: { path } }];
-      if (kind !== 'rich' || !text.includes('](')) return [];
       return findLinks(text).map(({ href, at }) => ({
         file,
         href,
-        spot: { path, within: href, at: isFilledIn ? undefined : at },
+        spot: { path, within: href, at: isMade ? undefined : at },
       }));
     });
-  });
+  }),
+);
+
+/** Says of the texts of a file whether a token brought a part of them in. */
+function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: string) => boolean {
+  if (fields === written) return () => false;
+  const texts = new Map(written.map(({ path, text }) => [path.join('\n'), text]));
+  return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
 /** Reports links of a form that is not allowed and links to pages that do not exist. */
-export function findLinkFaults(tree: Tree): FiledFinding[] {
+export const findLinkFaults = oncePerTree((tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such
@@ -44,7 +52,7 @@ export function findLinkFaults(tree: Tree): FiledFinding[] {
         : explainOwn(href, own, tree);
     return fault ? [{ ...fault, file: file.file, spot }] : [];
   });
-}
+});
 
 /** An address of this site that is written out in full: no page of another site, so it is held to what this one has. */
 function explainOwn(href: string, own: string, tree: Tree): Fault | undefined {

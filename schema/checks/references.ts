@@ -1,6 +1,7 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { type FiledFinding, listNames } from '../content/explain';
 import { findNearIcons } from '../content/near-icons';
+import { oncePerTree } from '../content/once-per-tree';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import { findNearest, orderByLikeness } from '../content/suggest';
 import {
@@ -25,7 +26,7 @@ interface Named {
 }
 
 /** Reports icons, entries, booking links and collections that are named but do not exist. */
-export function findReferenceFaults(tree: Tree): FiledFinding[] {
+export const findReferenceFaults = oncePerTree((tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
   return tree.files.flatMap((file) =>
@@ -38,7 +39,7 @@ export function findReferenceFaults(tree: Tree): FiledFinding[] {
       return findMissingOverview(tree, file.file, field.path, field.text);
     }),
   );
-}
+});
 
 function namedKinds(tree: Tree): Map<FieldKind, Named> {
   const kinds = new Map<FieldKind, Named>([

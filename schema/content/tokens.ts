@@ -39,26 +39,45 @@ const longestValue = 500;
 
 /**
  * Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. So is what
- * cites the law, for the page to number.
+ * cites the law, for the page to number. A value without tokens is answered itself, so that nothing is copied for most
+ * files.
  */
 export function expandTokens(
   value: JsonValue,
   tokens: Map<string, string>,
   onUnknown: (token: string, path: JsonPath) => void,
 ): JsonValue {
-  const walk = (current: JsonValue, path: (string | number)[]): JsonValue => {
+  const path: (string | number)[] = [];
+  const within = (step: string | number, item: JsonValue): JsonValue => {
+    path.push(step);
+    const expanded = walk(item);
+    path.pop();
+    return expanded;
+  };
+  const walk = (current: JsonValue): JsonValue => {
     if (typeof current === 'string') {
       if (!current.includes('{')) return current;
       return current.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
         if (isCitation(name)) return whole;
         const known = tokens.get(name);
-        if (known === undefined) onUnknown(whole, path);
+        if (known === undefined) onUnknown(whole, [...path]);
         return known === undefined || known.length > longestValue ? whole : known;
       });
     }
-    if (Array.isArray(current)) return current.map((item, index) => walk(item, [...path, index]));
+    if (Array.isArray(current)) {
+      const items = current.map((item, index) => within(index, item));
+      return items.some((item, index) => item !== current[index]) ? items : current;
+    }
     if (!isObject(current)) return current;
-    return toRecord(Object.keys(current).map((key) => [key, walk(current[key] ?? null, [...path, key])]));
+    let record: { [key: string]: JsonValue } | undefined;
+    for (const key of Object.keys(current)) {
+      const item = current[key] ?? null;
+      const expanded = within(key, item);
+      if (expanded === item) continue;
+      record ??= toRecord(Object.entries(current));
+      record[key] = expanded;
+    }
+    return record ?? current;
   };
-  return walk(value, []);
+  return walk(value);
 }

@@ -65,7 +65,7 @@ export interface ContentFile {
   findings: Finding[];
   /** Every text whose meaning the checks care for. */
   fields: KindField[];
-  /** The same as their author wrote them, with tokens. */
+  /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: KindField[];
 }
 
@@ -183,7 +183,7 @@ function readFile(
   const source = parseJsonSource(name, bytes);
   let findings: Finding[] = [];
   const written: KindField[] = [];
-  const fields: KindField[] = [];
+  let fields: KindField[] = [];
   let raw = source.value;
   let data: unknown;
   if (source.value !== undefined) {
@@ -204,7 +204,8 @@ function readFile(
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
     const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
     findings = judgeFolder(name, source.value, [...findings, ...mergeFindings(odd, own)]);
-    visitKinds(schema, raw, (field) => fields.push(field));
+    if (raw === source.value) fields = written;
+    else visitKinds(schema, raw, (field) => fields.push(field));
   }
   return {
     file: name,

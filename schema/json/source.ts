@@ -87,26 +87,31 @@ type AddProblem = (rule: Rule, message: string, start: number, end: number) => v
 
 /** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
 function parseSound(text: string): JsonValue | undefined {
-  let parsed: JsonValue;
+  let value: JsonValue;
   try {
-    parsed = JSON.parse(text) as JsonValue;
+    value = JSON.parse(text) as JsonValue;
   } catch {
     return undefined; // what is wrong is for the careful reading to say
   }
   const tally = { members: 0, isTooDeep: false };
-  const value = copy(parsed, tally, 0);
+  bare(value, tally, 0);
   return tally.isTooDeep || tally.members !== countKeys(text) ? undefined : value;
 }
 
-/** A copy of a value in objects without a prototype, so that no key is taken for what every object has. */
-function copy(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number): JsonValue {
-  if (typeof value !== 'object' || value === null) return value;
+/** Takes their prototype from all objects of a value, so that no key is taken for what every object has. */
+function bare(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number): void {
+  if (typeof value !== 'object' || value === null) return;
   if (level >= maxDepth) tally.isTooDeep = true;
-  if (tally.isTooDeep) return null;
-  if (Array.isArray(value)) return value.map((item) => copy(item, tally, level + 1));
-  const keys = Object.keys(value);
-  tally.members += keys.length;
-  return toRecord(keys.map((key) => [key, copy(value[key] ?? null, tally, level + 1)]));
+  if (tally.isTooDeep) return;
+  if (Array.isArray(value)) {
+    for (const item of value) bare(item, tally, level + 1);
+    return;
+  }
+  Object.setPrototypeOf(value, null);
+  for (const key of Object.keys(value)) {
+    tally.members++;
+    bare(value[key] ?? null, tally, level + 1);
+  }
 }
 
 /** An object that has its keys and nothing else: no prototype, so that `constructor` is a key like any other. */

@@ -1,13 +1,15 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+/** Where a build makes its site: beside the folder where that is to be, so that they change places at once. */
+export function unfinishedSite(output: string): string {
+  return `${output}.next-${process.pid}`;
+}
+
 /** Exchanges the last build for the new one by two renames; if the second fails, the last build is put back. */
-export function putInPlace(folder: string, output: string): void {
-  mkdirSync(dirname(output), { recursive: true });
-  const next = `${output}.next-${process.pid}`;
+export function putInPlace(next: string, output: string): void {
   const last = `${output}.last-${process.pid}`;
-  moveFolder(folder, next);
   const hasLast = existsSync(output);
   if (hasLast) renameSync(output, last);
   try {
@@ -49,16 +51,6 @@ function isRunning(id: number): boolean {
     return process.kill(id, 0);
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Moves a folder, by copying where it has to go to another disk. */
-function moveFolder(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'EXDEV') throw fault;
-    cpSync(from, to, { recursive: true });
   }
 }
 

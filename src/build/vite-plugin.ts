@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type BuildPurpose, buildSite } from './build-site';
+import { type BuildPlaces, type BuildPurpose, buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
-import { clientFolder, licensesOfBundle, serverFolder } from './bundle/bundle-code';
+import { clientFolder, licensesOfBundle, serverFolder, skipBundling } from './bundle/bundle-code';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
 import { styleIds } from './bundle/style-ids';
@@ -16,27 +16,38 @@ export interface SiteOptions extends BuildPurpose {
 // On a busy machine the bundler would warn an author of how long our plugins take.
 const checks = { bundlerTimings: false };
 
-/** The site as a Vite plugin: one `vite build` gives the whole site. */
-export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}): Plugin[] {
-  const root = resolve(import.meta.dirname, '../..');
-  const places = {
+const root = resolve(import.meta.dirname, '../..');
+
+/** The places of a build, from the folder of the data and that of the site to be. */
+export function placesOf(data: string, output: string): BuildPlaces {
+  return {
     data: resolve(data),
-    output: join(root, 'dist'),
-    hosts: '',
+    output: resolve(output),
+    hosts: `${resolve(output)}.hosts`,
     stage: join(root, '.cache', `stage-${process.pid}`),
+    codeCache: join(root, '.cache/code'),
     shareCache: join(root, '.cache/share-pictures'),
   };
+}
+
+/** The site as a Vite plugin: one `vite build` gives the whole site. */
+export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}): Plugin[] {
+  let places = placesOf(data, join(root, 'dist'));
   const build: Plugin = {
     name: 'site-pages',
     config: (config, { command }) => {
-      if (config.build?.outDir) places.output = resolve(config.build.outDir);
-      places.hosts = `${places.output}.hosts`;
+      if (config.build?.outDir) places = placesOf(data, config.build.outDir);
       return {
         root,
         appType: 'custom',
         publicDir: false,
         logLevel: 'warn',
-        builder: { buildApp: (builder) => buildSite(builder, places, purpose) },
+        builder: {
+          buildApp: async (builder) => {
+            await buildSite(() => Promise.resolve(builder), places, purpose);
+            skipBundling(builder);
+          },
+        },
         environments: {
           client: {
             build: {

@@ -1,5 +1,6 @@
-import { createBuilder } from 'vite';
-import { siteConfig } from '../build/vite-config';
+import type { ViteBuilder } from 'vite';
+import { buildSite } from '../build/build-site';
+import { placesOf, type SiteOptions } from '../build/vite-plugin';
 import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
 
 /** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
@@ -21,10 +22,18 @@ export async function buildInto({ data, out = defaultOutput, url, compress }: Bu
   const folder = readFolder(data);
   const outDir = readOutput(out, folder);
   settleMode();
-  const config = siteConfig({ data: folder, origin: url, isCompressed: compress });
-  const builder = await createBuilder({ ...config, configFile: false, build: { outDir } });
-  await builder.buildApp();
+  const options = { data: folder, origin: url, isCompressed: compress };
+  await buildSite(() => openBuilder(options, outDir), placesOf(folder, outDir), options);
   return Number(process.exitCode ?? 0);
+}
+
+/** The bundler, which takes half a second to load. */
+async function openBuilder(options: SiteOptions, outDir: string): Promise<ViteBuilder> {
+  const [{ createBuilder }, { siteConfig }] = await Promise.all([
+    import('vite'),
+    import('../build/vite-config'),
+  ]);
+  return createBuilder({ ...siteConfig(options), configFile: false, build: { outDir } });
 }
 
 function refuseBadOrigin(url: string): void {

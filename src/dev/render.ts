@@ -5,6 +5,7 @@ import type { ClientCode } from '../build/bundle/manifest';
 import { toDocument } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
+import { readInlineScripts } from '../build/pages/inline-scripts';
 import { toPageData } from '../build/pages/page-data';
 import type { PageData, ShellData } from '../page-data';
 import type { GoodSite, SiteInProgress } from './site-in-progress';
@@ -40,7 +41,8 @@ export async function renderPage(
   await prepare();
   const data = toPageData(site, page, assets, release, false);
   const rendered = new PageRenderer(shell, assets).render(data);
-  const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, () => undefined);
+  const scripts = await readInlineScripts();
+  const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
   const overlay = overlayScript(problems);
   const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
   return { data, html: await server.transformIndexHtml(page.address, html) };

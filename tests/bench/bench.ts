@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { siteHandler } from '../../src/build/host/serve';
 import { loadSite } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
-import { generateSite } from './generate-site';
+import { measureGrowth, toTable } from './growth';
 
 /*
  * Prints what the README and CONTRIBUTING claim: time and memory of check and build as sites grow, the bytes of
@@ -16,80 +17,38 @@ import { generateSite } from './generate-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/bench');
-const sizes = [0, 100, 1000, 5000];
-const rounds = 3;
 
-interface Measured {
-  seconds: number;
-  megabytes: number;
-  /** What a build said of its share pictures. */
-  shares?: string;
-}
-
-/** Runs a command of ours in a process of its own; answers its time and the most memory it held. */
-function measure(args: string[]): Measured {
-  const started = performance.now();
-  const meter = join(import.meta.dirname, 'peak-memory.mjs');
-  const output = execFileSync(process.execPath, ['--import', meter, 'src/cli/main.mjs', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [, peak = '0'] = /peak memory (\d+) KB/.exec(output) ?? [];
-  const [shares] = /Drew \d+ share pictures in .*/.exec(output) ?? [];
-  return { seconds: (performance.now() - started) / 1000, megabytes: Number(peak) / 1024, shares };
-}
-
-const noBuild: Measured = { seconds: Number.NaN, megabytes: Number.NaN };
-
-function median(runs: Measured[]): Measured {
-  const middle = (key: 'seconds' | 'megabytes') =>
-    runs.map((run) => run[key]).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
-  return { seconds: middle('seconds'), megabytes: middle('megabytes') };
-}
-
-function repeat(args: (round: number) => string[]): Measured {
-  return median(runs(args));
-}
-
-function runs(args: (round: number) => string[]): Measured[] {
-  return Array.from({ length: rounds }, (_, round) => measure(args(round)));
-}
+const { values: options } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '0,100,1000,5000' },
+    runs: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const sizes = options.pages.split(',').map(Number);
+const runs = Number(options.runs);
 
 function say(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
 function benchGrowth(): void {
-  say(`Whole processes, median of ${rounds} runs. "start" is a command that reads nothing (check --help).`);
-  const start = repeat(() => ['check', '--help']);
-  say(`start            ${start.seconds.toFixed(2)} s`);
-  say('The first build draws every share picture; later ones keep those of the build before.');
-  say('further entries     check   memory     first build      later   memory');
-  for (const size of sizes) {
-    const data = join(folder, `data-${size}`);
-    generateSite(join(root, 'site-data'), data, size);
-    const check = repeat(() => ['check', '--data', data]);
-    const builds = runs((round) => ['build', '--data', data, '--out', join(folder, `out-${size}-${round}`)]);
-    const [first = noBuild, ...later] = builds;
-    const build = median(later);
-    say(
-      `${String(size).padStart(15)}  ${seconds(check)} ${memory(check)}       ${seconds(first)}  ${seconds(build)} ${memory(build)}`,
-    );
-    say(`${' '.repeat(15)}  first: ${first.shares}\n${' '.repeat(15)}  later: ${later.at(-1)?.shares}`);
-    rmSync(data, { recursive: true });
-    for (let round = 0; round < rounds; round++) {
-      if (size > 0 || round > 0) rmSync(join(folder, `out-${size}-${round}`), { recursive: true });
-    }
+  const growths = measureGrowth({ folder, sizes, runs });
+  if (options.json) {
+    say(JSON.stringify({ machine: describeMachine(), runs, growths }, null, 2));
+    return;
   }
+  say(describeMachine());
+  say(
+    `Whole processes, median of ${runs}: seconds/seconds of the processor. From nothing: no picture, no code is kept.`,
+  );
+  for (const line of toTable(growths)) say(line);
 }
 
-function seconds(measured: Measured): string {
-  return `${measured.seconds.toFixed(2)} s`.padStart(9);
-}
-
-function memory(measured: Measured): string {
-  return `${Math.round(measured.megabytes)} MB`.padStart(8);
+function describeMachine(): string {
+  const [first, ...others] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${first?.model}, ${others.length + 1} cores, ${memory} GB, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}, ${type()} ${release()}`;
 }
 
 /** The site that is measured; what is asked of its pages is answered from here, as authors may rename each. */
@@ -245,10 +204,11 @@ function describe(times: number[]): string {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// Else the first builds would find the share pictures of an earlier bench.
-rmSync(join(root, '.cache/share-pictures'), { recursive: true, force: true });
 benchGrowth();
-benchBytes(join(folder, 'out-0-0'));
-await benchClicks(join(folder, 'out-0-0'));
-await benchFirstAnswer(join(folder, 'out-0-0'));
+const built = join(folder, 'out-0');
+if (existsSync(built) && !options.json) {
+  benchBytes(built);
+  await benchClicks(built);
+  await benchFirstAnswer(built);
+}
 rmSync(folder, { recursive: true });

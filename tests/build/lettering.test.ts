@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
+import { openPortable } from '../../src/build/share-pictures/rasteriser';
 import { spell } from '../../src/build/share-pictures/spell';
 import { Typeface } from '../../src/build/share-pictures/typeface';
 import { listTypefaces } from '../../src/build/share-pictures/typefaces';
@@ -10,7 +10,7 @@ const room = { width: 500, height: 264, largest: 88, lineHeight: 1.06 };
 const letterer = new Letterer();
 
 beforeAll(async () => {
-  await startDrawing({ name: '', tagline: '' });
+  await openPortable();
 });
 
 /** The width that lines take when they are drawn, in pixels. */

@@ -1,17 +1,18 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-wasm';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
-import { startDrawing } from '../../src/build/share-pictures/draw';
+import { svg } from '../../src/build/art/shapes';
+import { drawAll, startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
 import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
-import { type Drawing, drawPicture } from '../../src/build/share-pictures/picture';
+import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
 import { keepPicture, tidyCache } from '../../src/build/share-pictures/picture-cache';
 import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
 import { toPng } from '../../src/build/share-pictures/png';
+import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { makeFolder, readFolder, writeFiles } from './run-build';
 
@@ -40,6 +41,11 @@ const hostileTitles: [string, string][] = [
   ['nothing', ''],
 ];
 
+const figures = [
+  ...motifs.map((motif) => [motif, { motif }] as const),
+  ...practiceMotifs.map((practice) => [practice, { practice }] as const),
+];
+
 const { folder, remove } = makeFolder();
 let draw: (drawing: Drawing) => Buffer;
 let letterer: Letterer;
@@ -51,16 +57,39 @@ beforeAll(async () => {
 
 afterAll(remove);
 
+/** A layer where it lies in the picture, as a part of one drawing. */
+function nested({ left, top, svg: drawing }: Layer): string {
+  return drawing.replace('<svg ', `<svg x="${left}" y="${top}" `);
+}
+
+/** The pixels of layers, laid over each other. */
+function lay(layers: Layer[], toPixels: (drawing: string) => Uint8Array): Uint8Array {
+  const laid = new Uint8Array(4 * 1200 * 630);
+  for (const { left, top, width, height, svg: drawing } of layers) {
+    const pixels = toPixels(drawing);
+    for (let row = 0; row < height; row++)
+      laid.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), 4 * ((top + row) * 1200 + left));
+  }
+  return laid;
+}
+
+/** How many pixels of two pictures are not the same. */
+function countDifferent(one: Uint8Array, other: Uint8Array): number {
+  let different = 0;
+  for (let pixel = 0; pixel < one.length; pixel += 4)
+    if ([0, 1, 2].some((part) => one[pixel + part] !== other[pixel + part])) different++;
+  return different;
+}
+
 /** A site whose page of an id was changed. */
 function withPage(id: string, change: Partial<Page>): Site {
   return { ...site, pages: site.pages.map((page) => (page.id === id ? { ...page, ...change } : page)) };
 }
 
 /** The pixels of a picture above its border, between two columns. */
-function cropOf(picture: string, left: number, width: number): Buffer {
-  const pixels = Buffer.from(new Resvg(picture).render().pixels);
+function cropOf(pixels: Uint8Array, left: number, width: number): Buffer {
   const rows = Array.from({ length: 540 }, (_, row) => 4 * (row * 1200 + left));
-  return Buffer.concat(rows.map((from) => pixels.subarray(from, from + 4 * width)));
+  return Buffer.concat(rows.map((from) => pixels.slice(from, from + 4 * width)));
 }
 
 function namesOf({ pictures }: SharePlan): Map<string, string> {
@@ -132,10 +161,7 @@ describe('the plan of share pictures', () => {
 });
 
 describe('a share picture', () => {
-  it.each([
-    ...motifs.map((motif) => [motif, { motif }] as const),
-    ...practiceMotifs.map((practice) => [practice, { practice }] as const),
-  ])('is a PNG of 1200 × 630 and less than 300 KB with %s', (_, figure) => {
+  it.each(figures)('is a PNG of 1200 × 630 and less than 300 KB with %s', (_, figure) => {
     const picture = draw({
       title: 'Who pays the salvor',
       art: { ...art, ...figure },
@@ -145,14 +171,84 @@ describe('a share picture', () => {
     expect(picture.length).toBeLessThan(300 * 1024);
   });
 
-  it('is the same for the same page', () => {
+  it('is the same for the same page, whatever was drawn before it', () => {
     const drawing = { title: 'Who pays the salvor', art };
-    expect(draw(drawing).equals(draw(drawing))).toBe(true);
+    const first = draw(drawing);
+    draw({ title: 'Insurers', art: { ...art, deep: 'msitu' }, practice: 'steps' });
+    expect(draw(drawing).equals(first)).toBe(true);
   });
 
+  it.each(figures)(
+    'with %s has the same pixels from the native and the portable rasteriser',
+    async (_, figure) => {
+      const drawing = { title: 'Who pays the salvor', art: { ...art, ...figure }, ...figure } as Drawing;
+      const portable = await startDrawing(signature, openPortable);
+      expect(portable(drawing).equals(draw(drawing))).toBe(true);
+    },
+  );
+
+  it('is drawn without a native rasteriser too', async () => {
+    const lacking = () => openRasteriser(() => Promise.reject(new Error('Cannot find native binding')));
+    const drawing = { title: 'Who pays the salvor', art };
+    expect((await startDrawing(signature, lacking))(drawing).equals(draw(drawing))).toBe(true);
+  });
+
+  const manyTitles = ['Who pays the salvor', 'من يدفع للمنقذ', '海事法'];
+
+  it.each(figures)(
+    'with %s is, but for one pixel in 10,000, as if its layers were drawn at once',
+    async (_, figure) => {
+      const { toPixels } = await openRasteriser();
+      for (const title of manyTitles) {
+        const drawing = { title, art: { ...art, ...figure }, ...figure } as Drawing;
+        const layers = drawLayers(drawing, signature, letterer);
+        const whole = toPixels(svg(1200, 630, layers.map(nested).join('')));
+        expect(countDifferent(whole, lay(layers, toPixels))).toBeLessThan((1200 * 630) / 10_000);
+      }
+    },
+  );
+
+  it.each([
+    'Ế Ọ̀ Ẫ Ǖ ģjĄ',
+    'لًّا أٱٓ',
+    'ٱلْقَانُونُ وَٱلتَّكْنُولُوجْيَا',
+    'מִשְׁפָּט יָמִי',
+    'የኢትዮጵያ ሕግ',
+    'Ё'.repeat(12),
+    'قِ ٍّ '.repeat(30),
+  ])('has room for all marks and tails of "%s"', async (title) => {
+    const [, , lettered] = drawLayers({ title, art }, signature, letterer);
+    const { width = 0, height = 0, svg: drawing = '' } = lettered ?? {};
+    const pixels = (await openRasteriser()).toPixels(drawing);
+    const colourAt = (column: number, row: number) =>
+      Buffer.from(pixels.subarray(4 * (row * width + column)).subarray(0, 4)).toString('hex');
+    const columns = Array.from({ length: width }, (_, column) => column);
+    const rows = Array.from({ length: height }, (_, row) => row);
+    const edge = new Set([
+      ...columns.flatMap((column) => [colourAt(column, 0), colourAt(column, height - 1)]),
+      ...rows.flatMap((row) => [colourAt(0, row), colourAt(width - 1, row)]),
+    ]);
+    expect(edge.size).toBe(1);
+  });
+
+  it.each([figures[0], figures.at(-1)] as typeof figures)(
+    'with %s is the same after a title of any direction, or none',
+    (_, figure) => {
+      const drawings = manyTitles.map(
+        (title) => ({ title, art: { ...art, ...figure }, ...figure }) as Drawing,
+      );
+      const first = drawings.map(draw);
+      for (const before of drawings)
+        for (const [index, drawing] of drawings.entries()) {
+          draw(before);
+          expect(draw(drawing).equals(first[index] ?? Buffer.alloc(0))).toBe(true);
+        }
+    },
+  );
+
   it.each(hostileTitles)('is drawn of shapes alone where the title holds %s', (_, title) => {
-    const drawing = drawPicture({ title, art }, signature, letterer);
-    const tags = new Set([...drawing.matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag));
+    const drawings = drawLayers({ title, art }, signature, letterer).map((layer) => layer.svg);
+    const tags = new Set([...drawings.join('').matchAll(/<([a-z]+)/gi)].map(([, tag]) => tag));
     expect([...tags].filter((tag) => !['svg', 'g', 'path', 'rect', 'circle'].includes(tag ?? ''))).toEqual(
       [],
     );
@@ -171,9 +267,10 @@ describe('a share picture', () => {
     ['a practice area', { practice: practiceMotifs[0] }, { right: 650, left: 0, width: 550 }],
   ])(
     'has a title on the side where its reading begins, and the cloth of %s on the other',
-    (_, figure, at) => {
+    async (_, figure, at) => {
+      const { toPixels } = await openRasteriser();
       const crop = (title: string, left: number) =>
-        cropOf(drawPicture({ title, art, ...figure }, signature, letterer), left, at.width);
+        cropOf(lay(drawLayers({ title, art, ...figure }, signature, letterer), toPixels), left, at.width);
       const cloth = crop('Law of the sea', at.right);
       expect(crop('', at.right).equals(cloth)).toBe(true);
       expect(crop('משפט ימי', at.left).equals(cloth)).toBe(true);
@@ -252,6 +349,38 @@ describe('making share pictures', () => {
     expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
   });
 
+  it('leaves the process to its other work between two pictures', async () => {
+    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
+      `${title}.png`,
+      { title, art },
+    ]);
+    const events: string[] = [];
+    const work = drawAll({ signature, drawings, cache: folder, target: join(folder, 'first') }, (name) => {
+      events.push(name);
+      setImmediate(() => events.push('other work'));
+    });
+    await work;
+    expect(events).toEqual(['One.png', 'other work', 'Two.png', 'other work', 'Three.png', 'other work']);
+  });
+
+  it('draws no further picture once it is stopped', async () => {
+    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
+      `${title}.png`,
+      { title, art },
+    ]);
+    const stopping = new AbortController();
+    const events: string[] = [];
+    await drawAll(
+      { signature, drawings, cache: folder, target: join(folder, 'first') },
+      (name) => {
+        events.push(name);
+        stopping.abort();
+      },
+      stopping.signal,
+    );
+    expect(events).toEqual(['One.png']);
+  });
+
   it('says which picture could not be drawn', async () => {
     const impossible = { title: 'Impossible', art: { ...art, motif: 'nothing' } } as unknown as Drawing;
     const broken = { ...plan, drawings: new Map([['impossible.png', impossible]]) };
@@ -273,10 +402,14 @@ describe('the cache of share pictures', () => {
     return cache;
   }
 
+  function picturesIn(cache: string): string[] {
+    return readdirSync(cache).filter((name) => name.endsWith('.png'));
+  }
+
   it('drops what was not used for longest, and keeps what another site may still use', () => {
     const cache = fill('full', 203);
-    tidyCache(cache, new Set(['used.png']));
-    const left = readdirSync(cache);
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    const left = picturesIn(cache);
     expect(left).toHaveLength(201);
     expect(left).toContain('used.png');
     expect(['old-199.png', 'old-200.png', 'old-202.png'].map((name) => left.includes(name))).toEqual([
@@ -286,12 +419,32 @@ describe('the cache of share pictures', () => {
     ]);
   });
 
+  it('keeps what another site uses, as long as that site is there', () => {
+    const cache = fill('other-site', 203);
+    const site = join(folder, 'other-site-built');
+    writeFiles(site, { 'index.html': '' });
+    tidyCache(cache, { site, pictures: new Set(['old-201.png', 'old-202.png']) });
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(picturesIn(cache)).toEqual(expect.arrayContaining(['old-201.png', 'old-202.png']));
+    rmSync(site, { recursive: true });
+    for (const name of ['old-201.png', 'old-202.png']) utimesSync(join(cache, name), 1, 1);
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(picturesIn(cache)).not.toContain('old-202.png');
+  });
+
+  it('takes a damaged note of what a site uses for none', () => {
+    const cache = fill('damaged-note', 2);
+    writeFiles(cache, { 'in-use/0.json': '{"site": "/", "pict', 'in-use/1.json': '[]' });
+    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
+    expect(readdirSync(join(cache, 'in-use'))).toHaveLength(1);
+  });
+
   it('keeps as many others as are in use', () => {
     const cache = fill('two-sites', 260);
     const used = Array.from({ length: 250 }, (_, number) => `used-${number}.png`);
     for (const name of used) writeFileSync(join(cache, name), '');
-    tidyCache(cache, new Set(used));
+    tidyCache(cache, { site: 'gone', pictures: new Set(used) });
     expect(readdirSync(cache).filter((name) => name.startsWith('used-'))).toHaveLength(250);
-    expect(readdirSync(cache)).toHaveLength(500);
+    expect(picturesIn(cache)).toHaveLength(500);
   });
 });

@@ -1,19 +1,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import type { License } from '../licenses';
 import { type ClientCode, readClientCode } from './manifest';
 
 /** The bundled code of a build. */
 export interface CodeBundle {
-  /** The folder of the site to be, which holds what visitors download. */
-  folder: string;
   client: ClientCode;
   /** Of the libraries in what visitors download. */
   licenses: License[];
-  /** The module that renders pages, for this thread and others. */
-  renderPages: URL;
 }
 
 /** Where the bundler puts what visitors download, within the stage of a build. */
@@ -21,6 +16,9 @@ export const clientFolder = 'site';
 
 /** Where the bundler puts the code that renders, within the stage of a build. */
 export const serverFolder = 'server';
+
+/** The module that renders pages, in that folder. */
+export const serverEntry = 'render-pages.js';
 
 /** Where the bundler lists the licences of the libraries it took in, within the folder of the site to be. */
 export const licensesOfBundle = '.vite/licenses.json';
@@ -34,11 +32,10 @@ export async function bundleCode(builder: ViteBuilder, stage: string): Promise<C
   const code = readClientCode(folder);
   const licenses = JSON.parse(readFileSync(join(folder, licensesOfBundle), 'utf8')) as License[];
   rmSync(join(folder, '.vite'), { recursive: true });
-  const renderPages = pathToFileURL(join(stage, serverFolder, 'render-pages.js'));
-  return { folder, client: code, licenses, renderPages };
+  return { client: code, licenses };
 }
 
-/** Keeps the bundler from building by itself, at the end, what was not asked for. */
+/** Keeps the bundler from building by itself, at the end, what was not asked for or was kept. */
 export function skipBundling(builder: ViteBuilder): void {
   for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
 }

@@ -4,7 +4,7 @@ import type { ClientCode } from '../bundle/manifest';
 import { findOutsideHosts, type OutsideHosts } from '../host/security';
 import type { Write } from '../write-files';
 import { type BarColors, readGlobalCss } from './global-css';
-import { type InlineScripts, readInlineScripts } from './inline-scripts';
+import type { InlineScripts } from './inline-scripts';
 
 /** What every document of a build shares. */
 export interface DocumentParts extends ClientCode {
@@ -28,13 +28,14 @@ interface PartsSource {
   shell: ShellData;
   shellUrl: string;
   code: ClientCode;
+  scripts: InlineScripts;
 }
 
 /** Gathers what the documents of a site share; each font file is handed to `keep`. */
-export async function gatherDocumentParts(
-  { site, shell, shellUrl, code }: PartsSource,
+export function gatherDocumentParts(
+  { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
-): Promise<DocumentParts> {
+): DocumentParts {
   const { css, fonts, barColors } = readGlobalCss(keep);
   return {
     ...code,
@@ -44,7 +45,7 @@ export async function gatherDocumentParts(
     icon: shell.pictures['house:logo']?.src ?? '',
     shellUrl,
     fonts: fonts.preloaded,
-    scripts: await readInlineScripts(),
+    scripts,
     outside: findOutsideHosts(site),
   };
 }

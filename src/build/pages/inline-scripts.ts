@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify, transformWithOxc } from 'vite';
 
 const folder = join(import.meta.dirname, '../../enhance');
 
@@ -38,6 +37,8 @@ type InlineScript = 'first-paint' | 'wake' | 'early-presses' | 'emptied-page' | 
 
 /** Compiles one of them. Throws where it cannot be compiled. */
 export async function readInlineScript(name: InlineScript): Promise<string> {
+  // Only where code is compiled is the bundler worth its start.
+  const { minify, transformWithOxc } = await import('vite');
   const file = join(folder, `${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.

@@ -6,6 +6,7 @@ import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../hash';
 import { fileWriter, type Write } from '../write-files';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
+import type { InlineScripts } from './inline-scripts';
 import { contentYear, toShellData } from './page-data';
 import type { RenderJob } from './render-pages';
 import { type Rendering, renderInThreads } from './render-threads';
@@ -13,27 +14,31 @@ import { type Rendering, renderInThreads } from './render-threads';
 interface PrerenderOptions {
   site: Site;
   photographs: RenderJob['photographs'];
-  code: ClientCode;
+  code: { client: ClientCode; scripts: InlineScripts };
+  /** The folder to fill. */
   folder: string;
+  /** The folder of the last build, which may not be there: what is the same is linked from it. */
+  last: string;
   shares: RenderJob['shares'];
   isFinal: boolean;
 }
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, photographs, code, folder, shares, isFinal }: PrerenderOptions,
+  { site, photographs, code, folder, last, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<void> {
-  const write = fileWriter(folder);
+  const write = fileWriter(folder, last);
   const { shell, shellUrl } = writeShell(site, photographs, write);
-  const parts = await gatherDocumentParts({ site, shell, shellUrl, code }, write);
+  const { client, scripts } = code;
+  const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const { settings, cards, art, entryPhotographs, pages } = site;
   // Threads are given no bytes of photographs, which would take as much memory again for each.
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
   const source = { settings, cards, art, images, entryPhotographs };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  const job = { site: source, photographs, shell, parts, release, isFinal, folder, pages, shares };
+  const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };
   await renderInThreads(job, rendering);
 }
 

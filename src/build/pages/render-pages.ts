@@ -24,6 +24,8 @@ export interface RenderJob {
   release: string;
   isFinal: boolean;
   folder: string;
+  /** The folder of the last build, if there is one: a file of the same content is linked from there. */
+  last?: string;
   pages: Page[];
   /** The share picture of each page, by its id. */
   shares: Map<string, SharePicture>;
@@ -31,8 +33,8 @@ export interface RenderJob {
 
 /** Writes the HTML and data of each page, and the pictures they show, into the job's folder. */
 export async function renderPages(job: RenderJob, onPage: () => void): Promise<void> {
-  const { site, shell, parts, folder } = job;
-  const write = fileWriter(folder);
+  const { site, shell, parts, folder, last } = job;
+  const write = fileWriter(folder, last);
   const assets = new SiteAssets(site, job.photographs);
   await prepare();
   const renderer = new PageRenderer(shell, assets);

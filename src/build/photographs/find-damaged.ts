@@ -58,7 +58,7 @@ function note(names: ReadonlySet<string>, cache: string): void {
   try {
     mkdirSync(cache, { recursive: true });
     for (const name of names) if (!existsSync(join(cache, name))) keepPicture(cache, name, new Uint8Array());
-    tidyCache(cache, names);
+    tidyCache(cache, { pictures: names });
   } catch {
     // The next run reads them again.
   }

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { measure } from '../../../schema/content/images';
 import { DiskFault } from '../disk-faults';
-import { findPicture, keepPicture, tidyCache } from '../share-pictures/picture-cache';
+import { linkFile } from '../link-file';
+import { findPicture, keepPicture, takePicture, tidyCache } from '../share-pictures/picture-cache';
 import type { Copies, Copy, CopyKind } from './copies';
 import { decode } from './decode';
 
@@ -43,7 +44,7 @@ interface NamedCopy extends Copy {
 /** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
 const atATime = Math.min(2, availableParallelism());
 
-/** Fills a folder with copies of photographs: those of an earlier build are copied, the others made, in threads of the library. */
+/** Fills a folder with copies of photographs: those of an earlier build are linked, the others made, in threads of the library. */
 export function makeCopies(
   copies: Copies,
   images: ReadonlyMap<string, Uint8Array>,
@@ -61,13 +62,14 @@ export function makeCopies(
       const [file, wanted] = next;
       for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) {
         if (isStopped) return;
-        for (const folder of [places.cache, places.target]) keepPicture(folder, name, bytes);
+        keepPicture(places.cache, name, bytes);
+        linkFile(join(places.cache, name), join(places.target, name));
         onCopy(++made, missing.length);
       }
     }
   };
   const done = Promise.all(Array.from({ length: atATime }, work)).then(() => {
-    tidyCache(places.cache, new Set(named.map(({ name }) => name)));
+    tidyCache(places.cache, { site: places.last, pictures: new Set(named.map(({ name }) => name)) });
     const seconds = (performance.now() - started) / 1000;
     return { made, kept: named.length - made, seconds };
   });
@@ -90,11 +92,11 @@ export async function makeCopy(
   const wanted = named.find(({ name }) => name === basename(path));
   if (!wanted) return undefined;
   const kept = findCopy([cache], wanted);
-  if (kept) return kept;
+  if (kept) return readFileSync(kept);
   for await (const { name, bytes } of makeAll(wanted.file, images.get(wanted.file), [wanted])) {
     mkdirSync(cache, { recursive: true });
     keepPicture(cache, name, bytes);
-    tidyCache(cache, new Set(named.map((each) => each.name)));
+    tidyCache(cache, { pictures: new Set(named.map((each) => each.name)) });
     return bytes;
   }
   return undefined;
@@ -106,14 +108,13 @@ function nameAll(copies: Copies): NamedCopy[] {
 
 function takeOver(copy: NamedCopy, { target, cache, last }: CopyPlaces): boolean {
   const kept = findCopy([cache, last], copy);
-  if (kept) keepPicture(target, copy.name, kept);
-  return kept !== undefined;
+  return kept !== undefined && takePicture(kept, target);
 }
 
-/** A copy from the first of some folders that has it as it should be. */
-function findCopy(folders: string[], { name, kind, width, height }: NamedCopy): Uint8Array | undefined {
-  return findPicture(folders, name, (bytes) => {
-    const size = measure(bytes);
+/** The file of a copy in the first of some folders that has it as it should be. */
+function findCopy(folders: string[], { name, kind, width, height }: NamedCopy): string | undefined {
+  return findPicture(folders, name, (file) => {
+    const size = measure(readFileSync(file));
     return size?.type === kind && size.width === width && size.height === height;
   });
 }

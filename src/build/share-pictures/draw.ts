@@ -1,41 +1,90 @@
-import { readFileSync } from 'node:fs';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pigments } from '../art/pigments';
 import { svg } from '../art/shapes';
+import { linkFile } from '../link-file';
 import { Letterer } from './lettering';
-import { rasteriser } from './materials';
-import { type Drawing, drawPicture, iconSide, type Signature } from './picture';
+import { type Drawing, drawLayers, iconSide, type Layer, pictureSize, type Signature } from './picture';
+import { keepPicture } from './picture-cache';
 import { toPng } from './png';
+import { openRasteriser, type Rasteriser } from './rasteriser';
 
-let ready: Promise<void> | undefined;
-
-/** Makes ready to draw, once for a thread; answers what draws one picture as a PNG. */
-export async function startDrawing(signature: Signature): Promise<(drawing: Drawing) => Buffer> {
-  ready ??= initWasm(readFileSync(rasteriser));
-  await ready;
+/** Makes ready to draw; answers what draws one picture as a PNG. */
+export async function startDrawing(
+  signature: Signature,
+  open: () => Promise<Rasteriser> = openRasteriser,
+): Promise<(drawing: Drawing) => Buffer> {
+  const rasteriser = await open();
   const letterer = new Letterer();
-  const prepared = { ...signature, icon: signature.icon && rasteriseIcon(signature.icon) };
-  return (drawing) =>
-    rasterise(drawPicture(drawing, prepared, letterer), ({ pixels, width, height }) =>
-      toPng(pixels, width, height, Object.values(pigments)),
-    );
+  const prepared = { ...signature, icon: signature.icon && rasteriseIcon(signature.icon, rasteriser) };
+  const canvas = new Canvas(rasteriser);
+  return (drawing) => {
+    for (const [index, layer] of drawLayers(drawing, prepared, letterer).entries()) canvas.put(index, layer);
+    return toPng(canvas.pixels, pictureSize.width, pictureSize.height, Object.values(pigments));
+  };
+}
+
+/** What is to be drawn, where it is kept, and where it is linked to from there. */
+export interface DrawingJob {
+  signature: Signature;
+  drawings: [name: string, drawing: Drawing][];
+  cache: string;
+  target: string;
+}
+
+/** Draws all of a job, one picture in each turn of the event loop, and tells of each. It stops early where it is told to. */
+export async function drawAll(
+  { signature, drawings, cache, target }: DrawingJob,
+  onPicture: (name: string) => void,
+  stopped?: AbortSignal,
+): Promise<void> {
+  const draw = await startDrawing(signature);
+  for (const [name, drawing] of drawings) {
+    if (stopped?.aborted) return;
+    const picture = explainFault(drawing, draw);
+    keepPicture(cache, name, picture);
+    linkFile(join(cache, name), join(target, name));
+    onPicture(name);
+    await nextTurn();
+  }
+}
+
+function explainFault(drawing: Drawing, draw: (drawing: Drawing) => Buffer): Buffer {
+  try {
+    return draw(drawing);
+  } catch (fault) {
+    throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause: fault });
+  }
 }
 
 /** The icon in the size it is shown in: drawn anew in every picture, it would cost more than the rest of it. */
-function rasteriseIcon(icon: string): string {
+function rasteriseIcon(icon: string, rasteriser: Rasteriser): string {
   const image = `<image width="${iconSide}" height="${iconSide}" href="${icon}"/>`;
-  const png = rasterise(svg(iconSide, iconSide, image), (picture) => Buffer.from(picture.asPng()));
+  const png = Buffer.from(rasteriser.toPng(svg(iconSide, iconSide, image)));
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-type Pixels = ReturnType<InstanceType<typeof Resvg>['render']>;
+/** What was drawn of a layer, wherever it lay. */
+interface Print {
+  svg: string;
+  pixels: Uint8Array;
+}
 
-function rasterise(drawing: string, write: (pixels: Pixels) => Buffer): Buffer {
-  const picture = new Resvg(drawing, { font: { loadSystemFonts: false } });
-  const pixels = picture.render();
-  const png = write(pixels);
-  // Neither is collected by itself: they lie in the library's own memory.
-  pixels.free();
-  picture.free();
-  return png;
+/** The pixels of the picture in work. A layer that is as it was in the last picture is not rasterised again. */
+class Canvas {
+  readonly pixels = new Uint8Array(4 * pictureSize.width * pictureSize.height);
+  private readonly prints: Print[] = [];
+
+  constructor(private readonly rasteriser: Rasteriser) {}
+
+  put(index: number, layer: Layer): void {
+    const { left, top, width, height, svg: drawing } = layer;
+    const known = this.prints[index];
+    const pixels = known?.svg === drawing ? known.pixels : this.rasteriser.toPixels(drawing);
+    this.prints[index] = { svg: drawing, pixels };
+    for (let row = 0; row < height; row++) {
+      const from = 4 * width * row;
+      this.pixels.set(pixels.subarray(from, from + 4 * width), 4 * ((top + row) * pictureSize.width + left));
+    }
+  }
 }

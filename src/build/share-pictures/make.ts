@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { DrawingJob } from './draw-thread';
-import { findPicture, keepPicture, tidyCache } from './picture-cache';
+import type { DrawingJob } from './draw';
+import type { Drawing } from './picture';
+import { findPicture, keepPicture, takePicture, tidyCache } from './picture-cache';
 import type { SharePlan } from './plan';
 
 /** Where pictures come from and go to. */
@@ -30,10 +31,16 @@ export interface SharesInWork {
   stop: () => void;
 }
 
-/** Below so many pictures a second thread costs more than it saves. Measured by `npm run bench`. */
-const picturesPerThread = 100;
+/** Drawing that goes on. */
+interface Work {
+  done: Promise<unknown>;
+  stop: () => void;
+}
 
-/** Fills a folder with the pictures of a plan: those of an earlier build are copied, the others drawn by threads. */
+/** So many pictures are worth a thread, which takes half a second to start. Measured by `npm run bench`. */
+const picturesPerThread = 150;
+
+/** Fills a folder with the pictures of a plan: those of an earlier build are linked, the others drawn, many by threads. */
 export function makeSharePictures(
   plan: SharePlan,
   places: SharePlaces,
@@ -43,43 +50,71 @@ export function makeSharePictures(
   mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
   for (const [name, bytes] of plan.files) keepPicture(places.target, name, bytes);
-  const missing = [...plan.drawings].filter(([name]) => !takeOver(name, places));
+  const missing = [...plan.drawings].filter(([name]) => {
+    const kept = findPicture([places.cache, places.last], name);
+    return kept === undefined || !takePicture(kept, places.target);
+  });
   let drawn = 0;
-  const folders = [places.target, places.cache];
-  const threads = shares(missing).map((drawings) =>
-    startThread({ signature: plan.signature, drawings, folders }, () => onPicture(++drawn, missing.length)),
-  );
-  const done = Promise.all(threads.map((thread) => thread.done)).then((): SharesMade => {
-    tidyCache(places.cache, new Set(plan.drawings.keys()));
+  const onDrawn = () => onPicture(++drawn, missing.length);
+  const job = {
+    signature: plan.signature,
+    drawings: inOrderOfCloth(missing),
+    cache: places.cache,
+    target: places.target,
+  };
+  const drawing = missing.length < picturesPerThread ? drawHere(job, onDrawn) : drawInThreads(job, onDrawn);
+  const done = drawing.done.then((): SharesMade => {
+    tidyCache(places.cache, { site: places.last, pictures: new Set(plan.drawings.keys()) });
     const seconds = (performance.now() - started) / 1000;
     return { drawn, kept: plan.drawings.size - drawn, seconds };
   });
   // Whoever waits for it hears of a fault; until then, or where the build failed first, it must not end the process.
   done.catch(() => undefined);
+  return { done, stop: drawing.stop };
+}
+
+/** So that pictures which share a cloth or a figure follow each other. */
+function inOrderOfCloth(drawings: DrawingJob['drawings']): DrawingJob['drawings'] {
+  const cloth = ({ art, practice }: Drawing) =>
+    [art.deep, art.bright, art.pindo, practice ?? art.motif].join();
+  const keyed = drawings.map(([name, drawing]) => ({ key: `${cloth(drawing)} ${name}`, name, drawing }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return keyed.map(({ name, drawing }) => [name, drawing]);
+}
+
+/** Draws in this thread, between whatever else it does. */
+function drawHere(job: DrawingJob, onPicture: () => void): Work {
+  const stopping = new AbortController();
+  const draw = async () => {
+    if (job.drawings.length === 0) return;
+    const { drawAll } = await import('./draw');
+    await drawAll(job, onPicture, stopping.signal);
+  };
+  return { done: draw(), stop: () => stopping.abort() };
+}
+
+/** Draws by as many threads as there are cores. */
+function drawInThreads(job: DrawingJob, onPicture: () => void): Work {
+  const { drawings } = job;
+  const count = Math.min(availableParallelism(), Math.ceil(drawings.length / picturesPerThread));
+  const size = Math.ceil(drawings.length / count);
+  const threads = Array.from({ length: count }, (_, thread) =>
+    startThread({ ...job, drawings: drawings.slice(thread * size, (thread + 1) * size) }, onPicture),
+  );
   return {
-    done,
+    done: Promise.all(threads.map((thread) => thread.done)),
     stop: () => {
       for (const { worker } of threads) void worker.terminate();
     },
   };
 }
 
-function takeOver(name: string, { target, cache, last }: SharePlaces): boolean {
-  const picture = findPicture([cache, last], name);
-  if (picture) keepPicture(target, name, picture);
-  return picture !== undefined;
-}
-
-function shares(missing: DrawingJob['drawings']): DrawingJob['drawings'][] {
-  const threads = Math.min(availableParallelism(), Math.ceil(missing.length / picturesPerThread));
-  return Array.from({ length: threads }, (_, thread) =>
-    missing.filter((_, index) => index % threads === thread),
-  );
-}
+// What the rasteriser draws is let go when its young objects are collected, which a small room for them makes often.
+const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
 function startThread(job: DrawingJob, onPicture: () => void): { worker: Worker; done: Promise<void> } {
   const file = join(import.meta.dirname, 'start-thread.mjs');
-  const worker = new Worker(file, { workerData: job, execArgv: [] });
+  const worker = new Worker(file, { workerData: job, execArgv: [], resourceLimits });
   worker.on('message', onPicture);
   const done = new Promise<void>((resolve, reject) => {
     worker.once('error', reject);

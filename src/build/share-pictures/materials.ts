@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashOf } from '../hash';
 import { readFiles } from '../read-files';
+import { nativeRasteriser, portableRasteriser } from './rasteriser';
 
 const require = createRequire(import.meta.url);
 
@@ -20,15 +21,13 @@ export const fontFiles = {
   ),
 };
 
-/** What turns SVG into pixels, the same on every machine. */
-export const rasteriser = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
-
 /** Changes with everything but the data that a picture depends on: the code that draws, the fonts and the libraries. */
 export function hashMaterials(): string {
   const art = join(import.meta.dirname, '../art');
   const code = [import.meta.dirname, art].flatMap((folder) => Object.values(readFiles(folder)));
   const libraries = [
-    rasteriser,
+    nativeRasteriser,
+    portableRasteriser,
     require.resolve('harfbuzzjs/dist/harfbuzz.wasm'),
     require.resolve('bidi-js'),
   ];

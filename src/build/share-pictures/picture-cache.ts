@@ -1,5 +1,21 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { hashOf } from '../hash';
+import { linkFile } from '../link-file';
 import { isWholePng } from './png';
 
 /** Writes a picture so that another build at the same time never finds half of it. */
@@ -9,35 +25,98 @@ export function keepPicture(folder: string, name: string, picture: Uint8Array): 
   renameSync(unfinished, join(folder, name));
 }
 
-/** A picture from the first of some folders that has it whole: a PNG, unless told how to see that. */
+/** The file of a picture in the first of some folders that has it whole: a PNG, unless told how to see that. */
 export function findPicture(
   folders: string[],
   name: string,
-  isWhole: (picture: Buffer) => boolean = isWholePng,
-): Buffer | undefined {
-  for (const folder of folders) {
-    const picture = ifThere(() => readFileSync(join(folder, name)));
-    if (picture && isWhole(picture)) return picture;
-  }
-  return undefined;
+  isWhole: (file: string) => boolean = (file) => isWholePng(readEnds(file)),
+): string | undefined {
+  return folders.map((folder) => join(folder, name)).find((file) => ifThere(() => isWhole(file)));
 }
 
-// So that two sites, or a site and its preview, can take turns without losing their pictures.
+/** Gives what was found a name in another folder. Answers whether it was still there, as another build may drop it. */
+export function takePicture(file: string, target: string): boolean {
+  const take = () => {
+    linkFile(file, join(target, basename(file)));
+    return true;
+  };
+  return ifThere(take) ?? false;
+}
+
+/** The first and the last bytes of a file, as many as tell whether it was cut off. */
+function readEnds(file: string): Buffer {
+  const open = openSync(file, 'r');
+  try {
+    const ends = Buffer.alloc(2 * endLength);
+    readSync(open, ends, 0, endLength, 0);
+    readSync(open, ends, endLength, endLength, Math.max(0, fstatSync(open).size - endLength));
+    return ends;
+  } finally {
+    closeSync(open);
+  }
+}
+
+const endLength = 12;
+
+/** The pictures that are in use. */
+interface Use {
+  /** The folder of a built site that uses them, by which it is told from others; none where nothing is built. */
+  site?: string;
+  pictures: ReadonlySet<string>;
+}
+
+// So that a site and its preview, or what it was some edits ago, can take turns without losing their pictures.
 const fewestOthers = 200;
 
 /**
- * Drops from a cache what was not used for longest: beside the pictures in use, as many others stay, or some hundreds.
- * So it holds at most about twice what its largest site needs.
+ * Drops from a cache what was not used for longest. What a site uses stays as long as that site is there; of the others
+ * as many as this one uses, or some hundreds.
  */
-export function tidyCache(cache: string, inUse: ReadonlySet<string>): void {
+export function tidyCache(cache: string, { site, pictures }: Use): void {
   const now = new Date();
-  for (const name of inUse) ifThere(() => utimesSync(join(cache, name), now, now));
-  const others = readdirSync(cache)
-    .filter((name) => !inUse.has(name))
-    .map((name) => join(cache, name))
+  for (const name of pictures) ifThere(() => utimesSync(join(cache, name), now, now));
+  const inUse = new Set([...pictures, ...readOtherUses(cache, site)]);
+  if (site !== undefined) noteUse(cache, site, pictures);
+  const others = readdirSync(cache, { withFileTypes: true })
+    .filter((item) => item.isFile() && !inUse.has(item.name))
+    .map(({ name }) => join(cache, name))
     .map((file) => ({ file, used: ifThere(() => statSync(file).mtimeMs) ?? 0 }))
     .sort((a, b) => b.used - a.used || (a.file < b.file ? -1 : 1));
-  for (const { file } of others.slice(Math.max(fewestOthers, inUse.size))) rmSync(file, { force: true });
+  for (const { file } of others.slice(Math.max(fewestOthers, pictures.size))) rmSync(file, { force: true });
+}
+
+const usesFolder = 'in-use';
+
+/** Notes what a site uses, for the builds of other sites. */
+function noteUse(cache: string, site: string, pictures: ReadonlySet<string>): void {
+  const folder = join(cache, usesFolder);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${hashOf(site).slice(0, 16)}.json`);
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ site, pictures: [...pictures] }));
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** What other sites use that are still there; the notes of those that are gone, and what is no such note, are dropped. */
+function readOtherUses(cache: string, site?: string): string[] {
+  const folder = join(cache, usesFolder);
+  const notes = ifThere(() => readdirSync(folder)) ?? [];
+  return notes
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const note = readNote(join(folder, name));
+      if (note && existsSync(note.site)) return note.site === site ? [] : note.pictures;
+      rmSync(join(folder, name), { force: true });
+      return [];
+    });
+}
+
+function readNote(file: string): { site: string; pictures: string[] } | undefined {
+  try {
+    const { site, pictures } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof site === 'string' && Array.isArray(pictures) ? { site, pictures } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What an act on a file gives, or `undefined` where the file is not there: another build may have dropped it just now. */

@@ -4,7 +4,7 @@ import { motifDrawings } from '../art/motifs';
 import { bandColours, fieldColours, pigments, white } from '../art/pigments';
 import { band, tileWidth } from '../art/pindo';
 import { group, rect, svg } from '../art/shapes';
-import type { Letterer } from './lettering';
+import type { Letterer, Lettering } from './lettering';
 
 /** The size that networks ask for, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -27,80 +27,111 @@ export interface Drawing {
   practice?: PracticeMotif;
 }
 
+/** A part of a picture that is drawn by itself on its own ground, and where it lies in the picture, in pixels. */
+export interface Layer {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  svg: string;
+}
+
 const margin = 72;
 const textWidth = 500;
 const fieldHeight = 550;
-const motifWindow = { left: 600, top: 44, right: 1160, bottom: 478 };
+const motifWindow = { left: 600, top: 44, width: 560, height: 434 };
 const iconEdge = 4;
 const titleTop = 176;
 const titleRoom = { width: textWidth, height: 264, largest: 88, lineHeight: 1.06 };
+/**
+ * The room of a title with what reaches out of it: accents, tails, and the sides of slanted letters. Marks above marks
+ * reach up to the sign of the firm, which is drawn with it.
+ */
+const titleWindow = { left: 48, top: 68, width: 550, height: 398 };
 const capHeight = 0.72;
 const signatureSize = 28;
 const signatureBaseline = 494;
 
 /**
- * A share picture as an SVG without text: all lettering is outlines, so that no text can be anything else. Where the
- * title is read from right to left, it stands on the right and the cloth on the left. A title that no font is there for
+ * A share picture as SVGs to be laid over each other, so that what many share is drawn once: the cloth with the
+ * firm's name, the figure on it, the title below the firm's sign. All lettering is outlines, so that no text can be anything else. Where the
+ * title is read from right to left, it stands on the right and the figure on the left. A title that no font is there for
  * leaves the cloth without words.
  */
-export function drawPicture(
+export function drawLayers(
   { title, art, practice }: Drawing,
   signature: Signature,
   letterer: Letterer,
-): string {
+): Layer[] {
   const dye = { ...art, ground: 'deep' } as const;
+  const lettering = letterer.fit(title, titleRoom);
+  const { isRightToLeft } = lettering;
+  const window = isRightToLeft ? mirror(titleWindow) : titleWindow;
+  const accent = pigments[art.bright];
+  const icon = signature.icon ? framedIcon(signature.icon, accent, isRightToLeft) : '';
+  return [
+    cloth(dye, signature, { accent, letterer, isOnRight: isRightToLeft }),
+    practice ? practiceQuilt(practice, art, isRightToLeft) : motif(dye, isRightToLeft),
+    layer(window, pigments[art.deep], icon + lettered(lettering)),
+  ];
+}
+
+type Window = Omit<Layer, 'svg'>;
+
+/** A window as far from the other side of the picture. */
+function mirror(window: Window): Window {
+  return { ...window, left: pictureSize.width - window.left - window.width };
+}
+
+/** What is drawn in a window upon a ground. It ends at the window's edges. */
+function layer(window: Window, ground: string, shapes: string): Layer {
+  const { left, top, width, height } = window;
+  const drawing = group(`translate(${-left} ${-top})`, shapes);
+  return { ...window, svg: svg(width, height, rect(0, 0, width, height, ground) + drawing) };
+}
+
+function cloth(dye: Art, signature: Signature, place: Place): Layer {
   const { width, height } = pictureSize;
-  const { size, lineHeight, isRightToLeft, lines } = letterer.fit(title, titleRoom);
-  const start = isRightToLeft ? width - margin : margin;
-  const text = lines.map((line, index) => {
-    const baseline = titleTop + size * (capHeight + index * lineHeight);
-    return group(`translate(${start} ${baseline.toFixed(1)})`, line);
-  });
-  return svg(
-    width,
-    height,
+  return layer(
+    { left: 0, top: 0, width, height },
+    pigments[dye.deep],
     [
-      rect(0, 0, width, height, pigments[art.deep]),
-      practice ? practiceQuilt(practice, art, isRightToLeft) : motif(dye, isRightToLeft),
-      signature.icon ? framedIcon(signature.icon, pigments[art.bright], isRightToLeft) : '',
-      `<g fill="${white}">${text.join('')}</g>`,
-      sign(signature, { accent: pigments[art.bright], letterer, isOnRight: isRightToLeft }),
+      sign(signature, place),
       group(
         `translate(${width} ${height}) rotate(180)`,
-        band(art.pindo, width / tileWidth, bandColours(dye)),
+        band(dye.pindo, width / tileWidth, bandColours(dye)),
       ),
     ].join(''),
   );
 }
 
-/**
- * A motif in a window of its own, as in the border of a panel: what reaches further ends at an even edge. What lies
- * outside is painted over, for a clip would cost more than all the rest of the picture.
- */
-function motif(art: Art, isOnLeft: boolean): string {
-  const { ground } = fieldColours(art);
+/** The lines of a title from their side of the picture, which is where reading begins. */
+function lettered({ size, lineHeight, isRightToLeft, lines }: Lettering): string {
+  const start = isRightToLeft ? pictureSize.width - margin : margin;
+  const text = lines.map((line, index) => {
+    const baseline = titleTop + size * (capHeight + index * lineHeight);
+    return group(`translate(${start} ${baseline.toFixed(1)})`, line);
+  });
+  return `<g fill="${white}">${text.join('')}</g>`;
+}
+
+/** A motif in a window of its own, as in the border of a panel: what reaches further ends at an even edge. */
+function motif(art: Art, isOnLeft: boolean): Layer {
   const drawing = motifDrawings[art.motif](fieldColours(art), art.seed);
-  const { top, bottom } = motifWindow;
-  const left = isOnLeft ? pictureSize.width - motifWindow.right : motifWindow.left;
-  const right = isOnLeft ? pictureSize.width - motifWindow.left : motifWindow.right;
-  return [
-    group(`translate(${(left + right) / 2} 275) scale(.86)`, withPlainDashes(drawing)),
-    rect(0, 0, left, fieldHeight, ground),
-    rect(right, 0, pictureSize.width - right, fieldHeight, ground),
-    rect(left, 0, right - left, top, ground),
-    rect(left, bottom, right - left, fieldHeight - bottom, ground),
-  ].join('');
+  const window = isOnLeft ? mirror(motifWindow) : motifWindow;
+  const middle = window.left + window.width / 2;
+  const placed = group(`translate(${middle} 275) scale(.86)`, withPlainDashes(drawing));
+  return layer(window, fieldColours(art).ground, placed);
 }
 
 /** Nine squares of the quilt that the practice area shows on its page. */
-function practiceQuilt(practice: PracticeMotif, art: Art, isOnLeft: boolean): string {
+function practiceQuilt(practice: PracticeMotif, art: Art, isOnLeft: boolean): Layer {
   const shapes = quilt(practice, art, art.slug).replaceAll(/<\/?svg[^>]*>/g, '');
   const side = fieldHeight / 3;
-  const left = isOnLeft ? 0 : pictureSize.width - 3 * side;
+  const left = isOnLeft ? 0 : pictureSize.width - fieldHeight;
   // The first column and the last row lie outside.
   const placed = group(`translate(${(left - side).toFixed(2)} 0) scale(${(side / 200).toFixed(5)})`, shapes);
-  const rest = Math.round(pictureSize.width - 3 * side);
-  return placed + rect(isOnLeft ? pictureSize.width - rest : 0, 0, rest, fieldHeight, pigments[art.deep]);
+  return layer({ left, top: 0, width: fieldHeight, height: fieldHeight }, pigments[art.deep], placed);
 }
 
 /** Rings name their dashes by parts of the whole, which resvg does not know; so they are told in units. */

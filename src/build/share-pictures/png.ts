@@ -13,20 +13,7 @@ type Colour = [number, number, number];
  */
 export function toPng(pixels: Uint8Array, width: number, height: number, flat: readonly string[]): Buffer {
   const palette = new Palette(flat);
-  const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
-  const rows = Buffer.alloc((width + 1) * height);
-  let [last, index] = [-1, 0];
-  for (let y = 0, from = 0, to = 0; y < height; y++) {
-    to++; // a row begins with its filter: 0, none
-    for (let x = 0; x < width; x++) {
-      const colour = colours[from++] ?? 0;
-      if (colour !== last) {
-        last = colour;
-        index = palette.indexOf(colour);
-      }
-      rows[to++] = index;
-    }
-  }
+  const rows = toRows(pixels, width, height, palette);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -38,6 +25,30 @@ export function toPng(pixels: Uint8Array, width: number, height: number, flat: r
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Every row as the numbers of its colours, after its filter: 0, none. A row like the one above it is looked up as a whole. */
+function toRows(pixels: Uint8Array, width: number, height: number, palette: Palette): Buffer {
+  const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.length);
+  const rows = Buffer.alloc((width + 1) * height);
+  let [last, index] = [-1, 0];
+  for (let y = 0; y < height; y++) {
+    const [from, to] = [y * width, y * (width + 1)];
+    if (y > 0 && bytes.compare(bytes, 4 * (from - width), 4 * from, 4 * from, 4 * (from + width)) === 0) {
+      rows.copyWithin(to, to - width - 1, to);
+      continue;
+    }
+    for (let x = 0; x < width; x++) {
+      const colour = colours[from + x] ?? 0;
+      if (colour !== last) {
+        last = colour;
+        index = palette.indexOf(colour);
+      }
+      rows[to + 1 + x] = index;
+    }
+  }
+  return rows;
 }
 
 /** Whether bytes are a PNG to its end, and not one that was cut off. */
@@ -57,26 +68,34 @@ function chunk(type: string, content: Buffer): Buffer {
 /** The colours of a picture in the order of their numbers. */
 class Palette {
   readonly colours: Colour[];
-  private readonly known = new Map<number, number>();
+  private readonly known: Map<number, number>;
 
   constructor(flat: readonly string[]) {
     this.colours = flat.map((hex) => [...Buffer.from(hex.slice(1), 'hex')] as Colour);
+    this.known = new Map(this.colours.map(([red, green, blue], index) => [toPixel(red, green, blue), index]));
   }
 
-  /** The number of a pixel's colour, given as the pixel lies in memory. */
+  /** The number of an opaque pixel's colour, given as the pixel lies in memory. */
   indexOf(pixel: number): number {
     const known = this.known.get(pixel);
     if (known !== undefined) return known;
     const colour: Colour = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
-    const distances = this.colours.map((other) => distance(colour, other));
-    const least = Math.min(...distances);
-    const isNew = least > 0 && this.colours.length < paletteSize;
-    const index = isNew ? this.colours.push(colour) - 1 : distances.indexOf(least);
+    const index = this.colours.length < paletteSize ? this.colours.push(colour) - 1 : this.nearest(colour);
     this.known.set(pixel, index);
     return index;
   }
+
+  private nearest([red, green, blue]: Colour): number {
+    let [nearest, least] = [0, Number.POSITIVE_INFINITY];
+    for (const [index, [r, g, b]] of this.colours.entries()) {
+      const distance = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+      if (distance < least) [nearest, least] = [index, distance];
+    }
+    return nearest;
+  }
 }
 
-function distance(one: Colour, other: Colour): number {
-  return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+/** An opaque pixel as it lies in memory. */
+function toPixel(red: number, green: number, blue: number): number {
+  return (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0;
 }

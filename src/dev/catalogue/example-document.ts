@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import type { Page } from '../../../schema/site-model';
 import { toDocument } from '../../build/pages/document';
 import { gatherDocumentParts } from '../../build/pages/document-parts';
+import { readInlineScripts } from '../../build/pages/inline-scripts';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
 import { cataloguePath } from './addresses';
@@ -23,8 +24,9 @@ export async function renderExample(server: ViteDevServer, stage: Stage, page: P
   await prepare();
   const data = toPageData(site, page, assets, release, false);
   const rendered = new PageRenderer(shell, assets).render(data);
-  const parts = await gatherDocumentParts({ site, shell, shellUrl: exampleShell, code }, () => undefined);
-  const scripts = { ...parts.scripts, firstPaint };
-  const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, scripts, overlay: alone });
+  const scripts = { ...(await readInlineScripts()), firstPaint };
+  const source = { site, shell, shellUrl: exampleShell, code, scripts };
+  const parts = gatherDocumentParts(source, () => undefined);
+  const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay: alone });
   return server.transformIndexHtml(cataloguePath, html);
 }
