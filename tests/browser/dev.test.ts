@@ -210,7 +210,7 @@ describe('the development server', () => {
     await page.goto(`${desk.base}/consultations`);
     await page.waitForSelector('html[data-ready]');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    desk.save(desk.read().replace('A headline just saved', 'Another headline'));
+    await desk.saveAndRead(desk.read().replace('A headline just saved', 'Another headline'));
     const other = await openPage();
     await other.goto(`${desk.base}/industries/fishing`);
     await waitForHeading(other, 'Another headline');
