@@ -62,7 +62,8 @@ const slips: { wrong: RegExp; is: string }[] = [
   { wrong: /^\s|\s$/, is: 'a space at the edge' },
   { wrong: /\s[,.;:!?)](?!\w)/, is: 'a space before a mark' },
   { wrong: /[,;](?=\p{L})/u, is: 'a missing space' },
-  { wrong: /\d-\d/, is: 'a hyphen between numbers' },
+  // Laws are numbered so in Morocco.
+  { wrong: /(?<!\bLaw \d*)\d-\d/, is: 'a hyphen between numbers' },
   { wrong: /\s[-—]+\s|—/, is: 'a dash' },
 ];
 
