@@ -7,6 +7,7 @@ import { blocks as schemas } from '../../schema/blocks/index';
 import wording from '../site/wording.json' with { type: 'json' };
 import { usually } from '../usual-run';
 import { readPages } from './built-site';
+import { noteShifts } from './layout-shifts';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { reply } from './test-server';
 import { alive, arrivedAt, settle, test, thorough } from './visit';
@@ -226,23 +227,6 @@ thorough.for(inPortions(places))(
     }
   },
 );
-
-declare global {
-  interface Window {
-    /** How far things have moved so far by themselves; the sum of layout shifts. */
-    shift: number;
-  }
-}
-
-/** Sums up layout shifts, and tells the server of the first paint. */
-function noteShifts() {
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      window.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver(() => void fetch('/robots.txt?painted')).observe({ type: 'paint', buffered: true });
-}
 
 test.for(
   usually(

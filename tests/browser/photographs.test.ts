@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { measure } from '../../schema/content/images';
 import { readPages } from './built-site';
+import { noteShifts } from './layout-shifts';
 import { test } from './visit';
 
 const { site } = inject('releases');
@@ -71,23 +72,6 @@ test.for(places)('the photographs of %s say how large they are, and what they sh
       expect(tag.toLowerCase()).toContain(attribute.toLowerCase());
   }
 });
-
-declare global {
-  interface Window {
-    /** How far things have moved so far by themselves; the sum of layout shifts. */
-    shift: number;
-  }
-}
-
-/** Sums up layout shifts, and tells the server of the first paint. */
-function noteShifts() {
-  window.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      window.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver(() => void fetch('/robots.txt?painted')).observe({ type: 'paint', buffered: true });
-}
 
 test.for(places.flatMap((address) => [390, 1440].map((width) => ({ address, width }))))(
   'nothing on $address moves at $width pixels when photographs come late',
