@@ -1,13 +1,16 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
+import { codeConfig } from './src/build/vite-code';
+import { findDocumentFiles, findMockingFiles } from './tests/unit-files';
 
-// Loaded by tsx like our own commands, so that `vite` itself need not bundle the whole engine with its config.
-const { siteConfig } = (await tsImport(
-  './src/build/vite-config.ts',
-  import.meta.url,
-)) as typeof import('./src/build/vite-config');
-
-const { plugins, ...shared } = siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
+/** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
+async function siteSettings() {
+  const { siteConfig } = (await tsImport(
+    './src/build/vite-config.ts',
+    import.meta.url,
+  )) as typeof import('./src/build/vite-config');
+  return siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
+}
 
 /** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
@@ -20,11 +23,6 @@ const common = (mode: string) => ({
   ...patience,
   provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
 });
-
-const { findDocumentFiles, findMockingFiles } = (await tsImport(
-  './tests/unit-files.ts',
-  import.meta.url,
-)) as typeof import('./tests/unit-files');
 
 const mockingFiles = findMockingFiles();
 const documentFiles = findDocumentFiles();
@@ -121,10 +119,9 @@ export function projectsOf(mode: string) {
   return (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode));
 }
 
-export default defineConfig(({ mode }) => ({
-  ...shared,
-  // Tests take the modules as they are; the plugins build and serve a site.
-  plugins: process.env.VITEST ? [] : plugins,
+// Tests take the modules as they are, and every project of theirs reads this file anew.
+export default defineConfig(async ({ mode }) => ({
+  ...(process.env.VITEST ? codeConfig : await siteSettings()),
   test: {
     maxWorkers: 2,
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
