@@ -21,6 +21,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
  */
 const common = (mode: string) => ({
   ...patience,
+  // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
+  env: { SC_DISABLE_SPEEDY: 'false' },
   provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
 });
 
