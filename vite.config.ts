@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { codeConfig } from './src/build/vite-code';
-import { findDocumentFiles, findMockingFiles } from './tests/unit-files';
+import { codeConfig } from './src/build/vite-code.ts';
+import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
 /** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
 async function siteSettings() {
