@@ -295,7 +295,7 @@ thorough('keeps the page when the network fails on the way Back', async ({ visit
   await arrivedAt(page, from);
 });
 
-test.for(usually(Object.entries(wrongAnswers), 2))(
+test.for(usually(Object.entries(wrongAnswers), 1))(
   'loads the page in full, once, where its data is answered by %s',
   async ([, wrong], { visit, server }) => {
     visit.expecting(/Failed to load resource/);
@@ -332,7 +332,7 @@ test.for(usually(cutsOf('loads the page in full where the code of a block is cut
   },
 );
 
-test.for(usually(cutsOf('stays as it came'), 2))(
+test.for(usually(cutsOf('stays as it came'), 1))(
   'stays as it came: $fault',
   async ({ cut }, { visit, server }) => {
     visit.expecting(
