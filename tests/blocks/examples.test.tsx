@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { visitKinds } from '../../schema/content/walk';
 import { parseInline, toPlainText } from '../../schema/fields/markup';
@@ -87,7 +87,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(examplePlaces)('$title', (place) => {
+/** The usual run takes of each block its usual example and one of more words than most. */
+const places = inject('isEveryPage')
+  ? examplePlaces
+  : examplePlaces.filter(({ example }) => ['default', 'overlong'].includes(example.name));
+
+describe.each(places)('$title', (place) => {
   const { example } = place;
   let container: HTMLElement;
 
