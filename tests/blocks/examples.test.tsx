@@ -10,6 +10,7 @@ import type { Page } from '../../schema/site-model';
 import { prepare } from '../../src/build/pages/server';
 import { App } from '../../src/page/app';
 import type { PageData, ShellData } from '../../src/page-data';
+import { further } from '../usual-run';
 import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
 import type { Example } from './example-site';
 
@@ -143,8 +144,9 @@ describe.each(places)('$title', (place) => {
     }
   });
 
+  const hydrating = example.name === 'default' ? it : further;
   // The last, as it changes what the others read.
-  it('hydrates without a word', () => {
+  hydrating('hydrates without a word', () => {
     const page = examplePage(place);
     // On a telephone, where no contents unfold by themselves.
     vi.stubGlobal('innerWidth', 390);
