@@ -3,7 +3,7 @@ import { SiteAssets } from '../build/assets';
 import { DiskFault } from '../build/disk-faults';
 import { refreshEditorFiles } from '../build/editor-files';
 import { hashOf } from '../build/hash';
-import { loadSite, toTerminal } from '../build/load-site';
+import { readAsSite, toTerminal } from '../build/load-site';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { PhotographPlan } from '../build/photographs/copies';
 import { findDamaged } from '../build/photographs/find-damaged';
@@ -42,6 +42,7 @@ export class SiteInProgress {
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
   private damaged: ReadonlySet<string> = new Set();
+  private files: Readonly<Record<string, Uint8Array>> = {};
   private texts = new Map<string, string>();
   private soundTexts = new Map<string, string>();
   /** The reading at which an address last changed. */
@@ -53,7 +54,8 @@ export class SiteInProgress {
 
   /** Reads everything anew. Answers the addresses whose pages changed; with problems, those that were never good. */
   read(): string[] {
-    const { site, report, listChoices, resolveSoundParts } = loadSite(this.folder, {
+    this.files = readFiles(this.folder);
+    const { site, report, listChoices, resolveSoundParts } = readAsSite(this.files, this.folder, {
       drafts: true,
       damaged: this.damaged,
     });
@@ -90,6 +92,21 @@ export class SiteInProgress {
     if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     if (!this.good) return 'Pages are shown as far as they can be.';
     return 'Pages are shown as they last were good, those that never were as far as they can be.';
+  }
+
+  /** The names of the files that were read last. */
+  get fileNames(): string[] {
+    return Object.keys(this.files);
+  }
+
+  /** Whether the folder holds anything else than what was read last. */
+  isOutdated(): boolean {
+    const now = readFiles(this.folder);
+    const names = Object.keys(now);
+    return (
+      names.length !== this.fileNames.length ||
+      names.some((name) => !areEqual(now[name] as Uint8Array, this.files[name]))
+    );
   }
 
   /** The addresses whose pages changed after a reading. */
@@ -163,4 +180,8 @@ function textsOf(site: Site): Map<string, string> {
 function findChanges(before: Map<string, string>, after: Map<string, string>): string[] {
   const isAllNew = before.get('') !== after.get('');
   return [...after.keys()].filter((address) => isAllNew || before.get(address) !== after.get(address));
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array | undefined): boolean {
+  return other !== undefined && Buffer.compare(one, other) === 0;
 }

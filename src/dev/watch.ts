@@ -1,8 +1,12 @@
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import type { SiteInProgress } from './site-in-progress';
 
 // Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
 const settleMs = 100;
+
+const longestLook = 100;
 
 /** Reads the data again after every save in its folder, and tells the terminal and the open pages. */
 export function watch(server: ViteDevServer, folder: string, draft: SiteInProgress): void {
@@ -19,6 +23,23 @@ export function watch(server: ViteDevServer, folder: string, draft: SiteInProgre
     timer = setTimeout(() => readAgain(server, draft), settleMs);
   });
   void readPictures(server, draft);
+  void readMissed(server, folder, draft);
+}
+
+/** Until the watcher knows every file, which takes a while after the start, it tells of no save. */
+async function readMissed(server: ViteDevServer, folder: string, draft: SiteInProgress): Promise<void> {
+  const isKnown = (name: string) => {
+    const path = join(folder, name);
+    return server.watcher.getWatched()[dirname(path)]?.includes(basename(path));
+  };
+  // A file that cannot be watched is not waited for any longer.
+  for (let look = 0; look < longestLook && !draft.fileNames.every(isKnown); look++) await wait(settleMs);
+  await wait(settleMs);
+  try {
+    if (draft.isOutdated()) tell(server, draft);
+  } catch (fault) {
+    sayFault(fault);
+  }
 }
 
 /** Pages need not wait until large photographs are read; what is found is then told like any other problem. */

@@ -12,7 +12,9 @@ import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
-const broken = withFile('industries/cafes.json', (text) => text.replace('"coffee"', '"cofee"'));
+const withIcon = (name: string) =>
+  withFile('industries/cafes.json', (text) => text.replace('"coffee"', `"${name}"`));
+const broken = withIcon('cofee');
 /** Stands in for an editor: notes what it is asked to open. */
 const editor = join(folder, '../', `editor-${process.pid}`);
 const opened = `${editor}.opened`;
@@ -58,7 +60,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite({ ...broken, 'site.json': '{}' }));
+  save(littleSite({ ...withIcon('cofe'), 'site.json': '{}' }));
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -68,6 +70,9 @@ beforeAll(async () => {
   server.stdout?.on('data', (words) => {
     said += words;
   });
+  // Before the server can know that the folder changes.
+  await waitFor(/"cofe" is not an icon/);
+  save(broken);
   await waitFor(/ are at \S+\n/);
 });
 
@@ -90,6 +95,10 @@ describe('the dev command', () => {
 
   it('says where the catalogue is', () => {
     expect(said).toContain(` are at ${base()}/_blocks\n`);
+  });
+
+  it('reads what was saved while it started', async () => {
+    expect(await waitFor(/"cofee" is not an icon/)).toMatch(/"cofe" is not an icon/);
   });
 
   it('says that there is no page yet while the settings have not been good', async () => {
