@@ -42,6 +42,13 @@ const longestTrial = 2_000;
 /** How many tests that noticed a fault are asked first about the next. */
 const mostKillers = 20;
 
+/** Holds nothing: what was read before a fault must be read again with it, and not be remembered. */
+class NoRef {
+  deref(): undefined {}
+}
+
+globalThis.WeakRef = NoRef as unknown as WeakRefConstructor;
+
 const held = new Map<string, RunnerTestCase[]>();
 const durations = new Map<string, number>();
 const begun = new Set<RunnerTestSuite>();
