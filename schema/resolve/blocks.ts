@@ -1,6 +1,7 @@
 import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { toAnchor } from '../content/addresses';
+import { builtFiles } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
@@ -66,6 +67,8 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): B
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
     laws: () => register.all(),
+    lawEvents: () => register.events(),
+    lawFeed: `/${builtFiles.lawFeed}`,
     lawOf: (id) => register.withId(id),
     citing: (id) => citations.of(id),
     lawWord: (word, values) => register.word(word, values),

@@ -69,6 +69,11 @@ export class Register {
     return this.listed;
   }
 
+  /** What changed in the listed laws, the newest first. */
+  events(): LawEvent[] {
+    return this.listed.flatMap(({ events }) => events).sort((a, b) => compareText(b.date, a.date));
+  }
+
   /** One law, listed or not. */
   withId(id: string): LawRecord | undefined {
     return this.records.get(id);

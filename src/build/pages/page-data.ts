@@ -37,7 +37,7 @@ function menuPictures({ navigation }: Site): PictureKey[] {
 
 /** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
 export function toPageData(
-  site: Pick<Site, 'settings'>,
+  site: Pick<Site, 'settings' | 'lawFeed'>,
   page: Page,
   assets: SiteAssets,
   release: string,
