@@ -153,6 +153,8 @@ export interface BlockContext {
   lawFeed: string;
   /** One law, listed or not; `undefined` where it does not exist. */
   lawOf(id: string): LawRecord | undefined;
+  /** The overview of the register, where it has a page. */
+  register?: Step;
   /** The pages that cite a law, by their titles. */
   citing(id: string): Step[];
   /** A word about the law, with values put in. */

@@ -91,8 +91,10 @@ export interface Page {
 export interface LawFeed {
   title: string;
   description: string;
-  /** The address of the register's overview. */
-  overview: string;
+  /** The overview of the register, or the home page where it has none. */
+  page: string;
+  /** The addresses of the register begin with this. */
+  section: string;
   /** What changed in the listed laws, the newest first; there is at least one change. */
   events: LawEvent[];
 }

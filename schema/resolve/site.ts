@@ -70,10 +70,11 @@ export function toSource(
 function toLawFeed({ tree, settings, register }: SiteSource, pages: Page[]): Pick<Site, 'lawFeed'> {
   const events = register.events();
   if (events.length === 0) return {};
-  const overview = collectionAddress(registerFolder, tree);
+  const section = collectionAddress(registerFolder, tree);
+  const overview = pages.find(({ address }) => address === section);
   const title = register.word('lawFeedTitle', { firm: settings.firm.name });
-  const description = pages.find(({ address }) => address === overview)?.description ?? title;
-  return { lawFeed: { title, description, overview, events } };
+  const { address, description } = overview ?? { address: '/', description: title };
+  return { lawFeed: { title, description, page: address, section, events } };
 }
 
 // Stands in for a file that has faults, so that at least the headings are known.

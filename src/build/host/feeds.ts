@@ -35,7 +35,7 @@ export function toFeed({ settings, articles }: Site): string {
 }
 
 /** Every dated change of the register for feed readers, the newest first. Nothing of it depends on the day of the build. */
-export function toLawFeed({ title, description, overview, events }: LawFeed, settings: SiteSettings): string {
+export function toLawFeed({ title, description, page, events }: LawFeed, settings: SiteSettings): string {
   const { url } = settings;
   const taken = new Map<string, number>();
   const items = events.map(({ date, dateText, what, law, place, subjects }) => {
@@ -52,7 +52,7 @@ export function toLawFeed({ title, description, overview, events }: LawFeed, set
       date,
     });
   });
-  return toRss({ title, description, link: url + overview, address: lawFeedAddress, items }, settings);
+  return toRss({ title, description, link: url + page, address: lawFeedAddress, items }, settings);
 }
 
 interface Channel {

@@ -43,7 +43,7 @@ export function headTagsOf(
 
 /** The overview of the register and all below it name the feed of its changes. */
 function feedOf({ lawFeed }: SiteSource, { address }: Page): HeadTag[] {
-  if (!lawFeed || !`${address}/`.startsWith(`${lawFeed.overview}/`)) return [];
+  if (!lawFeed || !`${address}/`.startsWith(`${lawFeed.section}/`)) return [];
   const { title } = lawFeed;
   const attributes = { rel: 'alternate', type: 'application/rss+xml', title, href: lawFeedAddress };
   return [{ tag: 'link', attributes }];
