@@ -163,5 +163,6 @@ function wordFor({ kind }: LawStatus, kindOfLaw: LawKind): LawWord {
   if (kindOfLaw === 'authority' && kind === 'in-force') return 'lawOperating';
   if (kindOfLaw === 'authority' && kind === 'in-force-by') return 'lawOperatingBy';
   if (kindOfLaw === 'policy' && kind === 'in-force') return 'lawAdopted';
+  if (kindOfLaw === 'policy' && kind === 'in-force-by') return 'lawAdoptedBy';
   return statusWords[kind];
 }
