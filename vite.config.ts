@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { codeConfig } from './src/build/vite-code';
-import { findDocumentFiles, findMockingFiles } from './tests/unit-files';
+import { codeConfig } from './src/build/vite-code.ts';
+import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
 /** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
 async function siteSettings() {
@@ -21,6 +21,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
  */
 const common = (mode: string) => ({
   ...patience,
+  // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
+  env: { SC_DISABLE_SPEEDY: 'false' },
   provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
 });
 

@@ -15,10 +15,10 @@ export function readTokens(site: JsonValue | undefined): Map<string, string> {
   return tokens;
 }
 
-const endings = new WeakMap<Map<string, string>, Map<string, string[]>>();
+const endings = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>();
 
 /** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
-export function findMeantToken(name: string, tokens: Map<string, string>): string | undefined {
+export function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
   const [near] = findNearest(name, tokens);
   if (near !== undefined) return near;
   let index = endings.get(tokens);
@@ -44,7 +44,7 @@ const longestValue = 500;
  */
 export function expandTokens(
   value: JsonValue,
-  tokens: Map<string, string>,
+  tokens: ReadonlyMap<string, string>,
   onUnknown: (token: string, path: JsonPath) => void,
 ): JsonValue {
   const path: (string | number)[] = [];

@@ -49,7 +49,7 @@ export type Role =
   | 'pages'
   | Collection;
 
-/** One JSON file of the tree: as written, and as the schema read it if it could. */
+/** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
 export interface ContentFile {
   file: string;
   role: Role;
@@ -62,11 +62,11 @@ export interface ContentFile {
   /** What the schema made of it; `undefined` where it has a problem. */
   data?: unknown;
   schema: z.ZodType;
-  findings: Finding[];
+  findings: readonly Finding[];
   /** Every text whose meaning the checks care for. */
-  fields: KindField[];
+  fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
-  written: KindField[];
+  written: readonly KindField[];
 }
 
 /** All of `site-data/` as far as it could be read. */
@@ -110,7 +110,7 @@ export function readTree(
     site: site?.data as SiteSettings | undefined,
     known,
   };
-  const tokens = tree.settings === undefined ? undefined : readTokens(tree.settings);
+  const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
   for (const name of Object.keys(files).sort()) {
     const bytes = files[name] ?? '';
     const schema = schemaFor(name);
@@ -119,9 +119,8 @@ export function readTree(
       const read = () =>
         schema.role === 'claims' && !claims
           ? readTextOf(name, bytes, schema)
-          : readFile(name, bytes, schema, { tokens: tokensFor(name, tokens), areSettingsSound });
-      const file = site && name === 'site.json' ? site : read();
-      file.address = addressFor(name, tree);
+          : readOnce(name, bytes, schema, { tokens: tokensFor(name, tokens), areSettingsSound });
+      const file = { ...(site && name === 'site.json' ? site : read()), address: addressFor(name, tree) };
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
@@ -132,8 +131,64 @@ export function readTree(
 
 /** `site.json` by itself: it holds the values that tokens stand for. */
 function readSettings(bytes: string | Uint8Array): ContentFile {
-  const options = { tokens: new Map<string, string>(), areSettingsSound: true };
-  return readFile('site.json', bytes, { role: 'site', schema: siteSchema }, options);
+  const options = { tokens: noTokens, areSettingsSound: true };
+  return readOnce('site.json', bytes, { role: 'site', schema: siteSchema }, options);
+}
+
+const noTokens: ReadonlyMap<string, string> = new Map();
+
+const tokensBySettings = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** The tokens of the settings: the same map for the same settings. */
+function tokensOf(settings: JsonValue): ReadonlyMap<string, string> {
+  if (!isObject(settings)) return readTokens(settings);
+  const tokens = tokensBySettings.get(settings) ?? readTokens(settings);
+  tokensBySettings.set(settings, tokens);
+  return tokens;
+}
+
+/** What the reading of a file depends on besides its bytes, its name and what follows from that. */
+interface ReadingOptions {
+  tokens: ReadonlyMap<string, string> | undefined;
+  areSettingsSound: boolean;
+}
+
+interface FileReading extends ReadingOptions {
+  bytes: string | Uint8Array;
+  file: ContentFile;
+}
+
+// As long as somebody holds a tree, what is the same in the next one is not read again.
+const lastSources = new Map<string, WeakRef<JsonSource>>();
+const readings = new WeakMap<JsonSource, FileReading>();
+
+/** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
+function readOnce(
+  name: string,
+  bytes: string | Uint8Array,
+  place: { role: Role; schema: z.ZodType },
+  options: ReadingOptions,
+): ContentFile {
+  const source = lastSources.get(name)?.deref();
+  const last = source && readings.get(source);
+  if (
+    last &&
+    last.tokens === options.tokens &&
+    last.areSettingsSound === options.areSettingsSound &&
+    areSame(last.bytes, bytes)
+  )
+    return last.file;
+  const file = readFile(name, bytes, place, options);
+  lastSources.set(name, new WeakRef(file.source));
+  readings.set(file.source, { ...options, bytes, file });
+  return file;
+}
+
+function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  if (one === other) return true;
+  if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {
@@ -178,7 +233,7 @@ function readFile(
   name: string,
   bytes: string | Uint8Array,
   { role, schema }: { role: Role; schema: z.ZodType },
-  { tokens, areSettingsSound }: { tokens: Map<string, string> | undefined; areSettingsSound: boolean },
+  { tokens, areSettingsSound }: ReadingOptions,
 ): ContentFile {
   const source = parseJsonSource(name, bytes);
   let findings: Finding[] = [];
@@ -234,11 +289,16 @@ function mergeFindings(odd: Finding[], issues: Finding[]): Finding[] {
 const withoutTokens = ['wording.json', 'redirects.json'];
 
 /** The tokens a file may use. */
-function tokensFor(name: string, tokens: Map<string, string> | undefined): Map<string, string> | undefined {
+function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
   return withoutTokens.includes(name) || isClaims(name) ? undefined : tokens;
 }
 
-function explainToken(token: string, path: JsonPath, tokens: Map<string, string>, file: string): Finding[] {
+function explainToken(
+  token: string,
+  path: JsonPath,
+  tokens: ReadonlyMap<string, string>,
+  file: string,
+): Finding[] {
   const spot = { path, within: token };
   if (file === 'site.json') {
     return [

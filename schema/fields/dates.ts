@@ -7,13 +7,21 @@ export function toDateText(date: string, language = 'en-GB'): string {
     Number(date.slice(5, 7)) - 1,
     hasDay ? Number(date.slice(8)) : 1,
   );
-  const options = {
-    year: 'numeric',
-    month: 'long',
-    day: hasDay ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  } as const;
-  return new Intl.DateTimeFormat(language, options).format(time);
+  return formatFor(language, hasDay).format(time);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The form of dates in a language, made once: to make one costs as much as to write a hundred dates. */
+function formatFor(language: string, hasDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${hasDay}`;
+  let format = formats.get(key);
+  if (!format) {
+    const day = hasDay ? 'numeric' : undefined;
+    format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format;
 }
 
 /** Whether a date in words names the same month, and the same day where both name one. */

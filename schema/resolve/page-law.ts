@@ -20,6 +20,8 @@ interface LawPages {
 export class Citations {
   private readonly byPage: ReadonlyMap<Entry, Citation[]>;
   private readonly byLaw = new Map<string, Entry[]>();
+  /** The texts of pages among which a link to another is looked for. */
+  private readonly texts = new Map<Entry, ReadonlySet<string>>();
 
   constructor(private readonly pages: LawPages) {
     const citing = pages.entries.all.filter(({ file }) => !isOfRegister(file.role));
@@ -69,18 +71,26 @@ export class Citations {
   /** The page that says more of a change: of those that are of its day or later the newest, first of all one that this page leads to. */
   private findNewer(entry: Entry, law: LawRecord, change: LawEvent | undefined): Step | undefined {
     if (!change) return undefined;
-    const addresses = new Set([law.address, ...law.events.flatMap(({ by }) => by?.to ?? [])]);
-    const laws = [...this.byLaw].filter(([id]) =>
-      addresses.has(this.pages.register.withId(id)?.address ?? ''),
-    );
-    const text = JSON.stringify(entry.data.blocks);
-    const isLinked = ({ card }: Entry) => text.includes(`"${card.id}"`) || text.includes(`"${card.address}"`);
-    const [newest] = laws
-      .flatMap(([, pages]) => pages)
+    const addresses = [...new Set([law.address, ...law.events.flatMap(({ by }) => by?.to ?? [])])];
+    const texts = this.textsOf(entry);
+    const isLinked = ({ card }: Entry) => texts.has(card.id) || texts.has(card.address);
+    const [newest] = addresses
+      .flatMap((address) => this.byLaw.get(this.pages.register.at(address)?.id ?? '') ?? [])
       .filter((page) => page !== entry && page.data.listed && isOfDay(page, change.date))
       .sort((a, b) => Number(isLinked(b)) - Number(isLinked(a)) || compareDays(b, a));
     return newest && stepTo(newest);
   }
+
+  private textsOf(entry: Entry): ReadonlySet<string> {
+    const texts = this.texts.get(entry) ?? new Set(listTexts(entry.data.blocks));
+    this.texts.set(entry, texts);
+    return texts;
+  }
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** The day for which a page is right: that of its last review, or else of an article its date, of other pages what they say. */

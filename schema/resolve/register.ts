@@ -51,6 +51,7 @@ interface RegisterSource {
 /** The register of the law, with every word that pages say of it. */
 export class Register {
   private readonly records: ReadonlyMap<string, LawRecord>;
+  private readonly byAddress: ReadonlyMap<string, LawRecord>;
   private readonly listed: LawRecord[];
 
   constructor(private readonly source: RegisterSource) {
@@ -58,6 +59,7 @@ export class Register {
       isLaw(entry.file.role, entry.data) ? [{ entry, data: entry.data }] : [],
     );
     this.records = new Map(laws.map(({ entry, data }) => [entry.card.id, this.read(entry, data)]));
+    this.byAddress = new Map([...this.records.values()].map((law) => [law.address, law]));
     this.listed = laws
       .filter(({ data }) => data.listed)
       .sort((a, b) => this.compare(a.data, b.data))
@@ -77,6 +79,11 @@ export class Register {
   /** One law, listed or not. */
   withId(id: string): LawRecord | undefined {
     return this.records.get(id);
+  }
+
+  /** The law of a page. */
+  at(address: string): LawRecord | undefined {
+    return this.byAddress.get(address);
   }
 
   /** A word about the law, with values put in. */

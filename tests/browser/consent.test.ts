@@ -92,7 +92,7 @@ test.for(usually(['Escape', 'Cancel', 'backdrop'], 1))(
   },
 );
 
-test('the dialog keeps the focus, and the page behind it does not scroll', async ({ visit }) => {
+thorough('the dialog keeps the focus, and the page behind it does not scroll', async ({ visit }) => {
   const page = await visit('/', none);
   await press(page, wording.cookieManage);
   for (let step = 0; step < 12; step++) {
@@ -166,7 +166,7 @@ test.for(usually([1440, 390], 1))(
   },
 );
 
-test('asks nothing without script, where nothing could be kept', async ({ visit }) => {
+thorough('asks nothing without script, where nothing could be kept', async ({ visit }) => {
   const page = await visit('/', { ...none, javaScriptEnabled: false });
   expect(await banner(page).isHidden()).toBe(true);
 });

@@ -354,7 +354,7 @@ thorough.for(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('the cards write, call, lead to the map and to the consultations', async ({ visit }) => {
+thorough('the cards write, call, lead to the map and to the consultations', async ({ visit }) => {
   const page = await visit('/contact');
   const cards = page.locator('main [data-cards] a');
   expect(await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([

@@ -26,7 +26,7 @@ test('holds every link of the header, the theme and the main call to action', as
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
 });
 
-test('closes when a link is chosen, and the page is there', async ({ visit }) => {
+thorough('closes when a link is chosen, and the page is there', async ({ visit }) => {
   const page = await visit('/', phone);
   await burger(page).tap();
   await drawer(page).locator('summary', { hasText: 'Industries' }).tap();

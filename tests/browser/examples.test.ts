@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
 import { prepare } from '../../src/build/pages/server';
 import { type ExamplePlace, examplePage, examplePlaces } from '../blocks/example-pages';
+import { usually } from '../usual-run';
 import { test as visitTest } from './visit';
 
 /** One page for all examples: each stands in it alone, and the rules stay in it. */
@@ -28,7 +29,7 @@ const isUsual = ({ example, folder }: ExamplePlace) =>
 /** In the usual run one of each block. */
 const places = inject('isEveryPage') ? examplePlaces : examplePlaces.filter(isUsual);
 
-test.for(places)('$title has no accessibility violation', async (place, { sheet }) => {
+test.for(usually(places, 14))('$title has no accessibility violation', async (place, { sheet }) => {
   await sheet.setContent(withoutScripts(examplePage(place).document));
   if (!(await sheet.evaluate(() => 'axe' in window))) await sheet.evaluate(axe.source);
   // What stands around a block is the same for all its examples.

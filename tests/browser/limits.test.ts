@@ -74,7 +74,7 @@ async function sidewaysAt(page: Page, width: number): Promise<string[]> {
   return (await sideways(page)).map((fault) => `${width}: ${fault}`);
 }
 
-test.for(usually(places, 5))(
+test.for(usually(places, 3))(
   '$address never scrolls sideways',
   async ({ address, folder }, { visit, server }) => {
     server.release(folder);

@@ -50,7 +50,7 @@ test('a menu opens 200 ms after the pointer comes and closes 150 ms after it lea
   expect(await openMenus(page)).toEqual([]);
 });
 
-test('another menu opens at once within 300 ms of a close, and not after', async ({ visit }) => {
+thorough('another menu opens at once within 300 ms of a close, and not after', async ({ visit }) => {
   const page = await stillPage(visit);
   await top(page, 'About').hover();
   await page.clock.runFor(times.open);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { exactly } from './test-server';
 import { addressOf, alive, arrivedAt, linkTo, loadsInFull, scrollTop, settle, test, thorough } from './visit';
@@ -77,7 +78,7 @@ test('goes to the anchor of a link, clear of the sticky header', async ({ visit,
   expect(await gapUnderHeader(page, id)).toBeLessThan(120);
 });
 
-test('goes to an anchor of the same page, clear of the sticky header', async ({ visit, server }) => {
+thorough('goes to an anchor of the same page, clear of the sticky header', async ({ visit, server }) => {
   const page = await visit('/blog/tide-tables');
   server.asked.length = 0;
   const link = page.locator('main nav a[href^="#"]').nth(4);
@@ -163,7 +164,7 @@ thorough('goes Back to the place from another site', async ({ visit, server }) =
   await expect.poll(() => scrollTop(page)).toBe(350);
 });
 
-test('leaves modified clicks to the browser', async ({ visit, server }) => {
+thorough('leaves modified clicks to the browser', async ({ visit, server }) => {
   const page = await visit('/');
   const link = page.locator('main a[href="/industries"]').first();
   const [opened] = await Promise.all([
@@ -183,7 +184,7 @@ const waysToWarm: [name: string, touches: boolean, warm: (page: Page, address: s
   ['touching', true, touch],
 ];
 
-test.for(waysToWarm)(
+test.for(usually(waysToWarm, 1))(
   'fetches a page once, on %s its link, before the click',
   async ([, hasTouch, warm], { visit, server }) => {
     const address = '/blog/tide-tables';
@@ -229,7 +230,7 @@ thorough('asks once where the click comes before the answer', async ({ visit, se
   expect(server.asked.filter((path) => path === '/_data/industries/fishing.json')).toHaveLength(1);
 });
 
-test('warms nothing for other sites, other tabs and the page itself', async ({ visit, server }) => {
+thorough('warms nothing for other sites, other tabs and the page itself', async ({ visit, server }) => {
   const page = await visit('/consultations');
   for (const link of await page.locator('main a:not([href^="/"]):visible').all()) await link.hover();
   await page.locator('header a[href="/consultations"]:visible').first().hover();

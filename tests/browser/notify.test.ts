@@ -86,7 +86,7 @@ test.for(usually(sections, 1))(
 const moving = sections.map((section) => ({ ...section, reducedMotion: 'no-preference' as const }));
 const still = sections.slice(-1).map((section) => ({ ...section, reducedMotion: 'reduce' as const }));
 
-test.for(usually([...moving, ...still], 2))(
+test.for(usually([...moving, ...still], 1))(
   'the form of $at thanks for three seconds, then hides and is empty, with the focus on its button (motion: $reducedMotion)',
   async ({ at, thanks, reducedMotion }, { visit, server }) => {
     const page = await visit(at, { reducedMotion });

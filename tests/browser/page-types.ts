@@ -46,7 +46,7 @@ export function placesToTest(folders?: string[]): Place[] {
 
 /** Pages in portions of one site each: a site of more pages makes more tests, and none of them longer. */
 export function inPortions(places: Place[]): Portion[] {
-  const size = 8;
+  const size = inject('isEveryPage') ? 8 : 4;
   const folders = [...new Set(places.map(({ folder }) => folder))];
   return folders.flatMap((folder) => {
     const addresses = places.filter((place) => place.folder === folder).map(({ address }) => address);

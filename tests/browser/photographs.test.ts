@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { measure } from '../../schema/content/images';
+import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { noteShifts } from './layout-shifts';
 import { test } from './visit';
@@ -40,7 +41,7 @@ async function shown(page: Page): Promise<void> {
   );
 }
 
-test.for(windows)(
+test.for(usually(windows, 2))(
   '$words downloads the copy that it needs',
   async ({ copy, words: _, ...window }, { visit, server }) => {
     const page = await visit('/industries/salvage', window);
@@ -73,7 +74,12 @@ test.for(places)('the photographs of %s say how large they are, and what they sh
   }
 });
 
-test.for(places.flatMap((address) => [390, 1440].map((width) => ({ address, width }))))(
+test.for(
+  usually(
+    places.flatMap((address) => [390, 1440].map((width) => ({ address, width }))),
+    2,
+  ),
+)(
   'nothing on $address moves at $width pixels when photographs come late',
   async ({ address, width }, { visit, server }) => {
     const photographs = server.hold(/harbour-.*\.(avif|webp)$/);
@@ -135,7 +141,7 @@ test('no original leaves its folder', () => {
   expect(leaked.map(({ name }) => name)).toEqual([]);
 });
 
-test.for([390, 1440])(
+test.for(usually([390, 1440], 1))(
   'a drawing within an article keeps its shape at %i pixels',
   async (width, { visit }) => {
     const page = await visit('/blog/fog-signals', { viewport: { width, height: 900 } });

@@ -70,7 +70,7 @@ async function shared(page: Page): Promise<{ url: string; title: string }> {
   return { url: new URL(address, page.url()).href, title: await page.locator('main h1').innerText() };
 }
 
-test('offers the same ways in the same order at the top and at the end', async ({ visit }) => {
+thorough('offers the same ways in the same order at the top and at the end', async ({ visit }) => {
   const page = await article(visit);
   await opener(page).click();
   const menu = page.locator('#share-menu');
@@ -260,7 +260,7 @@ test('the menu is worked by the keyboard and gives the focus back', async ({ vis
   expect([await focused(), await page.locator('#share-menu').isVisible()]).toEqual(['Share', false]);
 });
 
-test('the sign beside a heading copies its address and goes there', async ({ visit }) => {
+thorough('the sign beside a heading copies its address and goes there', async ({ visit }) => {
   const page = await article(visit, withClipboard);
   const heading = page.locator('main article h2[id], main h2[id]').nth(2);
   const id = await heading.getAttribute('id');

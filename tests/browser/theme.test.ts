@@ -51,7 +51,7 @@ thorough('is light where the stored theme is unknown', async ({ visit }) => {
   expect(await page.evaluate(() => document.documentElement.className)).toBe('light');
 });
 
-test('is light, and works, where storage throws on access', async ({ visit }) => {
+thorough('is light, and works, where storage throws on access', async ({ visit }) => {
   const page = await visit('/', {
     before: () => {
       for (const name of ['localStorage', 'sessionStorage'])

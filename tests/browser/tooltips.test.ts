@@ -83,7 +83,7 @@ thorough('the next one opens at once within 300 ms, and not after', async ({ vis
   expect(await shown(page)).toEqual([]);
 });
 
-test('stands 4 pixels above its control, in its middle', async ({ visit }) => {
+thorough('stands 4 pixels above its control, in its middle', async ({ visit }) => {
   const page = await stillPage(visit);
   const link = await sign(page);
   await link.hover();

@@ -127,7 +127,7 @@ test.for(
   },
 );
 
-test('goes Back from a page that hangs, and later nowhere else', async ({ visit, server }) => {
+thorough('goes Back from a page that hangs, and later nowhere else', async ({ visit, server }) => {
   const page = await visit('/');
   await linkTo(page, from).click();
   await arrivedAt(page, from);
@@ -145,27 +145,27 @@ test('goes Back from a page that hangs, and later nowhere else', async ({ visit,
   expect(server.asked).not.toContain(to);
 });
 
-test('follows the last of many quick clicks, also when the first ones hang for ever', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit(from);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const held = server.hold(data(to));
-  await page.evaluate(
-    (links) => {
-      for (const link of links) document.querySelector<HTMLElement>(`main a[href="${link}"]`)?.click();
-    },
-    [to, other, to, to, other],
-  );
-  await arrivedAt(page, other);
-  await page.clock.runFor(2 * limitMs);
-  await settle(page);
-  await expectToStand(page, other);
-  expect(server.asked).not.toContain(to);
-  held.release();
-});
+thorough(
+  'follows the last of many quick clicks, also when the first ones hang for ever',
+  async ({ visit, server }) => {
+    const page = await visit(from);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const held = server.hold(data(to));
+    await page.evaluate(
+      (links) => {
+        for (const link of links) document.querySelector<HTMLElement>(`main a[href="${link}"]`)?.click();
+      },
+      [to, other, to, to, other],
+    );
+    await arrivedAt(page, other);
+    await page.clock.runFor(2 * limitMs);
+    await settle(page);
+    await expectToStand(page, other);
+    expect(server.asked).not.toContain(to);
+    held.release();
+  },
+);
 
 thorough(
   'follows the link that is chosen while another page is being loaded in full',
@@ -295,7 +295,7 @@ thorough('keeps the page when the network fails on the way Back', async ({ visit
   await arrivedAt(page, from);
 });
 
-test.for(usually(Object.entries(wrongAnswers), 2))(
+test.for(usually(Object.entries(wrongAnswers), 1))(
   'loads the page in full, once, where its data is answered by %s',
   async ([, wrong], { visit, server }) => {
     visit.expecting(/Failed to load resource/);
@@ -332,7 +332,7 @@ test.for(usually(cutsOf('loads the page in full where the code of a block is cut
   },
 );
 
-test.for(usually(cutsOf('stays as it came'), 2))(
+test.for(usually(cutsOf('stays as it came'), 1))(
   'stays as it came: $fault',
   async ({ cut }, { visit, server }) => {
     visit.expecting(

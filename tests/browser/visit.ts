@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
+import { furtherOf } from '../usual-run';
 import { launch } from './browser';
 import { blankPath, serveForTests } from './test-server';
 
@@ -91,10 +92,8 @@ export const test = plainTest
     });
   });
 
-const notNow = Object.assign(() => undefined, { for: () => () => undefined });
-
 /** A test that the usual run leaves to `npm run test:all`: a further case of what another test sees. */
-export const thorough = (inject('isEveryPage') ? test : notNow) as typeof test;
+export const thorough = furtherOf(test);
 
 /** Fills the storage of a new profile on a page of nothing, at a fraction of what the browser's own way costs. */
 async function store(page: Page, entries: Record<string, string>): Promise<void> {

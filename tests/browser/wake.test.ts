@@ -22,7 +22,7 @@ const isAwake = (page: Page) => page.evaluate(() => 'ready' in document.document
 const isDownloaded = (page: Page) =>
   expect.poll(async () => (await codeOf(page)).all.length).toBeGreaterThan(3);
 
-test.for(usually(placesToTest(), 4))(
+test.for(usually(placesToTest(), 2))(
   '$address is complete before it asks for code',
   async (place, { visit, server }) => {
     server.release(place.folder);

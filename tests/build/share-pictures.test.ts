@@ -14,6 +14,7 @@ import { planSharePictures, type SharePlan } from '../../src/build/share-picture
 import { toPng } from '../../src/build/share-pictures/png';
 import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
+import { usually } from '../usual-run';
 import { makeFolder, readFolder, writeFiles } from './run-build';
 
 const { site } = exampleSite(exampleOf('faq'), { folder: 'industries' });
@@ -178,7 +179,7 @@ describe('a share picture', () => {
     expect(draw(drawing).equals(first)).toBe(true);
   });
 
-  it.each(figures)(
+  it.each(usually(figures, 4))(
     'with %s has the same pixels from the native and the portable rasteriser',
     async (_, figure) => {
       const drawing = { title: 'Who pays the salvor', art: { ...art, ...figure }, ...figure } as Drawing;
@@ -195,7 +196,7 @@ describe('a share picture', () => {
 
   const manyTitles = ['Who pays the salvor', 'من يدفع للمنقذ', '海事法'];
 
-  it.each(figures)(
+  it.each(usually(figures, 6))(
     'with %s is, but for one pixel in 10,000, as if its layers were drawn at once',
     async (_, figure) => {
       const { toPixels } = await openRasteriser();

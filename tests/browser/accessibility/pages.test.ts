@@ -20,7 +20,7 @@ function measuresFor(page: Place) {
 const all = ['axe', 'names', 'layout', 'targets', 'contrast'] as const;
 const pages = placesToTest();
 
-test.for(usually(pages, 9))('$address is without fault in every look', async (place, { visit, server }) => {
+test.for(usually(pages, 5))('$address is without fault in every look', async (place, { visit, server }) => {
   server.release(place.folder);
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(place.address, lookedAt);

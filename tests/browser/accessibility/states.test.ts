@@ -20,7 +20,7 @@ function groupLooks({ only }: State, place: number): Look[][] {
 
 const states = statesToTest();
 
-test.for(usually(states, 4))('$name, in view, is without fault', async (state, { visit, server }) => {
+test.for(usually(states, 3))('$name, in view, is without fault', async (state, { visit, server }) => {
   if (state.expected) visit.expecting(state.expected);
   const found: string[] = [];
   for (const looks of groupLooks(state, states.indexOf(state))) {

@@ -61,14 +61,15 @@ describe('pictures that are named', () => {
     const tree = readTree(littleSite(), known);
     const file = tree.byName.get('pages/ecole.json') as ContentFile;
     const alt = (text: string) => ({ kind: 'alt' as const, path: ['title'], text });
-    file.fields.push(alt('four.webp'), alt('  '), alt(''), alt('Un four'));
+    const fields = ['four.webp', '  ', '', 'Un four'].map(alt);
     const finding = {
       file: 'pages/ecole.json',
       rule: 'missing-alt',
       message: 'Say in a few words what the picture shows.',
       spot: { path: ['title'] },
     };
-    expect(findImageFaults(tree)).toEqual([finding, finding]);
+    const files = tree.files.map((each) => (each === file ? { ...file, fields } : each));
+    expect(findImageFaults({ ...tree, files })).toEqual([finding, finding]);
   });
 });
 

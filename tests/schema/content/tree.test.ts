@@ -25,6 +25,42 @@ const withSettings = (settings: JsonValue | undefined): Tree => ({
 const fileWith = (raw: JsonValue | undefined): ContentFile =>
   ({ ...treeOf().byName.get('pages/ecole.json'), raw }) as ContentFile;
 
+describe('a tree that is read again', () => {
+  const name = 'pages/ecole.json';
+  const sourceIn = (tree: Tree, file = name) => tree.byName.get(file)?.source;
+
+  it.each([
+    { as: 'texts', toContent: (text: string) => text },
+    { as: 'bytes', toContent: (text: string) => new TextEncoder().encode(text) },
+  ])('reads $as anew only where they have changed', ({ toContent }) => {
+    const filesOf = (changes: Changes) =>
+      Object.fromEntries(
+        Object.entries(littleSite(changes)).map(([file, text]) => [file, toContent(String(text))]),
+      );
+    const before = readTree(filesOf({}), known);
+    const after = readTree(filesOf(withFile(name, (text) => text.replace('"title"', '  "title"'))), known);
+    expect(sourceIn(after)).not.toBe(sourceIn(before));
+    expect(sourceIn(after, 'pages/index.json')).toBe(sourceIn(before, 'pages/index.json'));
+  });
+
+  it('reads every file anew where what tokens stand for has changed', () => {
+    const before = treeOf();
+    const after = treeOf(
+      withValue('site.json', (site) => {
+        site.founder.name = 'Ida Moulin';
+      }),
+    );
+    expect(sourceIn(after)).not.toBe(sourceIn(before));
+    expect(JSON.stringify(after.files.map(({ raw }) => raw))).toContain('Ida Moulin a ouvert l’atelier');
+  });
+
+  it('reads a file anew where its name has changed', () => {
+    const text = littleSite()[name] ?? '';
+    const moved = treeOf({ [name]: null, 'pages/cours.json': text });
+    expect(moved.byName.get('pages/cours.json')).toMatchObject({ slug: 'cours', address: '/cours' });
+  });
+});
+
 describe('the files of a tree', () => {
   it('have the place that their name gives them', () => {
     const { byName } = treeOf();

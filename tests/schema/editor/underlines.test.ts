@@ -8,6 +8,7 @@ import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } 
 import { type Damage, readSource } from '../../mutation/content';
 import { damages } from '../../mutation/damages';
 import { createRandom } from '../../mutation/random';
+import { usually } from '../../usual-run';
 import { Editor } from './language-service';
 
 function textOf(content: string | Uint8Array | undefined): string {
@@ -151,7 +152,7 @@ function isJson(text: string): boolean {
 }
 
 describe('what an editor underlines, check reports', () => {
-  it.each(damages)('after this damage: $name', async (damage) => {
+  it.each(usually(damages, 40))('after this damage: $name', async (damage) => {
     const { files, changed } = damageOnce(damage);
     const problems = problemsOf(files, known);
     for (const file of changed.filter((name) => name.endsWith('.json') && isJson(textOf(files[name])))) {
