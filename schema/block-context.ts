@@ -147,8 +147,14 @@ export interface BlockContext {
   law: PageLaw;
   /** The listed laws of the register, by jurisdiction, then by their names. */
   laws(): LawRecord[];
+  /** What changed in the listed laws, the newest first. */
+  lawEvents(): LawEvent[];
+  /** The address of the feed of these changes. */
+  lawFeed: string;
   /** One law, listed or not; `undefined` where it does not exist. */
   lawOf(id: string): LawRecord | undefined;
+  /** The overview of the register, where it has a page. */
+  register?: Step;
   /** The pages that cite a law, by their titles. */
   citing(id: string): Step[];
   /** A word about the law, with values put in. */

@@ -1,4 +1,4 @@
-import type { Card } from './block-context';
+import type { Card, LawEvent } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
 import type { PictureKey } from './fields/picture-key';
@@ -87,6 +87,18 @@ export interface Page {
   blocks: Block[];
 }
 
+/** What a feed of changes in the law says. */
+export interface LawFeed {
+  title: string;
+  description: string;
+  /** The overview of the register, or the home page where it has none. */
+  page: string;
+  /** The addresses of the register begin with this. */
+  section: string;
+  /** What changed in the listed laws, the newest first; there is at least one change. */
+  events: LawEvent[];
+}
+
 /** A whole site: plain data, defaults filled, every reference good. */
 export interface Site {
   settings: SiteSettings;
@@ -95,6 +107,8 @@ export interface Site {
   pages: Page[];
   /** The listed articles, newest first. */
   articles: Card[];
+  /** Missing where no law of a register has changed, as where there is no register. */
+  lawFeed?: LawFeed;
   /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */

@@ -1,4 +1,5 @@
 import type { Deep } from '../schema/fields/art';
+import type { LawWord } from '../schema/fields/law-words';
 import type { PictureKey } from '../schema/fields/picture-key';
 import type { SiteSettings } from '../schema/files/site';
 import type { Wording } from '../schema/files/wording';
@@ -40,10 +41,23 @@ export interface Cloth {
   strip: string;
 }
 
+/** The words that texts are made of while building: a visitor is sent those texts. */
+export type BuildWord =
+  | LawWord
+  | 'byQuote'
+  | 'perMonth'
+  | 'perYear'
+  | 'firstHour'
+  | 'additionalHour'
+  | 'overage';
+
+/** The words of the interface that a page itself says. */
+export type PageWording = Omit<Wording, BuildWord>;
+
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {
   navigation: Navigation;
-  wording: Wording;
+  wording: PageWording;
   firm: SiteSettings['firm'];
   contact: SiteSettings['contact'];
   social: SiteSettings['social'];

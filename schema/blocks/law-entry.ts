@@ -25,9 +25,8 @@ export const lawEntry = defineBlock({
         events: context.lawWord('lawHistory'),
         citing: context.lawWord('lawCitedBy'),
         official: context.lawWord(law?.source === undefined ? 'lawNoSource' : 'lawOfficial'),
-        register: context.lawWord('lawRegister'),
       },
-      register: findRegister(context),
+      register: context.register,
     };
   },
   examples: {
@@ -38,12 +37,6 @@ export const lawEntry = defineBlock({
     },
   },
 });
-
-/** The page of the register, where there is one. */
-function findRegister({ self, overview, overviews }: BlockContext): string | undefined {
-  const address = overview(self.id.slice(0, self.id.indexOf('/')));
-  return overviews.find(({ to }) => to === address)?.to;
-}
 
 /** Label and words of each fact, in the order in which they are asked. */
 function listFacts(law: LawRecord, { lawWord }: BlockContext): { label: string; text: string }[] {

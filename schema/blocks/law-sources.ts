@@ -6,7 +6,7 @@ export const lawSources = defineBlock({
   purpose: 'The numbered list of what a page cites of the law. It stands at the end of the text by itself.',
   still: true,
   fields: { heading: heading.optional() },
-  resolve: (block, { law, lawWord, anchor }) => ({
+  resolve: (block, { law, lawWord, anchor, register }) => ({
     heading: block.heading ?? lawWord('lawSources'),
     // Whatever the list is called, the notice at the head leads to it.
     id: anchor('sources'),
@@ -22,6 +22,7 @@ export const lawSources = defineBlock({
       newer: newer && { to: newer.to, label: lawWord('lawNewer', { page: newer.label }) },
       official: cited.source,
     })),
+    register,
     movedLabel: lawWord('lawMoved'),
     officialLabel: lawWord('lawOfficial'),
   }),

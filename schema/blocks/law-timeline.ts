@@ -28,12 +28,10 @@ export const lawTimeline = defineBlock({
   },
   resolve: (block, context) => {
     const events = context
-      .laws()
-      .flatMap(({ events }) => events)
+      .lawEvents()
       .filter(
         ({ place, subjects }) => isWanted(block.jurisdiction, [place]) && isWanted(block.subject, subjects),
       )
-      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
       .slice(0, block.limit);
     const years = [...new Set(events.map(({ date }) => date.slice(0, 4)))];
     return {
@@ -41,7 +39,7 @@ export const lawTimeline = defineBlock({
         year,
         events: events.filter(({ date }) => date.startsWith(year)).map(toItem),
       })),
-      feedLabel: context.lawWord('lawChangesFeed'),
+      feed: { label: context.lawWord('lawChangesFeed'), to: context.lawFeed },
     };
   },
   examples: {

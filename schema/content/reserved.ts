@@ -3,6 +3,8 @@ export const builtFiles = {
   /** What answers an address that no page has. */
   notFound: '404.html',
   feed: 'feed.xml',
+  /** What changed in the law; not made where there is no register. */
+  lawFeed: 'law/feed.xml',
   sitemap: 'sitemap.xml',
   robots: 'robots.txt',
   headers: '_headers',
@@ -26,10 +28,10 @@ export const homeFile = 'index';
 
 /** What of the built site stands at an address already, as a file or folder; `undefined` where it is free. */
 export function findReserved(address: string): string | undefined {
-  const [first = '', ...rest] = address.slice(1).split('/');
+  const path = address.slice(1);
+  const [first = ''] = path.split('/');
   const isFolder = Object.values<string>(builtFolders).includes(first);
   if (isFolder) return `${first}/`;
-  if (rest.length > 0) return undefined;
   const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
-  return files.find((file) => file === first || file === `${first}.html`);
+  return files.find((file) => file === path || file === `${path}.html`);
 }

@@ -49,7 +49,7 @@ export const lawWords = {
   lawRegulation: ['Regulation', 'Names the kind.', 'Regulation'],
   lawTreaty: ['Treaty', 'Names the kind.', 'Treaty'],
   lawBill: ['Bill', 'Names the kind.', 'Bill'],
-  lawPolicy: ['Policy', 'Names the kind: it binds nobody.', 'Policy, not binding'],
+  lawPolicy: ['Policy', 'Names the kind.', 'Policy or guidance'],
   lawDecision: ['Decision', 'Names the kind.', 'Decision'],
   lawAuthority: ['Authority', 'Names the kind.', 'Authority'],
   lawProposed: ['Proposed', 'The status: {date} is put in.', 'Proposed {date}'],
@@ -63,6 +63,11 @@ export const lawWords = {
   lawPending: ['Pending', 'The status: {date} is put in.', 'Not decided in {date}'],
   lawDecided: ['Decided', 'The status: {date} is put in.', 'Decided {date}'],
   lawAdopted: ['Adopted', 'The status of a policy: {date} is put in.', 'Adopted {date}'],
+  lawAdoptedBy: [
+    'Adopted by',
+    'The status of a policy whose beginning is not known: {date} is put in.',
+    'Standing in {date}',
+  ],
   lawOperating: ['Operating', 'The status of an authority: {date} is put in.', 'At work since {date}'],
   lawOperatingBy: ['Operating by', 'The status of an authority: {date} is put in.', 'At work by {date}'],
   lawLookedUp: [

@@ -4,7 +4,7 @@ import { choice, date, entry, line, list, name, pointInTime } from '../fields/fi
 import { isOutsideAddress, maxOutside } from '../fields/outside';
 import { blocksField, pageFields } from './page';
 
-/** What kinds of law there are; a policy binds nobody, an authority applies what others made. */
+/** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
 export const lawKinds = [
   'statute',
   'regulation',

@@ -17,7 +17,8 @@ export interface StatementCount {
 
 /**
  * Counts the legal statements of each page: its claims that rest on a law. One leads to an entry where a mark stands in
- * the same text, or, in a text that takes no marks, where the page cites that law at all.
+ * the same text, or, in a text that takes no marks, where the page cites that law at all. Words of a longer claim are no
+ * statement of their own: "48 hours" is none within "48 hours, where practicable".
  */
 export function countStatements(tree: Tree): StatementCount[] {
   return tree.files
@@ -36,9 +37,10 @@ function countOn(page: ContentFile, tree: Tree): StatementCount[] {
     cited: idsIn(field.text),
   }));
   const onPage = new Set(texts.flatMap(({ cited }) => [...cited]));
+  const all = claims.map(({ claim }) => claim);
   const made = claims.flatMap(({ claim, law }) =>
     texts
-      .filter(({ plain }) => plain.includes(claim))
+      .filter(({ plain }) => law.length > 0 && isMade(claim, plain, all))
       .map(({ cited, takesMarks }) => ({
         claim,
         isLed: law.some((id) => (takesMarks ? cited : onPage).has(id)),
@@ -49,10 +51,17 @@ function countOn(page: ContentFile, tree: Tree): StatementCount[] {
   return [{ file: page.file, statements: made.length, led: made.length - left.length, citations, left }];
 }
 
+/** Whether a text makes a claim by itself, and not only within a longer one. */
+function isMade(claim: string, text: string, all: string[]): boolean {
+  const longer = all.filter((other) => other !== claim && other.includes(claim));
+  const rest = longer.reduce((left, other) => left.replaceAll(other, '\n'), text);
+  return rest.includes(claim);
+}
+
 function readClaims(file: ContentFile | undefined): { claim: string; law: string[] }[] {
   const read = claimsSchema.safeParse(file?.data);
   if (!read.success) return [];
-  return read.data.claims.flatMap(({ claim, law }) => (law ? [{ claim: withoutCitations(claim), law }] : []));
+  return read.data.claims.map(({ claim, law = [] }) => ({ claim: withoutCitations(claim), law }));
 }
 
 function idsIn(text: string): Set<string> {

@@ -1,7 +1,9 @@
 import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { toAnchor } from '../content/addresses';
+import { builtFiles } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
+import { registerFolder } from '../fields/citations';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
 import { showCitations } from './page-law';
@@ -51,12 +53,14 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
 
 function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): BlockContext {
   const { tree, settings, wording, entries, register, citations } = source;
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
+  const registerAddress = collectionAddress(registerFolder, tree);
   return {
     self,
     cards: (collection) => entries.cards(collection),
     card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),
-    overviews: [{ label: wording.home, to: '/' }, ...overviewsOf(source)],
+    overviews,
     checklists: () => listChecklists(source),
     packagePlans: (collection) => packagePlans(source, collection),
     menuLimit: settings.menuLimit,
@@ -66,7 +70,12 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): B
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
     laws: () => register.all(),
+    lawEvents: () => register.events(),
+    lawFeed: `/${builtFiles.lawFeed}`,
     lawOf: (id) => register.withId(id),
+    register: overviews.some(({ to }) => to === registerAddress)
+      ? { label: register.word('lawRegister'), to: registerAddress }
+      : undefined,
     citing: (id) => citations.of(id),
     lawWord: (word, values) => register.word(word, values),
     anchor: (text) => uniqueId(toAnchor(text), ids),

@@ -71,6 +71,11 @@ export class Register {
     return this.listed;
   }
 
+  /** What changed in the listed laws, the newest first. */
+  events(): LawEvent[] {
+    return this.listed.flatMap(({ events }) => events).sort((a, b) => compareText(b.date, a.date));
+  }
+
   /** One law, listed or not. */
   withId(id: string): LawRecord | undefined {
     return this.records.get(id);
@@ -165,5 +170,6 @@ function wordFor({ kind }: LawStatus, kindOfLaw: LawKind): LawWord {
   if (kindOfLaw === 'authority' && kind === 'in-force') return 'lawOperating';
   if (kindOfLaw === 'authority' && kind === 'in-force-by') return 'lawOperatingBy';
   if (kindOfLaw === 'policy' && kind === 'in-force') return 'lawAdopted';
+  if (kindOfLaw === 'policy' && kind === 'in-force-by') return 'lawAdoptedBy';
   return statusWords[kind];
 }

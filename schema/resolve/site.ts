@@ -1,9 +1,10 @@
 import { redirectsOf } from '../content/redirects';
-import { isShown, type Tree } from '../content/tree';
+import { collectionAddress, isShown, type Tree } from '../content/tree';
+import { registerFolder } from '../fields/citations';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { Site } from '../site-model';
+import type { Page, Site } from '../site-model';
 import { Entries } from './entries';
 import { resolveNavigation } from './navigation';
 import { Citations } from './page-law';
@@ -28,14 +29,16 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
     pages.flatMap(({ page, ids }) => [page.address, ...page.aliases].map((address) => [address, ids])),
   );
   if (!wording || !navigation) return { anchors };
+  const shown = pages.map(({ page }) => page);
   return {
     anchors,
     site: {
       settings,
       wording,
       navigation: resolveNavigation(source, navigation),
-      pages: pages.map(({ page }) => page),
+      pages: shown,
       articles: entries.articles(),
+      ...toLawFeed(source, shown),
       cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
       art: new Map(
         entries.all
@@ -62,6 +65,16 @@ export function toSource(
   const { reviewMonths, answerable } = settings.register;
   const citations = new Citations({ entries, register, reviewMonths, answerable, language });
   return { tree, settings, wording, entries, register, citations };
+}
+
+function toLawFeed({ tree, settings, register }: SiteSource, pages: Page[]): Pick<Site, 'lawFeed'> {
+  const events = register.events();
+  if (events.length === 0) return {};
+  const section = collectionAddress(registerFolder, tree);
+  const overview = pages.find(({ address }) => address === section);
+  const title = register.word('lawFeedTitle', { firm: settings.firm.name });
+  const { address, description } = overview ?? { address: '/', description: title };
+  return { lawFeed: { title, description, page: address, section, events } };
 }
 
 // Stands in for a file that has faults, so that at least the headings are known.

@@ -33,7 +33,7 @@ export function LawEntry({ block }: { block: BlockOf<'law-entry'> }) {
             <Official>
               {official ? <TextLink href={official}>{headings.official}</TextLink> : headings.official}
             </Official>
-            {block.register && <TextLink href={block.register}>{headings.register}</TextLink>}
+            {block.register && <TextLink href={block.register.to}>{block.register.label}</TextLink>}
           </Side>
           <Main>
             <Part heading={headings.points} isShown={points.length > 0}>

@@ -28,6 +28,11 @@ export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
           </li>
         ))}
       </Sources>
+      {block.register && (
+        <Whole>
+          <TextLink href={block.register.to}>{block.register.label}</TextLink>
+        </Whole>
+      )}
     </Section>
   );
 }
@@ -72,6 +77,10 @@ const Sources = styled.ol`
   & > li:target {
     background: ${color.brandSoft};
   }
+`;
+
+const Whole = styled.p`
+  margin-top: ${space[16]};
 `;
 
 const Facts = styled.p`

@@ -25,9 +25,19 @@ export function LawTimeline({ block }: { block: BlockOf<'law-timeline'> }) {
           </ol>
         </Year>
       ))}
+      <Feed>
+        <TextLink href={block.feed.to}>{block.feed.label}</TextLink>
+      </Feed>
     </Section>
   );
 }
+
+const Feed = styled.p`
+  margin-top: ${space[24]};
+  @media print {
+    display: none;
+  }
+`;
 
 const Year = styled.div`
   border-top: ${edge.rule};

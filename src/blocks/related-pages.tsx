@@ -3,6 +3,7 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { media, space } from '../theme/tokens';
 import { CardTile } from '../ui/cards/card-tile';
 import { Section } from '../ui/section';
+import { TextLink } from '../ui/text-link';
 
 /** Entries that follow from this page, as tiles. */
 export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
@@ -15,6 +16,11 @@ export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
           </li>
         ))}
       </Entries>
+      {block.register && (
+        <Register>
+          <TextLink href={block.register.to}>{block.register.label}</TextLink>
+        </Register>
+      )}
     </Section>
   );
 }
@@ -27,4 +33,8 @@ const Entries = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 26px 14px;
   }
+`;
+
+const Register = styled.p`
+  margin-top: ${space[32]};
 `;

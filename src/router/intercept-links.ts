@@ -25,7 +25,7 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
 }
 
 /** Whether a link leads to another page of the site; places on this page and files are the browser's own. */
-function leadsToPage(link: HTMLAnchorElement): boolean {
+export function leadsToPage(link: HTMLAnchorElement): boolean {
   const isAnchor = link.hash !== '' && link.pathname === location.pathname;
   const isFile = /\.\w+$/.test(link.pathname);
   return link.origin === location.origin && !link.target && !link.download && !isAnchor && !isFile;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
 import { showHead } from './head-code';
+import { leadsToPage } from './intercept-links';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
@@ -178,8 +179,7 @@ export function useWarming(release: string): void {
   useEffect(() => {
     const warm = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname)
-        return;
+      if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
       loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PictureKey } from '../../schema/fields/picture-key';
-import type { Wording } from '../../schema/files/wording';
-import type { IconShapes, PageData, Picture, ShellData } from '../page-data';
+import type { IconShapes, PageData, PageWording, Picture, ShellData } from '../page-data';
 
 /** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
 export interface CurrentSection {
@@ -54,7 +53,7 @@ export function usePage(): PageData['page'] {
 }
 
 /** The words of the interface. */
-export function useWording(): Wording {
+export function useWording(): PageWording {
   return useSite().shell.wording;
 }
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Wording } from '../../schema/files/wording';
-import type { PageData } from '../../src/page-data';
+import type { PageData, PageWording } from '../../src/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
@@ -33,7 +32,7 @@ export function readSitemap(folder: string): string[] {
 }
 
 /** The words of a built site that stand in no page of it. */
-export function readWording(folder: string): Wording {
+export function readWording(folder: string): PageWording {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^shell-.*\.json$/.test(file)) ?? '';
   return JSON.parse(readFileSync(join(assets, name), 'utf8')).wording;

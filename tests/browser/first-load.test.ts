@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { usually } from '../usual-run';
 import { readPages, readSitemap, readStructuredData } from './built-site';
-import { findFaults, findFaultsOfSite, originOf } from './page-faults';
+import { findFaults, findFaultsOfSite, readFacts } from './page-faults';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { alive, test } from './visit';
 
@@ -24,7 +24,7 @@ test('a page is built at each of its further addresses', () => {
 });
 
 test.for(pages)('$address is complete HTML, with links that lead somewhere', (page) => {
-  expect(findFaults(page, built.get(page.folder) ?? [], originOf(page.folder))).toEqual([]);
+  expect(findFaults(page, built.get(page.folder) ?? [], readFacts(page.folder))).toEqual([]);
 });
 
 test.for(pages)('$address is served as it was built', async ({ address, html, data, folder }, { server }) => {

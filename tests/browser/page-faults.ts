@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtFiles } from '../../schema/content/reserved';
 import { type BuiltPage, readPages, readSitemap, readStructuredData } from './built-site';
 
 /** What is wrong with the pages of a built site, whatever it says; nothing where all are complete. */
@@ -13,21 +14,30 @@ export function findFaultsOfSite(folder: string): string[] {
   ];
 }
 
-/** What one page lacks that every page has. `origin` is where the site says that it stands. */
-export function findFaults(page: BuiltPage, pages: BuiltPage[], origin: string): string[] {
+/** What is known of a built site beside its pages. */
+export interface SiteFacts {
+  /** Where the site says that it stands. */
+  origin: string;
+  /** The addresses of its feeds. */
+  feeds: string[];
+}
+
+/** What one page lacks that every page has. */
+export function findFaults(page: BuiltPage, pages: BuiltPage[], { origin, feeds }: SiteFacts): string[] {
   return [
     ...findFaultsOfHtml(page, origin),
     ...findFaultsForSearch(page),
     ...linksOf(page.html)
-      .filter((href) => !leadsSomewhere(href, page.html, pages))
+      .filter((href) => !feeds.includes(href) && !leadsSomewhere(href, page.html, pages))
       .map((href) => `its link ${href} leads nowhere`),
   ];
 }
 
-/** Where a built site says that it stands. */
-export function originOf(folder: string): string {
+/** Reads what is known of a built site beside its pages. */
+export function readFacts(folder: string): SiteFacts {
   const [, first = ''] = /<loc>([^<]+)<\/loc>/.exec(readFileSync(join(folder, 'sitemap.xml'), 'utf8')) ?? [];
-  return new URL(first).origin;
+  const feeds = [builtFiles.feed, builtFiles.lawFeed].filter((file) => existsSync(join(folder, file)));
+  return { origin: new URL(first).origin, feeds: feeds.map((file) => `/${file}`) };
 }
 
 function findFaultsOfHtml({ html, data }: BuiltPage, origin: string): string[] {

@@ -85,6 +85,7 @@ describe('a build', () => {
         '_headers',
         '_redirects',
         'feed.xml',
+        'law/feed.xml',
         'licenses.txt',
         'robots.txt',
         'sitemap.xml',

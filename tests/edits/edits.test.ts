@@ -8,7 +8,7 @@ import { readIcons } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { formats } from '../../src/build/report';
 import { readPages } from '../browser/built-site';
-import { findFaults, findFaultsOfSite, originOf } from '../browser/page-faults';
+import { findFaults, findFaultsOfSite, readFacts } from '../browser/page-faults';
 import { makeFolder, root, runCommand, writeFiles } from '../build/run-build';
 import { usually } from '../usual-run';
 import { Draft, type Files } from './draft';
@@ -58,10 +58,10 @@ async function build(files: Files): Promise<string[]> {
     );
     if (status !== 0) return [stdout + stderr];
     const pages = readPages(`${folder}/out`);
-    const origin = originOf(`${folder}/out`);
+    const facts = readFacts(`${folder}/out`);
     return [
       ...findFaultsOfSite(`${folder}/out`),
-      ...pages.flatMap((page) => findFaults(page, pages, origin).map((fault) => `${page.address}: ${fault}`)),
+      ...pages.flatMap((page) => findFaults(page, pages, facts).map((fault) => `${page.address}: ${fault}`)),
     ];
   } finally {
     remove();

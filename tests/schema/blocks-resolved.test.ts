@@ -36,6 +36,8 @@ function contextOf(cards: Card[], more: Partial<BlockContext> = {}): BlockContex
     bookingHref: (id) => `https://book.example/${id}`,
     law: { sources: [] },
     laws: () => [],
+    lawEvents: () => [],
+    lawFeed: '/feed-of-laws.xml',
     lawOf: () => undefined,
     citing: () => [],
     lawWord: (word) => word,

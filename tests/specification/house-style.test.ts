@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { expectNone } from './conform';
-import { findSlips, findUnusual } from './house-style';
+import { findSlips, findTimeWords, findUnusual } from './house-style';
 import { readTexts } from './texts';
 
 const texts = readTexts();
@@ -12,5 +12,11 @@ describe('the texts of the site', () => {
 
   it('use one word for one thing, and spell as Britain does', () => {
     expectNone(findUnusual(texts), 'each thing has one word');
+  });
+});
+
+describe('the pages without a date', () => {
+  it('say when with a date, and not with “currently” or “in late 2025”', () => {
+    expectNone(findTimeWords(texts), 'what holds is dated where the page is not');
   });
 });

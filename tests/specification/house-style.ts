@@ -67,6 +67,31 @@ const slips: { wrong: RegExp; is: string }[] = [
   { wrong: /\s[-—]+\s|—/, is: 'a dash' },
 ];
 
+/** What says when without a date, so that a page which has none is wrong one day. */
+const timeWords = [
+  /\bat the time of writing\b|\bat present\b|\bthese days\b|\bso far\b|\bto date\b/i,
+  /\b(?:currently|recently|presently|nowadays)\b/i,
+  /\b(?:this|last|next) (?:year|month|week|spring|summer|autumn|winter)\b/i,
+  /\b(?:early|late|mid)[- ](?:in )?20\d\d\b/i,
+  // What a button says is no time.
+  /(?<!-)\bnow\b(?!-)/,
+];
+
+/** What is said where “now” is not a time of the law. */
+const timeless = ['what to do now', 'You’ll now receive'];
+
+/** Every word in a page without a date that says when all the same, as `file place: “currently” in “context”`. */
+export function findTimeWords(texts: SiteText[]): string[] {
+  const undated = texts.filter(({ file }) => file.includes('/') && !file.startsWith('articles/'));
+  return undated.flatMap((text) => {
+    const words = blank(text.text, timeless);
+    return timeWords.flatMap((wrong) => {
+      const match = wrong.exec(words);
+      return match ? [report(text, match[0], match.index)] : [];
+    });
+  });
+}
+
 /** Every doubled word, straight quote, stray space and the like, as `file place: a doubled word, “the the” in “context”`. */
 export function findSlips(texts: SiteText[]): string[] {
   return texts.flatMap((text) =>
@@ -80,15 +105,16 @@ export function findSlips(texts: SiteText[]): string[] {
 /** Every word that the house writes otherwise, as `file place: “data center” in “context”; write “data centre”`. */
 export function findUnusual(texts: SiteText[]): string[] {
   return texts.flatMap((text) => {
-    const words = fixed.reduce(
-      (rest, name) => rest.replaceAll(name, ' '.repeat(name.length)),
-      withoutTokens(text.text),
-    );
+    const words = blank(withoutTokens(text.text), fixed);
     return houseStyle.flatMap(({ wrong, write }) => {
       const match = wrong.exec(words);
       return match ? [`${report(text, match[0], match.index)}; write “${write}”`] : [];
     });
   });
+}
+
+function blank(text: string, names: string[]): string {
+  return names.reduce((rest, name) => rest.replaceAll(name, ' '.repeat(name.length)), text);
 }
 
 /** Tokens, addresses and e-mail addresses are no words. */

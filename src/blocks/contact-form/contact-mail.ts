@@ -1,4 +1,4 @@
-import type { Wording } from '../../../schema/files/wording';
+import type { PageWording } from '../../page-data';
 import { fillWords } from '../../ui/site-context';
 
 /** The texts of the contact form by the names of their fields, in the order of the form. */
@@ -18,7 +18,7 @@ export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
 
 /** The message as an e-mail holds it: every field that was filled in, then the text. */
-export function toMailText(message: ContactMessage, wording: Wording): string {
+export function toMailText(message: ContactMessage, wording: PageWording): string {
   const labels: [ContactField, label: string][] = [
     ['firstName', wording.contactFirstName],
     ['lastName', wording.contactLastName],
@@ -32,7 +32,7 @@ export function toMailText(message: ContactMessage, wording: Wording): string {
 }
 
 /** The address that opens the message in a mail program. */
-export function toMailAddress(to: string, message: ContactMessage, wording: Wording): string {
+export function toMailAddress(to: string, message: ContactMessage, wording: PageWording): string {
   const name = `${message.firstName} ${message.lastName}`;
   const subject = encode(fillWords(wording.contactMailSubject, { name }));
   const body = encode(toMailText(message, wording).replaceAll('\n', '\r\n'));

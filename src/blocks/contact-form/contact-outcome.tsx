@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Wording } from '../../../schema/files/wording';
+import type { PageWording } from '../../page-data';
 import { color, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { copyText } from '../../ui/clipboard';
@@ -15,7 +15,7 @@ type ContactProgress = Progress<ContactField>;
 /** What a visitor is told at each point of the way; nothing where there is nothing to tell. */
 export function wordsOf(
   { state, outcome }: Pick<ContactProgress, 'state' | 'outcome'>,
-  wording: Wording,
+  wording: PageWording,
 ): string {
   if (state === 'failed') return wording.contactNotSent;
   if (state !== 'done') return '';

@@ -1,5 +1,6 @@
 import { builtFiles } from '../../../schema/content/reserved';
-import type { Site } from '../../../schema/site-model';
+import type { SiteSettings } from '../../../schema/files/site';
+import type { LawFeed, Site } from '../../../schema/site-model';
 
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
@@ -18,26 +19,86 @@ ${entries.join('\n')}
 
 /** The newest articles for feed readers, as RSS 2.0. A date that is only a month gets no day: such an item has no date. */
 export function toFeed({ settings, articles }: Site): string {
-  const { url, firm, language } = settings;
-  const items = articles.slice(0, feedLimit).map(({ address, title, summary, category, date = '' }) => {
-    const day = date.length === 10 ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : '';
-    const kind = category ? `<category>${escapeXml(category)}</category>` : '';
-    return `<item><title>${escapeXml(title)}</title><link>${url}${address}</link><guid>${url}${address}</guid><description>${escapeXml(summary)}</description>${kind}${day}</item>`;
+  const { url, firm } = settings;
+  const items = articles.slice(0, feedLimit).map(({ address, title, summary, category, date = '' }) =>
+    toItem({
+      title,
+      link: url + address,
+      guid: `<guid>${url}${address}</guid>`,
+      description: summary,
+      categories: category ? [category] : [],
+      date,
+    }),
+  );
+  const channel = { title: firm.name, description: firm.description, link: `${url}/` };
+  return toRss({ ...channel, address: feedAddress, items }, settings);
+}
+
+/** Every dated change of the register for feed readers, the newest first. Nothing of it depends on the day of the build. */
+export function toLawFeed({ title, description, page, events }: LawFeed, settings: SiteSettings): string {
+  const { url } = settings;
+  const taken = new Map<string, number>();
+  const items = events.map(({ date, dateText, what, law, place, subjects }) => {
+    const link = url + law.to;
+    const onItsDay = (taken.get(link + date) ?? 0) + 1;
+    taken.set(link + date, onItsDay);
+    const number = onItsDay > 1 ? `-${onItsDay}` : '';
+    return toItem({
+      title: `${law.label} (${place.label})`,
+      link,
+      guid: `<guid isPermaLink="false">${link}#${date}${number}</guid>`,
+      description: `${dateText}: ${what}`,
+      categories: [place, ...subjects].map(({ label }) => label),
+      date,
+    });
   });
+  return toRss({ title, description, link: url + page, address: lawFeedAddress, items }, settings);
+}
+
+interface Channel {
+  title: string;
+  description: string;
+  link: string;
+  /** Where the feed itself is. */
+  address: string;
+  items: string[];
+}
+
+function toRss(
+  { title, description, link, address, items }: Channel,
+  { url, language }: SiteSettings,
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${escapeXml(firm.name)}</title>
-<link>${url}/</link>
-<description>${escapeXml(firm.description)}</description>
+<title>${escapeXml(title)}</title>
+<link>${link}</link>
+<description>${escapeXml(description)}</description>
 <language>${language}</language>
-<atom:link href="${url}${feedAddress}" rel="self" type="application/rss+xml"/>
+<atom:link href="${url}${address}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>
 `;
 }
 
-/** Where the feed is. */
+interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  description: string;
+  categories: string[];
+  /** A day, a month or a year. */
+  date: string;
+}
+
+function toItem({ title, link, guid, description, categories, date }: Item): string {
+  const day = date.length === 10 ? `<pubDate>${new Date(date).toUTCString()}</pubDate>` : '';
+  const kinds = categories.map((category) => `<category>${escapeXml(category)}</category>`).join('');
+  return `<item><title>${escapeXml(title)}</title><link>${link}</link>${guid}<description>${escapeXml(description)}</description>${kinds}${day}</item>`;
+}
+
+/** Where the feeds are. */
 export const feedAddress = `/${builtFiles.feed}`;
+export const lawFeedAddress = `/${builtFiles.lawFeed}`;
 
 const feedLimit = 50;
 

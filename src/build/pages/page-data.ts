@@ -1,6 +1,8 @@
+import { type LawWord, lawWords } from '../../../schema/fields/law-words';
 import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { PageData, ShellData } from '../../page-data';
+import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
 import type { SiteAssets } from '../assets';
 import type { SharePicture } from '../share-pictures/plan';
 import { headTagsOf, headTitleOf } from './head';
@@ -11,7 +13,7 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
   const { firm, contact, social, delivery, map, currency, images } = site.settings;
   return {
     navigation: site.navigation,
-    wording: site.wording,
+    wording: toPageWording(site.wording),
     firm,
     contact,
     social,
@@ -29,6 +31,22 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
   };
 }
 
+const buildWords: ReadonlySet<string> = new Set<BuildWord>([
+  ...(Object.keys(lawWords) as LawWord[]),
+  'byQuote',
+  'perMonth',
+  'perYear',
+  'firstHour',
+  'additionalHour',
+  'overage',
+]);
+
+function toPageWording(wording: Wording): PageWording {
+  return Object.fromEntries(
+    Object.entries(wording).filter(([word]) => !buildWords.has(word)),
+  ) as unknown as PageWording;
+}
+
 /** The small pictures that menus show beside their links. */
 function menuPictures({ navigation }: Site): PictureKey[] {
   const links = navigation.header.flatMap((item) => item.links ?? []);
@@ -37,7 +55,7 @@ function menuPictures({ navigation }: Site): PictureKey[] {
 
 /** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
 export function toPageData(
-  site: Pick<Site, 'settings'>,
+  site: Pick<Site, 'settings' | 'lawFeed'>,
   page: Page,
   assets: SiteAssets,
   release: string,

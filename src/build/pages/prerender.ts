@@ -32,10 +32,10 @@ export async function prerender(
   const { shell, shellUrl } = writeShell(site, photographs, write);
   const { client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const { settings, cards, art, entryPhotographs, pages } = site;
+  const { settings, cards, art, entryPhotographs, pages, lawFeed } = site;
   // Threads are given no bytes of photographs, which would take as much memory again for each.
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
-  const source = { settings, cards, art, images, entryPhotographs };
+  const source = { settings, cards, art, images, entryPhotographs, lawFeed };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
   const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };

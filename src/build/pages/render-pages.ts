@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
-import type { Page } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { type AssetSite, SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
@@ -15,8 +15,8 @@ import { PageRenderer, prepare } from './server';
 
 /** Pages to render, with all that they need: plain data, so that another thread can take it. */
 export interface RenderJob {
-  /** What its pictures are made from; the bytes of photographs are not asked for. */
-  site: AssetSite;
+  /** What its pictures and head tags are made from; the bytes of photographs are not asked for. */
+  site: AssetSite & Pick<Site, 'lawFeed'>;
   /** How photographs are shown, by their file names. */
   photographs: ReadonlyMap<string, PhotographPlan>;
   shell: ShellData;

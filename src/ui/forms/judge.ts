@@ -1,4 +1,4 @@
-import type { Wording } from '../../../schema/files/wording';
+import type { PageWording } from '../../page-data';
 
 /** What a visitor typed, by the names of the fields, without blanks at the ends. */
 export type Values<Field extends string> = Record<Field, string>;
@@ -17,11 +17,11 @@ const hasAtSign = (text: string) => text.includes('@');
 
 /** What each form of the site asks of its fields, in their order, and nothing more. Source: specification, section 5. */
 export const rules = {
-  newsletter: (words: Pick<Wording, 'invalidEmailText'>): Rule<'email'>[] => [
+  newsletter: (words: Pick<PageWording, 'invalidEmailText'>): Rule<'email'>[] => [
     ['email', hasAtSign, words.invalidEmailText],
   ],
-  notify: (words: Wording): Rule<'email'>[] => [['email', isFilled, words.notifyEmpty]],
-  contact: (words: Wording): Rule<'firstName' | 'lastName' | 'email' | 'message'>[] => [
+  notify: (words: PageWording): Rule<'email'>[] => [['email', isFilled, words.notifyEmpty]],
+  contact: (words: PageWording): Rule<'firstName' | 'lastName' | 'email' | 'message'>[] => [
     ['firstName', isFilled, words.contactFirstNameMissing],
     ['lastName', isFilled, words.contactLastNameMissing],
     ['email', hasAtSign, words.invalidEmailText],

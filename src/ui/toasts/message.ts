@@ -1,4 +1,4 @@
-import type { Wording } from '../../../schema/files/wording';
+import type { PageWording } from '../../page-data';
 
 /** A short message at the edge of the window that goes by itself. */
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** The words of the corner where toasts appear. */
-export type ToastWords = Pick<Wording, 'notifications' | 'dismiss'>;
+export type ToastWords = Pick<PageWording, 'notifications' | 'dismiss'>;
 
 /** The element that speaks for the page: screen readers hear what is put into it. It is in the HTML from the start. */
 export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } as const;

@@ -37,6 +37,20 @@ describe('toShellData', () => {
   });
 });
 
+describe('the words of the interface that visitors are sent', () => {
+  it('are those that pages say by themselves, not those that texts are made of while building', () => {
+    const { wording } = site;
+    const sent: Record<string, string> = toShellData(site, new SiteAssets(site), 2024).wording;
+    expect(Object.entries(sent).filter(([word]) => /^law[A-Z]/.test(word))).toEqual([]);
+    expect(Object.keys(sent)).not.toContain('perMonth');
+    expect(sent).toMatchObject({
+      free: wording.free,
+      retry: wording.retry,
+      skipToContent: wording.skipToContent,
+    });
+  });
+});
+
 describe('toPageData', () => {
   it('does not tell visitors which file a page was written in', () => {
     const data = toPageData(site, pageAt(site, '/'), new SiteAssets(site), 'release', true);

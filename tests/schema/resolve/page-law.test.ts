@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../schema/blocks/index';
 import type { Page } from '../../../schema/site-model';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
-import { lawFile, withLaws } from '../register-of-law';
+import { citingPage, lawFile, withLaws } from '../register-of-law';
 
 const laws = {
   'loi-2019': lawFile('Loi de 2019', {
@@ -20,7 +20,7 @@ const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, 
 const siteWith = (page: object, paragraph = text) => siteOf(withLaws(laws, paragraph, page));
 const school = (pages: Page[]) => pages.find(({ address }) => address === '/ecole');
 
-function blockOf<T extends 'law-notice' | 'law-sources'>(
+function blockOf<T extends 'law-notice' | 'law-sources' | 'related-pages'>(
   page: Page | undefined,
   type: T,
 ): BlockOf<T> | undefined {
@@ -86,5 +86,34 @@ describe('a page that cites the law', () => {
   it('says nothing of what changed after what it tells as history', () => {
     const page = school(siteWith({ lawAsAt: '2025-04' }, 'La {law.loi-2019, history}.').pages);
     expect(blockOf(page, 'law-notice')?.moved).toEqual([]);
+  });
+
+  it('leads from its sources and from its related pages to the register', () => {
+    const register = { label: 'All laws in the register', to: '/law' };
+    const overview = {
+      title: 'Les lois',
+      description:
+        'Toutes les lois que nos pages citent, avec leur date, leur état et ce qui en a changé depuis lors.',
+      blocks: [
+        { type: 'hero', headline: 'Les lois', intro: 'Toutes.' },
+        { type: 'law-register', heading: 'Toutes les lois' },
+      ],
+    };
+    const related = { type: 'related-pages', heading: 'Et puis', entries: ['law/loi-2025'] };
+    const [page, without] = [text, 'Rien.'].map((paragraph) => {
+      const changes = withLaws(laws, paragraph, { lawAsAt: '2025-04' });
+      const value = JSON.parse(String(changes[citingPage]));
+      const blocks = [...value.blocks, related];
+      return school(
+        siteOf({
+          ...changes,
+          'pages/law.json': JSON.stringify(overview),
+          [citingPage]: JSON.stringify({ ...value, blocks }),
+        }).pages,
+      );
+    });
+    expect(blockOf(page, 'law-sources')).toMatchObject({ register });
+    expect(blockOf(page, 'related-pages')).toMatchObject({ register });
+    expect(blockOf(without, 'related-pages')?.register).toBeUndefined();
   });
 });
