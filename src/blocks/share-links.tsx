@@ -24,7 +24,7 @@ const Foot = styled(Band)`
 `;
 
 const Box = styled(Reading)`
-  max-width: 603px;
+  max-width: 37.69rem;
   padding-block: ${space[24]};
   border-block: ${edge.rule};
   & > h2 {

@@ -107,7 +107,7 @@ export const Reading = styled.div`
     grid-column: 4 / 10;
     justify-self: center;
     width: 100%;
-    max-width: 603px;
+    max-width: 37.69rem;
   }
   ${media.mobile} {
     grid-column: 1 / -1;
