@@ -11,7 +11,9 @@ export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { id } = usePage();
   return (
     <Cloth>
-      <Strip />
+      <Border>
+        <Strip />
+      </Border>
       <Field name={`field:${id}`} priority />
       {motto ? (
         <Motto>
@@ -21,7 +23,9 @@ export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
       ) : (
         <Woven />
       )}
-      <Strip data-side="bottom" />
+      <Border>
+        <Strip data-side="bottom" />
+      </Border>
     </Cloth>
   );
 }
@@ -30,6 +34,24 @@ const Cloth = styled.div`
   --strip-depth: clamp(32px, 4vw, 60px);
   background: ${color.deep};
   overflow: hidden;
+`;
+
+// The border weaves itself, tile by tile, where a visit begins.
+const Border = styled.div`
+  @keyframes weave {
+    from {
+      transform: translateX(var(--from));
+    }
+  }
+  --from: -100%;
+  &:last-child {
+    --from: 100%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    html:not([data-moved]) & {
+      animation: weave 1.2s steps(24) backwards;
+    }
+  }
 `;
 
 const Field = styled(Picture)`
