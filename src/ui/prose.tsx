@@ -55,6 +55,7 @@ export const Prose = styled.div`
   ${media.mobile} {
     max-width: none;
     font-size: 1rem;
+    line-height: 1.6; /* shorter lines need less between them */
   }
 `;
 
