@@ -19,8 +19,8 @@ export const tablet = 1024;
 /** The navigation becomes a drawer. */
 export const drawer = 1180;
 
-/** The page and its letters grow from here, with `global.css`. */
-export const large = 1920;
-
 /** The picture of a row is less than about 180 px wide. */
 export const rowPicture = 1199;
+
+/** The page and its letters grow from here on; `global.css` says how. */
+export const large = 1920;
