@@ -132,6 +132,7 @@ const Title = styled.div`
   & > p {
     font-size: ${size.lede};
     line-height: 1.35;
+    text-wrap: balance;
   }
   ${media.mobile} {
     gap: ${space[8]};
