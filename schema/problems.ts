@@ -53,6 +53,7 @@ export const rules = [
   'featured-twice',
   'highlighted-twice',
   'read-time',
+  'loose-figure',
   'date-text',
   'placeholder',
   'sample',

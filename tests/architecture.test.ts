@@ -311,7 +311,7 @@ describe('the arrows between rooms', () => {
     const isMeant = (file: string) => inSource(file) && !rooms.ofNode.some((room) => isWithin(room)(file));
     const strays = findStrayImports(isMeant, ({ target, isType }, file) => {
       if (inSchema(target)) return isType;
-      return inSource(target) || isView(target) || target === 'react-dom/client' || isLate(target, file);
+      return inSource(target) || isView(target) || target.startsWith('react-dom') || isLate(target, file);
     });
     expect(strays).toEqual([]);
   });

@@ -89,10 +89,28 @@ const picture = z.strictObject({
   }).optional(),
 });
 
+const figure = z.strictObject({
+  type: nodeType('figure', 'An amount, a date or a clause of the text, set very large.'),
+  value: line({
+    title: 'Value',
+    description: 'A few signs, as they stand in the text of the article.',
+    max: 18,
+    examples: ['48 hours'],
+  }),
+  words: rich({
+    title: 'Words',
+    description: 'What the value is, in the words of the article: one short sentence.',
+    max: 160,
+  }),
+});
+
 /** Everything an article may be made of. */
 export const articleNode = z
-  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture])
-  .meta({ title: 'Part', description: 'A heading, paragraph, list, quote, callout, table or picture.' });
+  .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture, figure])
+  .meta({
+    title: 'Part',
+    description: 'A heading, paragraph, list, quote, callout, table, picture or figure.',
+  });
 
 export const articleBody = defineBlock({
   type: 'article-body',
@@ -105,7 +123,7 @@ export const articleBody = defineBlock({
     }).optional(),
     content: list(articleNode, {
       title: 'Content',
-      description: 'Headings, paragraphs, lists, quotes, callouts, tables and pictures.',
+      description: 'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
       max: 200,
     }),
   },
@@ -129,7 +147,7 @@ export const articleBody = defineBlock({
           text: 'For a decade, **inference** was enough. That is *changing*, as [this page](/) shows.',
         },
         { type: 'list', items: ['a first signal;', 'a second.'] },
-        { type: 'callout', title: 'In short', text: 'Treat it as regulated today.' },
+        { type: 'callout', title: 'In short', text: 'Treat it as regulated today, in all five markets.' },
         { type: 'heading', level: 3, text: 'The human in the loop must be real' },
         {
           type: 'table',
@@ -141,6 +159,7 @@ export const articleBody = defineBlock({
           ],
         },
         { type: 'quote', text: 'Every person has the right to privacy.', source: 'A constitution' },
+        { type: 'figure', value: 'five markets', words: 'ask five questions about the **same** data.' },
       ],
     },
     minimal: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
@@ -171,7 +190,13 @@ export const articleBody = defineBlock({
           type: 'callout',
           tone: 'warning',
           title: 'A warning about telecommunications and interoperability responsibilities',
-          text: 'A long warning. '.repeat(20).trim(),
+          text: `${'A long warning. '.repeat(20)}It holds for USD 4,294,967,296.`,
+        },
+        {
+          type: 'figure',
+          value: 'USD 4,294,967,296',
+          words:
+            'is an amount that is wider than a telephone when it is set as large as figures are, with words beneath it that go on to a second line and a third.',
         },
         {
           type: 'table',

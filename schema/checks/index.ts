@@ -10,6 +10,7 @@ import { findImageFaults } from './images';
 import { findLinkFaults } from './links';
 import { findOrphans } from './orphans';
 import { findUnknownPlaceholders } from './placeholders';
+import { findLooseFigures } from './pull-figures';
 import { findReadTimeFaults } from './read-time';
 import { findRedirectFaults } from './redirects';
 import { findReferenceFaults } from './references';
@@ -36,6 +37,7 @@ export const checks: Check[] = [
   findOrphans,
   findSecondHighlights,
   findReadTimeFaults,
+  findLooseFigures,
   findDateFaults,
   findWordingFaults,
   findCitationFaults,

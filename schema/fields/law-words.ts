@@ -17,6 +17,8 @@ export const lawWords = {
   lawNewer: ['Newer page', 'Leads to a page that says more of a change: {page} is put in.', 'Newer: {page}'],
   lawSources: ['Sources', 'Heads the numbered list of what a page cites.', 'Sources'],
   lawSourcesLink: ['Link to the sources', 'Leads to that list: {count} is put in.', 'Sources: {count}'],
+  lawSourcesHere: ['Sources of a part', 'Heads the sources of the part being read.', 'Sources of this part'],
+  lawSourceClose: ['Close a source', 'Closes a source that was opened beside the text.', 'Close'],
   lawRegister: ['In the register', 'Leads from a list to the whole register.', 'All laws in the register'],
   lawAllIn: [
     'All of a jurisdiction',

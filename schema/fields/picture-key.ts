@@ -1,5 +1,5 @@
-/** The drawings of one entry: its whole cloth, that cloth for a small room, a wide picture, and a quilt of its motif. */
-const ofEntries = ['panel', 'small', 'wide', 'quilt'] as const;
+/** The drawings of one entry or page: its whole cloth, that cloth for a small room, a wide picture, a quilt of its motif, and a cloth across the page in its colours. */
+const ofEntries = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 
 /** A picture of the author's own: in half of a page, under a text, or as a face beside a name. */
 const ofFiles = ['image', 'text', 'face'] as const;
@@ -10,7 +10,7 @@ export const mendingStages = ['torn', 'patched', 'bordered'] as const;
 export type EntryPicture = (typeof ofEntries)[number];
 export type FilePicture = (typeof ofFiles)[number];
 export type MendingStage = (typeof mendingStages)[number];
-export type HousePicture = 'field' | 'gap' | 'logo';
+export type HousePicture = 'gap' | 'logo';
 
 /**
  * The name of a picture in the data of pages, short since it is sent with each: what it shows, and of which entry or
@@ -42,7 +42,7 @@ export function readPictureKey(key: PictureKey): PictureRequest {
   if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
   const ofFile = ofFiles.find((name) => name === kind);
   if (ofFile) return { kind: ofFile, file: rest };
-  const name = (['field', 'gap', 'logo'] as const).find((known) => known === rest);
+  const name = (['gap', 'logo'] as const).find((known) => known === rest);
   if (kind === 'house' && name) return { kind, name };
   throw new Error(`There is no picture "${key}".`);
 }

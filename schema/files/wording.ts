@@ -65,6 +65,12 @@ export const wordingSchema = z
     pagination: words('Pagination', 'Names the links between parts of a long list.'),
     backToIndex: words('Back to the index', 'Leads from an article to the index.', 30),
     onThisPage: words('On this page', 'Heads the contents of an article.', 30),
+    partOf: words('Part of an article', 'Which part is read: {part} and {count} are put in.', 40).default(
+      'Part {part} of {count}',
+    ),
+    inviteReader: words('Invitation', 'Heads the way to an appointment beside an article.', 40).default(
+      'Speak to a lawyer',
+    ),
     category: words('Category', 'Label of the category of an article.', 24),
     readTime: words('Read time', 'Label of the read time.', 24),
     minutes: words('Minutes', 'The read time: {count} is put in.', 24),

@@ -3,21 +3,29 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, size } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Picture } from '../ui/picture';
+import { usePage } from '../ui/site-context';
 
-/** The house cloth across the page, and what it says. */
+/** The cloth of the page across it, and what it says; a woven band where it says nothing. */
 export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
   const { motto } = block;
+  const { id } = usePage();
   return (
     <Cloth>
-      <Strip />
-      <Field name="house:field" priority />
-      {motto && (
+      <Border>
+        <Strip />
+      </Border>
+      <Field name={`field:${id}`} priority />
+      {motto ? (
         <Motto>
           <strong lang={motto.language}>{motto.text}</strong>
           <small>{motto.gloss}</small>
         </Motto>
+      ) : (
+        <Woven />
       )}
-      <Strip data-side="bottom" />
+      <Border>
+        <Strip data-side="bottom" />
+      </Border>
     </Cloth>
   );
 }
@@ -28,10 +36,41 @@ const Cloth = styled.div`
   overflow: hidden;
 `;
 
+// The border weaves itself, tile by tile, where a visit begins.
+const Border = styled.div`
+  @keyframes weave {
+    from {
+      transform: translateX(var(--from));
+    }
+  }
+  --from: -100%;
+  &:last-child {
+    --from: 100%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    html:not([data-moved]) & {
+      animation: weave 1.2s steps(24) backwards;
+    }
+  }
+`;
+
 const Field = styled(Picture)`
   width: 100%;
-  height: clamp(150px, 19.5vw, 300px);
+  height: clamp(150px, 19.5vw, max(300px, 13.4vw));
   object-fit: cover;
+`;
+
+const bars = (at: string) =>
+  `linear-gradient(90deg, transparent 50%, ${color.clothInk} 50%) 0 ${at}/40px 8px repeat-x`;
+
+// Threads that run down, two by two, and across, three by three: the weave of the borders, on the white of a motto.
+const Woven = styled.div`
+  height: 56px;
+  border-block: 5px solid ${color.clothInk};
+  background:
+    linear-gradient(90deg, transparent 3px, ${color.deep} 3px 8px, transparent 8px 12px, ${color.deep} 12px 17px, transparent 17px)
+      0 0/40px 100%,
+    ${bars('5px')}, ${bars('50%')}, ${bars('calc(100% - 5px)')}, ${color.clothWhite};
 `;
 
 const Motto = styled.p`

@@ -12,7 +12,9 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
     <Band data-tone="plain">
       <Container>
         <Box data-frame={block.frame}>
-          <h2 id={block.id}>{block.heading}</h2>
+          <h2 id={block.id} data-short={block.heading.length <= 36}>
+            {block.heading}
+          </h2>
           <Action>
             <p>{block.text}</p>
             <ButtonLink href={block.button.to} tone={block.frame === 'cloth' ? 'accent' : 'primary'}>
@@ -31,6 +33,9 @@ const Box = styled.div`
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: ${space[32]} ${space.gap};
   align-items: start;
+  &[data-frame='cloth'] {
+    align-items: center;
+  }
   &[data-frame='plain'] {
     padding-top: ${space[24]};
     border-top: ${edge.rule};
@@ -42,6 +47,11 @@ const Box = styled.div`
   &[data-frame='cloth'] > h2 {
     font-size: clamp(2rem, 1.3rem + 2.7vw, 3.625rem);
     line-height: 1;
+  }
+  /* A few words fill the half of the cloth that is theirs. */
+  &[data-frame='cloth'] > [data-short='true'] {
+    font-size: clamp(2rem, .5rem + 5.6vw, 6.25rem);
+    line-height: .96;
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, size, space } from '../theme/tokens';
+import { color, edge, size, space } from '../theme/tokens';
 import { RichText } from '../ui/rich-text';
-import { Band, Columns } from '../ui/section';
+import { Band, Columns, Reading } from '../ui/section';
 
 /** The small print of an article, under its text. */
 export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   return (
     <Foot data-tone="plain">
       <Columns>
-        <Text>
+        <Text as="p">
           <RichText text={block.text} />
         </Text>
       </Columns>
@@ -22,14 +22,10 @@ const Foot = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;
 
-const Text = styled.p`
-  grid-column: 5 / -1;
+const Text = styled(Reading)`
   max-width: 40em;
   padding-top: ${space[16]};
   border-top: ${edge.line};
   color: ${color.softInk};
   font-size: ${size.small};
-  ${media.mobile} {
-    grid-column: 1 / -1;
-  }
 `;

@@ -2,9 +2,8 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, size, space } from '../theme/tokens';
 import { Section } from '../ui/section';
+import { SourceText } from '../ui/source-text';
 import { TextLink } from '../ui/text-link';
-
-type Source = BlockOf<'law-sources'>['sources'][number];
 
 /** What a page cites of the law, under the numbers that stand in its text. */
 export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
@@ -13,18 +12,7 @@ export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
       <Sources>
         {block.sources.map((source) => (
           <li key={source.id} id={source.id}>
-            <TextLink href={source.law.to}>{source.law.label}</TextLink>
-            {source.provisions.length > 0 && `, ${source.provisions.join('; ')}`}
-            <Facts>
-              {[source.fullName, source.place, source.status].filter(Boolean).join('. ')}.
-              {source.official && (
-                <>
-                  {' '}
-                  <TextLink href={source.official}>{block.officialLabel}</TextLink>
-                </>
-              )}
-            </Facts>
-            {source.moved.length > 0 && <Moved source={source} label={block.movedLabel} />}
+            <SourceText source={source} words={block} isTarget />
           </li>
         ))}
       </Sources>
@@ -34,26 +22,6 @@ export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
         </Whole>
       )}
     </Section>
-  );
-}
-
-function Moved({ source, label }: { source: Source; label: string }) {
-  return (
-    <News id={source.movedId}>
-      <strong>{label}.</strong>
-      {source.moved.map(({ dateText, what }, index) => (
-        <span key={index}>
-          {' '}
-          <b>{dateText}:</b> {what}
-        </span>
-      ))}
-      {source.newer && (
-        <>
-          {' '}
-          <TextLink href={source.newer.to}>{source.newer.label}</TextLink>
-        </>
-      )}
-    </News>
   );
 }
 
@@ -81,15 +49,4 @@ const Sources = styled.ol`
 
 const Whole = styled.p`
   margin-top: ${space[16]};
-`;
-
-const Facts = styled.p`
-  color: ${color.softInk};
-`;
-
-const News = styled.p`
-  margin-top: ${space[8]};
-  padding: ${space[8]} ${space[12]};
-  border-left: 4px solid ${color.accent};
-  background: ${color.accentSoft};
 `;

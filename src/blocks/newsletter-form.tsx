@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, media, space } from '../theme/tokens';
+import { color, media, size, space } from '../theme/tokens';
 import { postGap, postWords, sideOfPage } from '../ui/cards/post-row';
 import { Newsletter } from '../ui/forms/newsletter';
 import { RichText } from '../ui/rich-text';
@@ -82,6 +82,16 @@ const Panel = styled.div`
       grid-template-columns: minmax(0, 1fr);
       align-content: space-between;
       min-height: 100%;
+      & h2 {
+        font-size: clamp(2.5rem, 6.6vw, 8rem);
+        line-height: .94;
+      }
+      & > div > p {
+        margin-top: ${space[24]};
+        max-width: 40ch;
+        font-size: ${size.lede};
+        line-height: 1.4;
+      }
     }
   }
   ${media.mobile} {

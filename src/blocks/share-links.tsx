@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { edge, media, size, space } from '../theme/tokens';
-import { Band, Columns } from '../ui/section';
+import { edge, size, space } from '../theme/tokens';
+import { Band, Columns, Reading } from '../ui/section';
 import { ShareOptions } from '../ui/sharing/share-options';
 
 /** Closes an article with the ways to pass it on. */
@@ -23,16 +23,12 @@ const Foot = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;
 
-const Box = styled.div`
-  grid-column: 5 / -1;
-  max-width: 603px;
+const Box = styled(Reading)`
+  max-width: 37.69rem;
   padding-block: ${space[24]};
   border-block: ${edge.rule};
   & > h2 {
     font-size: 1.375rem;
-  }
-  ${media.mobile} {
-    grid-column: 1 / -1;
   }
 `;
 

@@ -131,6 +131,7 @@ export class SiteAssets implements AssetSource {
   private drawEntry(kind: EntryPicture, id: string): Picture {
     const name = nameOf(id);
     const art = this.art.of(id);
+    if (kind === 'field') return { src: this.keep('field', homeField(art)), width: 2400, height: 320 };
     const photograph = this.site.entryPhotographs.get(id);
     if (photograph !== undefined && kind === 'small')
       return { ...this.keepImage(photograph, 'face'), deep: art.deep };
@@ -156,8 +157,6 @@ export class SiteAssets implements AssetSource {
   private drawHouse(name: HousePicture): Picture {
     const { cloth, images } = this.site.settings;
     switch (name) {
-      case 'field':
-        return { src: this.keep('field', homeField(cloth)), width: 2400, height: 320 };
       case 'gap':
         return this.drawMeasured('gap', gapBand(cloth));
       case 'logo':

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
+import { showFromCard } from './cloth-transition';
 import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
@@ -46,10 +47,12 @@ export function useVisit(first: PageData): Visit {
         arrive(arrival);
         return;
       }
-      void bring(to, (data) => {
-        go();
-        setShown({ address: withoutDetour(target), data, arrival });
-      });
+      void bring(to, (data) =>
+        showFromCard(target, () => {
+          go();
+          setShown({ address: withoutDetour(target), data, arrival });
+        }),
+      );
     },
     [bring, dismiss, leavingUntil],
   );
@@ -80,6 +83,8 @@ export function useVisit(first: PageData): Visit {
     holdPage(shown.address, shown.data);
     if (!shown.arrival) return;
     showHead(shown.data);
+    // What moves once does so on the page that a visitor comes to.
+    document.documentElement.dataset.moved = '';
     arrive(shown.arrival);
   }, [shown]);
 
@@ -94,7 +99,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: PageData) => void): Promise<void> => {
+    async (to: string, show: (data: PageData) => void | Promise<void>): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
@@ -107,7 +112,7 @@ function useFetching(release: string) {
         // Nobody tells that a full load was given up; one that still came would take the place of this page.
         if (leavingUntil.current) stop();
         leavingUntil.current = 0;
-        show(data);
+        await show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
         // Where the browser knows that it is offline, a full load would only take away the page that is shown.

@@ -56,7 +56,7 @@ export const space = {
   gap: 'var(--gap)',
   gutter: 'var(--gutter)',
   section: 'var(--section)',
-  container: '1328px',
+  container: 'var(--container)',
 } as const;
 
 /** Families of type; each width of the sans has its own, so that its fallbacks fit. */
@@ -106,6 +106,7 @@ export const media = {
   aboveTablet: `@media (min-width: ${breakpoint.tablet + 1}px)`,
   drawer: `@media (max-width: ${breakpoint.drawer}px)`,
   aboveDrawer: `@media (min-width: ${breakpoint.drawer + 1}px)`,
+  large: `@media (min-width: ${breakpoint.large}px)`,
   low: `@media (max-height: ${breakpoint.low}px)`,
   aboveLow: `@media (min-height: ${breakpoint.low + 1}px)`,
 } as const;

@@ -6,12 +6,13 @@ import { useWording } from './site-context';
 
 interface ContentsProps {
   entries: { id: string; text: string }[];
+  /** The id of the heading under which is being read. */
+  current?: string;
 }
 
 /** The headings of a text as links: folded on telephones; on wide screens in view, with the part marked that is read. */
-export function Contents({ entries }: ContentsProps) {
+export function Contents({ entries, current }: ContentsProps) {
   const { onThisPage } = useWording();
-  const current = useCurrentHeading(entries);
   const isWide = useIsWide();
   return (
     <Nav aria-label={onThisPage} data-wakes="">
@@ -43,8 +44,8 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** The last heading above a line at two fifths of the window; none on narrow screens, where the list is not in view. */
-function useCurrentHeading(entries: ContentsProps['entries']): string | undefined {
+/** The id of the last heading above a line at two fifths of the window; none on narrow screens, where the list is not in view. */
+export function useCurrentHeading(entries: ContentsProps['entries']): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (innerWidth <= breakpoint.mobile || !('IntersectionObserver' in window)) return;

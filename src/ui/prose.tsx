@@ -4,7 +4,7 @@ import { color, edge, family, media, size, space } from '../theme/tokens';
 /** Running text for reading: serif, about 66 characters a line. */
 export const Prose = styled.div`
   max-width: 33.5em;
-  font: 400 18px/1.67 ${family.serif};
+  font: 400 1.125rem/1.67 ${family.serif};
   & > * + * {
     margin-top: 1.15em;
   }
@@ -54,7 +54,8 @@ export const Prose = styled.div`
   }
   ${media.mobile} {
     max-width: none;
-    font-size: 16px;
+    font-size: 1rem;
+    line-height: 1.6; /* shorter lines need less between them */
   }
 `;
 

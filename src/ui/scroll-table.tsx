@@ -25,6 +25,7 @@ const Scroller = styled.section`
   position: relative;
   overflow-x: auto;
   font: 400 1rem/1.45 ${family.sans};
+  font-variant-numeric: tabular-nums;
   & > table {
     width: 100%;
     min-width: 560px;

@@ -99,6 +99,21 @@ export const Main = styled.div`
   }
 `;
 
+/** The column of an article and of what closes it; beside its margin on wide screens. */
+export const Reading = styled.div`
+  grid-column: 5 / -1;
+  min-width: 0;
+  ${media.aboveDrawer} {
+    grid-column: 4 / 10;
+    justify-self: center;
+    width: 100%;
+    max-width: 37.69rem;
+  }
+  ${media.mobile} {
+    grid-column: 1 / -1;
+  }
+`;
+
 /** An introduction, set larger and quieter than text. */
 export const Lede = styled.p`
   font-size: ${size.lede};

@@ -124,6 +124,14 @@ describe('the plan of share pictures', () => {
     expect(different).toEqual(['industries/first']);
   });
 
+  it('shows the date of an article as its page writes it, and of other pages none', () => {
+    const dates = new Map([...plan.drawings.values()].map(({ title, date }) => [title, date]));
+    const articles = site.pages.filter(({ article }) => article);
+    expect(articles.length).toBeGreaterThan(0);
+    for (const page of site.pages)
+      if (dates.has(page.title)) expect(dates.get(page.title)).toBe(page.article?.dateText);
+  });
+
   it('gives every picture another name when the firm signs otherwise', () => {
     const firm = { ...site.settings.firm, shortName: 'L & T' };
     const after = namesOf(planSharePictures({ ...site, settings: { ...site.settings, firm } }));
@@ -246,6 +254,25 @@ describe('a share picture', () => {
         }
     },
   );
+
+  it.each(['19 September 2025', '19 سبتمبر 2025', '19 בספטמבר 2025', 'መስከረም 19 ቀን 2025', '19 сентября 2025'])(
+    'says from when an article is: "%s"',
+    (date) => {
+      const shapesWith = (title: string, given?: string) =>
+        drawLayers({ title, date: given, art }, signature, letterer)[2]?.svg.match(/<path/g)?.length ?? 0;
+      for (const title of ['Who pays the salvor', 'من يدفع للمنقذ'])
+        expect(shapesWith(title, date)).toBeGreaterThan(shapesWith(title));
+    },
+  );
+
+  it('makes a long date smaller, and leaves out one that no font is there for', () => {
+    const drawn = (date?: string) =>
+      drawLayers({ title: 'Owners', date, art }, signature, letterer)[2]?.svg ?? '';
+    const scaleOf = (date: string) =>
+      Number(/scale\(([\d.]+)/.exec(drawn(date).slice(drawn().indexOf('<g')))?.[1]);
+    expect(scaleOf('First published in September, revised in October 2025')).toBeLessThan(scaleOf('2025'));
+    expect(drawn('二〇二五年').match(/<path/g)).toEqual(drawn().match(/<path/g));
+  });
 
   it.each(hostileTitles)('is drawn of shapes alone where the title holds %s', (_, title) => {
     const drawings = drawLayers({ title, art }, signature, letterer).map((layer) => layer.svg);

@@ -627,6 +627,16 @@ const texts: OrdinaryEdit[] = [
         if (node.type === 'heading') node.text = `On ${node.text}`.slice(0, 100);
     },
   ),
+  editFirst(
+    'set a period of an article very large',
+    (draft) => blocksOf(draft, 'article-body'),
+    ({ block }) => {
+      block.content.push(
+        { type: 'paragraph', text: 'An answer takes ten working days.' },
+        { type: 'figure', value: 'ten working days', words: 'is what an **answer** takes.' },
+      );
+    },
+  ),
 ];
 
 /** A photograph as an author brings it, under another name. */

@@ -1,40 +1,92 @@
+import { Fragment, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { color, edge, family, media, size, space } from '../../theme/tokens';
-import { Contents } from '../../ui/contents';
+import type { RichText as RichTextData } from '../../../schema/fields/markup';
+import { color, edge, family, size, space, type } from '../../theme/tokens';
+import { Contents, useCurrentHeading } from '../../ui/contents';
 import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
 import { ScrollTable } from '../../ui/scroll-table';
-import { Band, Columns } from '../../ui/section';
+import { Band, Columns, Reading } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
+import { CitingLink, type OpenSource, SourceOpener } from './citing-link';
 import { LinkedHeading } from './linked-heading';
+import { Margin } from './margin';
+import { partsOf } from './parts';
+import { SourceNote } from './source-note';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 
-/** The text of an article beside its contents, which are listed where they are three or more. */
+/** The source that was opened from the text, after which of its nodes, and what was pressed for it. */
+interface Opened {
+  number: number;
+  node?: number;
+  mark: HTMLElement;
+}
+
+/** The text of an article between its contents, which are listed where they are three or more, and its margin. */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
+  const { contents, standfirst, content } = block;
+  const current = useCurrentHeading(contents);
+  const [opened, setOpened] = useState<Opened>();
+  const parts = useMemo(() => partsOf(block), [block]);
+  const at = parts.findIndex(({ id }) => id === current);
+  const openFrom =
+    (node?: number): OpenSource =>
+    (number, mark) =>
+      setOpened({ number, node, mark });
+  const close = () => {
+    opened?.mark.focus();
+    setOpened(undefined);
+  };
+  const noteAfter = (node: number) =>
+    opened?.node === node && (
+      <SourceNote key={opened.number} number={opened.number} place="text" close={close} />
+    );
   return (
     <Band data-tone="plain">
       <Columns>
-        {block.contents.length > 2 && <Contents entries={block.contents} />}
-        <Body>
+        {contents.length > 2 && <Contents entries={contents} current={current} />}
+        <Reading>
           <Prose>
-            {block.standfirst && (
+            {standfirst && (
               <Standfirst>
-                <RichText text={block.standfirst} />
+                <SourceOpener value={openFrom(-1)}>
+                  <Text text={standfirst} />
+                </SourceOpener>
               </Standfirst>
             )}
-            {block.content.map((node, index) => (
-              <NodeView key={index} node={node} />
+            {noteAfter(-1)}
+            {content.map((node, index) => (
+              <Fragment key={index}>
+                <SourceOpener value={openFrom(index)}>
+                  <NodeView node={node} />
+                </SourceOpener>
+                {noteAfter(index)}
+              </Fragment>
             ))}
           </Prose>
           <Tags />
-        </Body>
+        </Reading>
+        <SourceOpener value={openFrom()}>
+          <Margin
+            part={Math.max(1, at)}
+            count={contents.length}
+            cited={parts[Math.max(0, at)]?.sources ?? []}
+            opened={opened?.number}
+            close={close}
+          />
+        </SourceOpener>
       </Columns>
     </Band>
   );
+}
+
+/** Text whose marks open their sources. */
+function Text({ text }: { text: RichTextData }) {
+  return <RichText text={text} link={CitingLink} />;
 }
 
 function NodeView({ node }: { node: Node }) {
@@ -44,7 +96,7 @@ function NodeView({ node }: { node: Node }) {
     case 'paragraph':
       return (
         <p>
-          <RichText text={node.text} />
+          <Text text={node.text} />
         </p>
       );
     case 'list':
@@ -53,7 +105,7 @@ function NodeView({ node }: { node: Node }) {
       return (
         <Quote>
           <blockquote>
-            <RichText text={node.text} />
+            <Text text={node.text} />
           </blockquote>
           <figcaption>{node.source}</figcaption>
         </Quote>
@@ -62,7 +114,7 @@ function NodeView({ node }: { node: Node }) {
       return (
         <Callout role="note" data-tone={node.tone}>
           <strong>{node.title}</strong>
-          <RichText text={node.text} />
+          <Text text={node.text} />
         </Callout>
       );
     case 'table':
@@ -74,13 +126,22 @@ function NodeView({ node }: { node: Node }) {
           {node.caption && <figcaption>{node.caption}</figcaption>}
         </Figure>
       );
+    case 'figure':
+      return (
+        <Pulled>
+          <b>{node.value}</b>
+          <figcaption>
+            <Text text={node.words} />
+          </figcaption>
+        </Pulled>
+      );
   }
 }
 
 function List({ node }: { node: NodeOf<'list'> }) {
   const items = node.items.map((item, index) => (
     <li key={index}>
-      <RichText text={item} />
+      <Text text={item} />
     </li>
   ));
   return node.style === 'numbered' ? <ol>{items}</ol> : <ul>{items}</ul>;
@@ -113,11 +174,11 @@ function Row({ cells }: { cells: NodeOf<'table'>['rows'][number] }) {
       {cells.map((cell, index) =>
         index === 0 ? (
           <th key={index} scope="row">
-            <RichText text={cell} />
+            <Text text={cell} />
           </th>
         ) : (
           <td key={index}>
-            <RichText text={cell} />
+            <Text text={cell} />
           </td>
         ),
       )}
@@ -141,14 +202,6 @@ function Tags() {
   );
 }
 
-const Body = styled.div`
-  grid-column: 5 / -1;
-  min-width: 0;
-  ${media.mobile} {
-    grid-column: 1 / -1;
-  }
-`;
-
 const Figure = styled.figure`
   & img {
     height: auto;
@@ -157,6 +210,26 @@ const Figure = styled.figure`
     margin-top: ${space[8]};
     color: ${color.softInk};
     font: 400 ${size.small}/1.45 ${family.sans};
+  }
+`;
+
+// Pulled out of the text, as far as the columns let it.
+const Pulled = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding-block: ${space[16]};
+  border-block: ${edge.rule};
+  & > b {
+    ${type.figure}
+    color: ${color.brand};
+    font-size: clamp(2.5rem, 1.4rem + 5vw, 5rem);
+    font-variant-numeric: lining-nums;
+  }
+  & > figcaption {
+    max-width: 34em;
+    font: 560 ${size.body}/1.4 ${family.sans};
+    text-wrap: balance;
   }
 `;
 

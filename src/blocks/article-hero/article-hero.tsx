@@ -44,6 +44,10 @@ const Cover = styled.header`
   flex-direction: column;
   min-height: clamp(400px, 50vh, 500px);
   overflow: hidden;
+  /* Where the window has the height for it, so high that nothing of the figure is cut. */
+  ${media.large} {
+    min-height: min(29vw, max(500px, 56vh));
+  }
 `;
 
 const Words = styled(Container)`
@@ -128,6 +132,7 @@ const Title = styled.div`
   & > p {
     font-size: ${size.lede};
     line-height: 1.35;
+    text-wrap: balance;
   }
   ${media.mobile} {
     gap: ${space[8]};

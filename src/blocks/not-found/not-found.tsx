@@ -47,6 +47,7 @@ export function NotFound({ block }: NotFoundProps) {
           <ButtonLink href={block.button.to}>{block.button.label}</ButtonLink>
         </Sections>
         <NearestAddresses asked={asked} />
+        <MissingPiece />
       </Page>
     </>
   );
@@ -103,6 +104,18 @@ function NearestAddresses({ asked }: { asked: string }) {
         </>
       )}
     </Nearest>
+  );
+}
+
+/** The piece that is missing above, where nothing near is found to stand in its place. */
+function MissingPiece() {
+  return (
+    <Piece viewBox="0 0 80 160" aria-hidden="true">
+      <path d="M0 0h80v160H0z" />
+      <path d="M40 8l36 72-36 72L4 80z" />
+      <path d="M40 32l24 48-24 48-24-48z" />
+      <path d="M40 56l12 24-12 24-12-24z" />
+    </Piece>
   );
 }
 
@@ -202,6 +215,30 @@ const Nearest = styled.div`
     & b {
       grid-row: 2;
     }
+  }
+`;
+
+const Piece = styled.svg`
+  grid-area: 2 / 1 / auto / 8;
+  align-self: end;
+  width: clamp(72px, 8vw, 144px);
+  margin: 0 0 ${space[32]} 12%;
+  rotate: 16deg;
+  fill: ${color.deep};
+  & > :nth-child(2) {
+    fill: ${color.bright};
+  }
+  & > :nth-child(3) {
+    fill: ${color.clothInk};
+  }
+  & > :nth-child(4) {
+    fill: ${color.clothWhite};
+  }
+  [data-found] + & {
+    display: none;
+  }
+  ${media.mobile} {
+    display: none;
   }
 `;
 

@@ -36,13 +36,16 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
 
 const Ground = styled.section`
   ${onDeep}
+  /* What hides its overflow would be what scrolls, and the road is drawn as the page does. */
   overflow: hidden;
+  overflow: clip;
   padding-block: clamp(32px, 3.4vw, 56px) clamp(40px, 4.4vw, 72px);
   border-block: 14px solid ${color.clothInk};
 `;
 
 const Steps = styled.ol`
   display: flex;
+  view-timeline: --road;
   margin-top: ${space[16]};
   & > li {
     position: relative;

@@ -51,7 +51,12 @@ const groups: ChunkGroup[] = [
     ],
   },
   // Apart from the others, because articles show them too.
-  { name: 'reading', priority: 1, blocks: [], parts: ['ui/prose.tsx', 'ui/scroll-table.tsx'] },
+  {
+    name: 'reading',
+    priority: 1,
+    blocks: [],
+    parts: ['ui/prose.tsx', 'ui/scroll-table.tsx', 'ui/source-text.tsx'],
+  },
   // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.
   { name: 'topics', priority: 1, blocks: ['topic-list'], parts: ['ui/topics.tsx'] },
   // Their HTML stands as it came: the code of all of them is fetched on the way to one from another page.

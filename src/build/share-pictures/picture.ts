@@ -20,9 +20,11 @@ export interface Signature {
   icon?: string;
 }
 
-/** What one picture shows: a title, and beside it the motif of a cloth or of a practice area. */
+/** What one picture shows: a title, with its date where it has one, and beside it the motif of a cloth or of a practice area. */
 export interface Drawing {
   title: string;
+  /** Of an article, as its page writes it. */
+  date?: string;
   art: Art;
   practice?: PracticeMotif;
 }
@@ -51,6 +53,7 @@ const titleWindow = { left: 48, top: 68, width: 550, height: 398 };
 const capHeight = 0.72;
 const signatureSize = 28;
 const signatureBaseline = 494;
+const dateSize = 28;
 
 /**
  * A share picture as SVGs to be laid over each other, so that what many share is drawn once: the cloth with the
@@ -59,7 +62,7 @@ const signatureBaseline = 494;
  * leaves the cloth without words.
  */
 export function drawLayers(
-  { title, art, practice }: Drawing,
+  { title, date, art, practice }: Drawing,
   signature: Signature,
   letterer: Letterer,
 ): Layer[] {
@@ -72,7 +75,7 @@ export function drawLayers(
   return [
     cloth(dye, signature, { accent, letterer, isOnRight: isRightToLeft }),
     practice ? practiceQuilt(practice, art, isRightToLeft) : motif(dye, isRightToLeft),
-    layer(window, pigments[art.deep], icon + lettered(lettering)),
+    layer(window, pigments[art.deep], icon + dated(date, letterer, isRightToLeft) + lettered(lettering)),
   ];
 }
 
@@ -152,6 +155,20 @@ function framedIcon(icon: string, edge: string, isOnRight: boolean): string {
   // The icon comes in the size it is shown in, so that nothing need be softened.
   const image = `<image x="${left + iconEdge}" y="${margin + iconEdge}" width="${iconSide}" height="${iconSide}" image-rendering="optimizeSpeed" href="${icon}"/>`;
   return rect(left, margin, side, side, edge) + image;
+}
+
+/** The date beside the sign of the firm, on its middle; smaller where it would take more than the room of the title. */
+function dated(date: string | undefined, letterer: Letterer, isOnRight: boolean): string {
+  if (date === undefined) return '';
+  const beside = iconSide + 2 * iconEdge + 20;
+  const widest = textWidth - beside;
+  const { width } = letterer.line(date, dateSize);
+  const size = width > widest ? (dateSize * widest) / width : dateSize;
+  const drawn = letterer.line(date, size);
+  const left = isOnRight ? pictureSize.width - margin - beside - drawn.width : margin + beside;
+  const baseline = margin + iconEdge + (iconSide + size * capHeight) / 2;
+  const place = `translate(${left.toFixed(1)} ${baseline.toFixed(1)})`;
+  return `<g fill="${white}">${group(place, drawn.svg)}</g>`;
 }
 
 /** Where the firm signs, and in what. */

@@ -70,8 +70,8 @@ function isOfTheHouse({ kind, art }: Page): boolean {
   return (kind === 'page' || kind === 'not-found') && !art;
 }
 
-function drawingOf({ title, motif: practice }: Page, art: Art): Drawing {
-  return practice ? { title, art, practice } : { title, art };
+function drawingOf({ title, article, motif: practice }: Page, art: Art): Drawing {
+  return { title, date: article?.dateText, art, practice };
 }
 
 /** The icon as a data address; `undefined` where it is of a kind that cannot be drawn. */

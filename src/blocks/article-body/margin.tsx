@@ -1,0 +1,147 @@
+import { styled } from 'styled-components';
+import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
+import { ButtonLink } from '../../ui/button';
+import { fillWords, usePage, useWording } from '../../ui/site-context';
+import { CitingLink } from './citing-link';
+import { SourceNote } from './source-note';
+
+interface MarginProps {
+  /** The part being read, counted from 1; and how many there are. */
+  part: number;
+  count: number;
+  /** The numbers of the sources that it cites. */
+  cited: number[];
+  /** The number of the source that was opened. */
+  opened?: number;
+  close: () => void;
+}
+
+/** What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part being read. */
+export function Margin({ part, count, cited, opened, close }: MarginProps) {
+  const wording = useWording();
+  const { blocks } = usePage();
+  const closing = blocks.find((block) => block.type === 'cta');
+  const list = blocks.find((block) => block.type === 'law-sources');
+  return (
+    <Beside>
+      {count > 2 && (
+        <section>
+          <Title>{fillWords(wording.partOf, { part, count })}</Title>
+          <Woven aria-hidden="true">
+            {Array.from({ length: count }, (_, index) => (
+              <span key={index} data-read={index < part} />
+            ))}
+          </Woven>
+        </section>
+      )}
+      {closing && (
+        <section>
+          <Title>{wording.inviteReader}</Title>
+          {closing.facts && <Facts>{closing.facts.join(' · ')}</Facts>}
+          <ButtonLink href={closing.button.to} tone="ghost">
+            {closing.button.label}
+          </ButtonLink>
+        </section>
+      )}
+      {list && (
+        <section>
+          {opened ? (
+            <SourceNote key={opened} number={opened} place="margin" close={close} />
+          ) : (
+            <>
+              <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
+              <Sources key={part}>
+                {cited.slice(0, most).map((number) => (
+                  <li key={number}>
+                    <span>{number}</span>
+                    <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
+                  </li>
+                ))}
+              </Sources>
+              <All href={`#${list.id}`}>{list.allLabel}</All>
+            </>
+          )}
+        </section>
+      )}
+    </Beside>
+  );
+}
+
+/** So many sources have room in a low window. */
+const most = 6;
+
+const Beside = styled.div`
+  grid-column: 10 / -1;
+  align-self: start;
+  position: sticky;
+  top: calc(24px + 4.75rem);
+  max-height: calc(100vh - 44px - 4.75rem);
+  overflow-y: auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[32]};
+  font-size: ${size.small};
+  ${media.drawer} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Title = styled.p`
+  margin-bottom: ${space[12]};
+  padding-bottom: ${space[8]};
+  border-bottom: ${edge.rule};
+  font: 640 .9688rem/1.55 ${family.sans};
+  font-variant-numeric: tabular-nums;
+`;
+
+// A border that is woven as the text is read: as many pieces as it has parts.
+const Woven = styled.div`
+  display: flex;
+  gap: 2px;
+  & > span {
+    flex: 1;
+    height: 20px;
+    background: ${color.line};
+  }
+  & > [data-read='true'] {
+    background: ${cloth.strip} left top/40px 20px repeat-x;
+  }
+`;
+
+const Facts = styled.p`
+  margin-bottom: ${space[12]};
+  color: ${color.softInk};
+`;
+
+const Sources = styled.ul`
+  & > li {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    align-items: baseline;
+    border-bottom: ${edge.line};
+  }
+  & > li > span {
+    font-variant-numeric: tabular-nums;
+    font-weight: 640;
+  }
+  & a {
+    padding-block: 10px;
+    font: inherit;
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const All = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${control.target};
+  color: ${color.link};
+  font-weight: 620;
+`;

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { alive, arrivedAt, test } from './visit';
+
+/** What moves by itself in the page, by the names of the animations. */
+function movesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((animation) => (animation instanceof CSSAnimation ? [animation.animationName] : [])),
+  );
+}
+
+test.for(['/', '/start-journey'])(
+  'nothing on %s moves by itself where less motion is wanted',
+  async (address, { visit }) => {
+    const page = await visit(address, { reducedMotion: 'reduce' });
+    expect(await movesIn(page)).toEqual([]);
+  },
+);
+
+test('the road is drawn as the page is scrolled, and whole where it is not', async ({ visit }) => {
+  const page = await visit('/start-journey', { viewport: { width: 1440, height: 900 } });
+  expect(new Set(await movesIn(page))).toEqual(new Set(['draw-road']));
+  const last = page.locator('main ol:has(h3) > li:last-child > svg').first();
+  const clip = () => last.evaluate((road) => getComputedStyle(road).clipPath);
+  expect(await clip()).toContain('100%');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(clip).toBe('inset(-60px)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await clip(), 'on paper').toBe('none');
+});
+
+test('the cloth of a card becomes the head of its page, and leaves nothing behind', async ({ visit }) => {
+  const page = await visit('/industries', { reducedMotion: 'no-preference' });
+  await alive(page);
+  await page.evaluate(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (show) => {
+      document.body.dataset.moving = document
+        .querySelector('main a img[style*="cloth"]')
+        ?.closest('a')?.pathname;
+      return begin(show);
+    };
+  });
+  const card = page.locator('main a[href="/industries/fishing"]:has(img)').first();
+  await card.click();
+  await arrivedAt(page, '/industries/fishing');
+  expect(await page.evaluate(() => document.body.dataset.moving)).toBe('/industries/fishing');
+  const named = () => page.locator('[style*="view-transition-name"]').count();
+  await expect.poll(named).toBe(0);
+  await page.locator('main a[href="/consultations"]').first().click();
+  await arrivedAt(page, '/consultations');
+});
