@@ -151,6 +151,7 @@ describe('a module', () => {
 function isLate(target: string, file: string): boolean {
   const late: Record<string, RegExp> = {
     'src/blocks/not-found/nearest.ts': /^fastest-levenshtein$/,
+    'src/enhance/search/find.ts': /^(fastest-levenshtein|minisearch)$/,
     'src/blocks/coming-soon/motion.ts': /^framer-motion\//,
     'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };

@@ -67,6 +67,14 @@ for (const [press, controls] of [
   });
 }
 
+// The shortcut of the search, which letters alone would be only to those who press none by mistake.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== 'k' || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select')) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-search]')?.click();
+});
+
 addEventListener('in-charge', ({ target }) => {
   isPageLost &&= target !== document;
   const controls = waitingIn(target);
