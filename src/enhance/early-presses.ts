@@ -67,10 +67,11 @@ for (const [press, controls] of [
   });
 }
 
-// The shortcut of the search, which letters alone would be only to those who press none by mistake.
+// The shortcut of the search; a letter alone would be pressed by mistake, and by those who speak to their computer.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, target } = event;
-  if (key !== 'k' || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select')) return;
+  if (!/^k$/i.test(key) || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select'))
+    return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-search]')?.click();
 });

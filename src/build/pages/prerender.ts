@@ -4,7 +4,7 @@ import type { MovedPage, ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
 import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../hash';
-import type { SearchedPage } from '../search/make-index';
+import type { SearchedPage } from '../search/searched-page';
 import { fileWriter, type Write } from '../write-files';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import type { InlineScripts } from './inline-scripts';

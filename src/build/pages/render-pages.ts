@@ -5,8 +5,7 @@ import type { PageData, ShellData } from '../../page-data';
 import { type AssetSite, SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
 import type { PhotographPlan } from '../photographs/copies';
-import type { SearchedPage } from '../search/make-index';
-import { readSections } from '../search/read-sections';
+import { type SearchedPage, toSearchedPage } from '../search/searched-page';
 import type { SharePicture } from '../share-pictures/plan';
 import { fileWriter, type Write } from '../write-files';
 import { directTexts } from './directions';
@@ -53,13 +52,6 @@ export async function renderPages(job: RenderJob, onPage: (found?: SearchedPage)
     onPage(toSearchedPage(page, rendered.html));
   }
   for (const [path, content] of assets.files) write(path, content);
-}
-
-/** What can be found of a page; nothing of the one for unknown addresses, and of a list only its first part. */
-function toSearchedPage(page: Page, html: string): SearchedPage | undefined {
-  if (page.kind === 'not-found' || page.pageNumber > 1) return undefined;
-  const { address, title, description, overview } = page;
-  return { address, title, description, kind: overview?.label ?? '', sections: readSections(html) };
 }
 
 function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '../../../schema/site-model';
-import type { SearchedPage } from '../search/make-index';
+import type { SearchedPage } from '../search/searched-page';
 import type { RenderJob, WorkerWord } from './render-pages';
 
 /** How pages are rendered. */

@@ -10,18 +10,7 @@ import {
 } from '../../enhance/search/format';
 import { wordsOf } from '../../enhance/search/words';
 import { hashOf } from '../hash';
-import type { Section } from './read-sections';
-
-/** A page as it can be found. */
-export interface SearchedPage {
-  address: string;
-  title: string;
-  /** What it belongs to, as a visitor calls it; empty where it stands by itself. */
-  kind: string;
-  description: string;
-  /** The first is the page itself. */
-  sections: Section[];
-}
+import type { SearchedPage } from './searched-page';
 
 /** The most that files hold before they are compressed, in characters, and the most places that are kept of one word. */
 const limits = { shelf: 60_000, places: 32_000, texts: 16_000, ofWord: 1500 };

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeSearchIndex, type SearchedPage } from '../../../src/build/search/make-index';
+import { makeSearchIndex } from '../../../src/build/search/make-index';
+import type { SearchedPage } from '../../../src/build/search/searched-page';
 import { find } from '../../../src/enhance/search/find';
 import type { SearchStart } from '../../../src/enhance/search/format';
 import { SearchParts } from '../../../src/enhance/search/parts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeSearchIndex, type SearchedPage } from '../../../src/build/search/make-index';
+import { makeSearchIndex } from '../../../src/build/search/make-index';
+import type { SearchedPage } from '../../../src/build/search/searched-page';
 import { find } from '../../../src/enhance/search/find';
 import { formatVersion } from '../../../src/enhance/search/format';
 import { PartGone, SearchParts } from '../../../src/enhance/search/parts';
