@@ -161,11 +161,11 @@ function keepTexts(pages: SearchedPage[], keep: Keep): SearchStart['texts'] {
     [texts, first, size] = [[], next, 0];
   };
   for (const { address, title, kind, description, sections } of pages) {
-    const shown = sections.map(({ anchor, heading, text }, index): SearchTexts[number][3][number] => [
-      anchor,
-      heading,
-      index === 0 ? [description, text].filter(Boolean).join('\n') : text,
-    ]);
+    const shown = sections.map(({ anchor, heading, text }, index): SearchTexts[number][3][number] => {
+      if (index > 0) return [anchor, heading, text];
+      const headline = heading === title ? '' : heading;
+      return ['', '', [description, headline, text].filter(Boolean).join('\n')];
+    });
     const page: SearchTexts[number] = [address, kind, title, shown];
     const length = JSON.stringify(page).length;
     if (size + length > limits.texts) finish();

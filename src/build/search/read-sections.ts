@@ -1,4 +1,4 @@
-/** A part of a page with a heading that can be linked to; the first of a page is what stands under none. */
+/** A part of a page with a heading that can be linked to; the first of a page is what stands under none but the page's own. */
 export interface Section {
   anchor: string;
   heading: string;
@@ -23,8 +23,12 @@ const skippedTags = new Set([
 ]);
 const skippedAttributes = / (?:hidden|inert|popover|aria-hidden)(?:=|$| )| href="#/;
 
-/** Where a link to another page is part of a sentence; elsewhere it repeats what that page says by itself. */
+/** Where a link to another page is part of a text; a line of nothing else elsewhere repeats what that page says by itself. */
 const running = new Set(['p', 'td', 'dd', 'blockquote']);
+
+/** Stand around the text of a link while a line is read; in HTML no text holds them. */
+const linkMarks = ['<', '>'] as const;
+const linksAlone = /^(?:\s*<[^>]*>)+\s*$/;
 
 /** What stands within a line. */
 const inline = new Set([
@@ -50,16 +54,19 @@ const inline = new Set([
 /** Reads the HTML of a page as React writes it: what its visitors read, by the headings that have an anchor. */
 export function readSections(html: string): Section[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
-  const own: SectionInWork = { anchor: '', heading: [], lines: [''] };
+  const own: SectionInWork = { anchor: '', heading: [''], lines: [''] };
   const sections = [own];
   let current = own;
   let heading: { tag: string; lines: string[] } | undefined;
   const skipped: string[] = [];
   let depth = 0;
+  let isCard = false;
   for (const piece of main.match(tagOrText) ?? []) {
     const [tag, end, name = '', attributes = '', isVoid] = tagParts.exec(piece) ?? [];
     if (!tag) {
-      if (!piece.startsWith('<') && skipped.length === 0) addText(heading?.lines ?? current.lines, piece);
+      if (piece.startsWith('<') || skipped.length > 0) continue;
+      if (heading) addText(heading.lines, piece);
+      else addText(current.lines, isCard ? linkMarks.join(piece) : piece);
       continue;
     }
     if (skipped.length > 0) {
@@ -68,8 +75,8 @@ export function readSections(html: string): Section[] {
       continue;
     }
     if (running.has(name)) depth += end ? -1 : 1;
-    const isCard = name === 'a' && depth === 0 && / href="\//.test(attributes);
-    if (!end && !isVoid && (isCard || skippedTags.has(name) || skippedAttributes.test(attributes))) {
+    if (name === 'a') isCard = !end && depth === 0 && / href="\//.test(attributes);
+    if (!end && !isVoid && (skippedTags.has(name) || skippedAttributes.test(attributes))) {
       skipped.push(name);
       continue;
     }
@@ -81,7 +88,7 @@ export function readSections(html: string): Section[] {
         current = { anchor: decode(anchor), heading: [''], lines: [''] };
         sections.push(current);
         heading = { tag: name, lines: current.heading };
-      } else if (name === 'h1') heading = { tag: name, lines: [] };
+      } else if (name === 'h1') heading = { tag: name, lines: own.heading };
       else if (name === 'h2') {
         current = own;
         breakLine(own.lines);
@@ -110,7 +117,10 @@ function breakLine(lines: string[]): void {
 }
 
 function tidy(lines: string[]): string[] {
-  return lines.map((line) => decode(line).replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+  return lines
+    .filter((line) => !linksAlone.test(line))
+    .map((line) => decode(line.replaceAll(/[<>]/g, '')).replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };

@@ -8,7 +8,7 @@ export interface SearchedPage {
   /** What it belongs to, as a visitor calls it; empty where it stands by itself. */
   kind: string;
   description: string;
-  /** The first is the page itself. */
+  /** The first is the page itself, with its headline. */
   sections: Section[];
 }
 

@@ -12,7 +12,7 @@ describe('the sections of a page', () => {
     const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
       <li>far</li></ul></section><section><h2>Ready?</h2><p>Call.</p></section><h3 id="flood">Flood</h3><p>Comes.</p>`;
     expect(sectionsOf(html)).toEqual([
-      { anchor: '', heading: '', text: 'First.\nReady?\nCall.' },
+      { anchor: '', heading: 'Tides', text: 'First.\nReady?\nCall.' },
       { anchor: 'ebb', heading: 'The ebb', text: 'Goes.\nout\nfar' },
       { anchor: 'flood', heading: 'Flood', text: 'Comes.' },
     ]);
@@ -39,8 +39,13 @@ describe('the sections of a page', () => {
     expect(sectionsOf(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
   });
 
-  it('keep a link that is part of a sentence', () => {
-    expect(sectionsOf('<p>See <a href="/fees">our fees</a>.</p>')[0]?.text).toBe('See our fees.');
+  it.each([
+    ['<p>See <a href="/fees">our fees</a>.</p>', 'See our fees.'],
+    ['<ul><li>See <a href="/fees">our fees</a>.</li></ul>', 'See our fees.'],
+    ['<ul><li><a href="/fees">Our fees</a> are low.</li></ul>', 'Our fees are low.'],
+    ['<p><a href="/fees">Our fees</a></p>', 'Our fees'],
+  ])('keep a link that is part of a text: %s', (html, text) => {
+    expect(sectionsOf(html)[0]?.text).toBe(text);
   });
 
   it('are read as text, with what stands for signs of HTML', () => {

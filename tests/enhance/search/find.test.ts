@@ -123,6 +123,12 @@ describe('a search', () => {
     expect((await find(partsOf([...harbour, pageOf(title)]), asked)).results[0]?.title).toBe(title);
   });
 
+  it('finds a page by its headline, and shows that where the words are there alone', async () => {
+    const page = { ...pageOf('Mooring'), sections: [{ anchor: '', heading: 'Lie safely', text: 'Ropes.' }] };
+    const { results } = await find(partsOf([...harbour, page]), 'safely');
+    expect(results).toMatchObject([{ title: 'Mooring', heading: '', sentence: 'Lie safely' }]);
+  });
+
   it('ends a sentence at its end, not at an abbreviation', async () => {
     const text = 'See Act No. 24, s. 43 on pilots. It binds all ships. ሕግ ነው። መርከብ';
     const sentenceOf = async (asked: string) =>
