@@ -151,6 +151,7 @@ describe('a module', () => {
 function isLate(target: string, file: string): boolean {
   const late: Record<string, RegExp> = {
     'src/blocks/not-found/nearest.ts': /^fastest-levenshtein$/,
+    'src/enhance/search/find.ts': /^(fastest-levenshtein|minisearch)$/,
     'src/blocks/coming-soon/motion.ts': /^framer-motion\//,
     'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };
@@ -207,7 +208,16 @@ const arrows: Record<string, string[]> = {
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
-  'src/dev': ['schema', 'src/build', 'src/authoring', 'src/router', 'src/theme', 'src/ui', 'src/page-data'],
+  'src/dev': [
+    'schema',
+    'src/build',
+    'src/authoring',
+    'src/router',
+    'src/theme',
+    'src/ui',
+    'src/enhance',
+    'src/page-data',
+  ],
   'src/spelling': ['schema'],
   'src/authoring': ['schema', 'src/build', 'src/spelling'],
   'src/changes': ['schema', 'src/build', 'src/authoring'],

@@ -9,6 +9,8 @@ export const builtFiles = {
   robots: 'robots.txt',
   headers: '_headers',
   redirects: '_redirects',
+  /** Where the search begins. */
+  search: 'search.json',
 } as const;
 
 /** The folders of a built site that hold no pages. */
@@ -19,6 +21,8 @@ export const builtFolders = {
   data: '_data',
   /** The addresses of each section, for the not-found page. */
   addresses: '_addresses',
+  /** What the search looks through, in files whose names change with their content. */
+  search: '_search',
   /** Pictures for shared links. */
   shares: 'og',
 } as const;

@@ -188,6 +188,40 @@ export const wordingSchema = z
     contactNotCopied: words('Message not copied', 'Shown when copying fails.', 120),
     contactSent: words('Message sent', 'Shown after the message was sent.', 160),
     contactNotSent: words('Message not sent', 'Shown when sending fails: {email} is put in.', 240),
+    search: words('Search', 'The button of the top bar that opens the search.', 16).default('Search'),
+    searchLabel: words('Search: field', 'Names the search and its field.', 40).default('Search this site'),
+    searchHint: words('Search: hint', 'Stands there before anything is typed.', 160).default(
+      'Pages, their sections and the law they cite. Arrow keys move through the results, Enter opens one.',
+    ),
+    searchFound: words('Search: found', 'Says how many results there are: {count} is put in.', 60).default(
+      'Results: {count}',
+    ),
+    searchBest: words(
+      'Search: the best',
+      'Says so where there are more than are shown: {count} is put in.',
+      60,
+    ).default('The best {count} results'),
+    searchNothing: words(
+      'Search: nothing found',
+      'Says that nothing fits what was typed: {words} is put in.',
+      120,
+    ).default('Nothing found for “{words}”. Try other words, or fewer.'),
+    searchResults: words('Search: results', 'Names the list of results for screen readers.', 40).default(
+      'Results',
+    ),
+    searchPage: words('Search: page', 'Says of a result that it is a page by itself.', 24).default('Page'),
+    searchClose: words('Search: close', 'Names the button that closes the search.', 40).default(
+      'Close search',
+    ),
+    searchFailed: words('Search: failed', 'Shown when the network fails while searching.', 160).default(
+      'The search could not be loaded. Check your connection, then try again.',
+    ),
+    searchOutdated: words(
+      'Search: outdated',
+      'Shown when the site was published anew since the page was opened.',
+      160,
+    ).default('This site has been renewed since you opened this page. Reload the page to search it.'),
+    searchReload: words('Search: reload', 'The button beside it.', 24).default('Reload the page'),
     mapOf: words('Map of', 'Names the map for screen readers: {address} is put in.', 60),
     mapLoad: words('Load map', 'Loads the outside map.', 24),
     mapOpen: words('Open in Maps', 'Opens the outside map in a new tab.', 24),

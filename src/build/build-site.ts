@@ -15,6 +15,7 @@ import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
 import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './put-in-place';
 import { readFiles } from './read-files';
+import { makeSearchIndex } from './search/make-index';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
 import { obtainCode } from './site-code';
@@ -44,7 +45,7 @@ export interface BuildPurpose {
 }
 
 /**
- * Builds the site: read → plan → (bundle → render → write lists → compress, beside them draw share pictures and make
+ * Builds the site: read → plan → (bundle → render → index → write lists → compress, beside them draw share pictures and make
  * copies of photographs) → put in place. Where the data has problems it prints them, sets the exit status to 1 and
  * leaves the last build as it is. The bundler is opened only where an earlier build has not kept what it would make.
  */
@@ -111,7 +112,10 @@ async function makeSite(
     for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
     const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
     const pages = { site, photographs, code, folder, last, shares: plan.pictures, isFinal };
-    await steps.take('render', () => prerender(pages, rendering));
+    const found = await steps.take('render', () => prerender(pages, rendering));
+    await steps.take('index', () => {
+      for (const [path, content] of makeSearchIndex(found)) write(path, content);
+    });
     await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
     write(licensesFile, toLicenses(code.licenses));
     if (isCompressed)

@@ -6,6 +6,7 @@ import type { MovedPage } from '../page-data';
 import { type Answer, html, json, typeOf } from './answer';
 import type { Catalogue } from './catalogue/catalogue';
 import { type Place, release, renderPage, renderReport, shellUrl } from './render';
+import { answerSearch } from './search';
 import type { SiteInProgress } from './site-in-progress';
 
 /** What answers are made from. */
@@ -33,6 +34,8 @@ export async function answer(
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, draft));
   if (pathname === shellUrl) return json(first.shell);
+  const search = await answerSearch(server, first, pathname);
+  if (search) return search;
   const { isData, address } = addressOf(pathname);
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)

@@ -67,6 +67,15 @@ for (const [press, controls] of [
   });
 }
 
+// The shortcut of the search; a letter alone would be pressed by mistake, and by those who speak to their computer.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (!/^k$/i.test(key) || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select'))
+    return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-search]')?.click();
+});
+
 addEventListener('in-charge', ({ target }) => {
   isPageLost &&= target !== document;
   const controls = waitingIn(target);

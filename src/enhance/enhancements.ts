@@ -3,22 +3,26 @@ interface Enhancement {
   enhance(): void;
 }
 
-/** What a visitor comes near, and the code that is then fetched for it. */
-const enhancements: [near: string, load: () => Promise<Enhancement>][] = [
+/** What a visitor comes near, or has to press, and the code that is then fetched for it. */
+const enhancements: [near: string, load: () => Promise<Enhancement>, isPressed?: true][] = [
   ['header nav', () => import('./menu')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['form[data-newsletter]', () => import('./newsletter')],
+  ['[data-search]', () => import('./search/search').then(({ prepare }) => prepare()), true],
 ];
 
-/** Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent. Answers how to stop waiting for it. */
+/**
+ * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what has to be
+ * pressed, on the first press. Answers how to stop waiting for it.
+ */
 export function awaitApproach(): () => void {
   const waiting = new Set(enhancements);
-  const approach = ({ target }: Event) => {
+  const approach = ({ type, target }: Event) => {
     for (const enhancement of waiting) {
-      const [near, load] = enhancement;
+      const [near, load, isPressed = false] = enhancement;
       const place = target instanceof Element && target.closest(near);
-      if (!place) continue;
+      if (!place || isPressed !== (type === 'click')) continue;
       waiting.delete(enhancement);
       load()
         .then(
@@ -31,7 +35,7 @@ export function awaitApproach(): () => void {
         .catch(console.warn); // code that was cut comes without what it should export
     }
   };
-  const events = ['pointerover', 'focusin', 'touchstart', 'submit'] as const;
+  const events = ['pointerover', 'focusin', 'touchstart', 'submit', 'click'] as const;
   for (const name of events) document.addEventListener(name, approach, { passive: true });
   return () => {
     for (const name of events) document.removeEventListener(name, approach);

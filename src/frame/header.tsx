@@ -9,6 +9,7 @@ import { FrameGlyph } from './frame-glyph';
 import { Logo } from './logo';
 import { MenuEntry } from './menu-entry';
 import { PhoneLink } from './phone-link';
+import { SearchButton } from './search-button';
 import { ThemeSwitch } from './theme-switch';
 
 /** The top bar with telephone and e-mail, then the sticky bar with logo, menus, theme and the main call to action. */
@@ -18,14 +19,17 @@ export function Header() {
     <Whole>
       <TopBar>
         <TopRow>
-          <PhoneLink>
-            <FrameGlyph name="phone" size={16} />
-            {contact.phone}
-          </PhoneLink>
-          <a href={`mailto:${contact.email}`}>
-            <FrameGlyph name="mail" size={16} />
-            {contact.email}
-          </a>
+          <Ways>
+            <PhoneLink>
+              <FrameGlyph name="phone" size={16} />
+              {contact.phone}
+            </PhoneLink>
+            <a href={`mailto:${contact.email}`}>
+              <FrameGlyph name="mail" size={16} />
+              {contact.email}
+            </a>
+          </Ways>
+          <SearchButton />
         </TopRow>
       </TopBar>
       <Bar>
@@ -67,9 +71,22 @@ const TopBar = styled.div`
 
 const TopRow = styled(Container)`
   display: flex;
+  gap: ${space[24]};
+  align-items: start;
+  & svg {
+    color: ${color.accent};
+  }
+  ${media.tiny} {
+    gap: ${space[8]};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex: 1;
   flex-wrap: wrap;
   justify-content: space-between;
-  column-gap: ${space[24]};
+  column-gap: ${space[16]};
   & a {
     display: inline-flex;
     gap: ${space[8]};
@@ -77,12 +94,15 @@ const TopRow = styled(Container)`
     min-height: 40px;
     text-decoration: none;
   }
-  & svg {
-    color: ${color.accent};
-  }
   & a:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
+  }
+  /* Telephone and address stand in one line for longer where they have it to themselves. */
+  ${media.tiny} {
+    & svg {
+      display: none;
+    }
   }
 `;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteHandler } from '../../src/build/host/serve';
 import { loadSite } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
@@ -175,6 +175,49 @@ async function benchFirstAnswer(site: string): Promise<void> {
   );
 }
 
+/** What the search downloads when it is opened, and how soon it answers what is typed, the parts for it included. */
+async function benchSearch(site: string): Promise<void> {
+  const server = createServer(siteHandler(site)).listen(0);
+  const base = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await launch();
+  const page = await browser.newPage();
+  let bytes = 0;
+  page.on('response', async (answer) => {
+    const isPart = /search/.test(answer.url());
+    if (isPart) bytes += brotliCompressSync(await answer.body().catch(() => Buffer.alloc(0))).length;
+  });
+  await page.goto(base);
+  await page.click('[data-search]');
+  await page.waitForSelector('#search[open]');
+  await page.waitForLoadState('networkidle');
+  const opened = bytes;
+  const titles = pages.map(({ title }) => title.slice(0, 24)).slice(0, 20);
+  const times: number[] = [];
+  for (const title of titles) times.push(await page.evaluate(typeAndWait, title));
+  await browser.close();
+  server.close();
+  say();
+  say(
+    `Search: ${(opened / 1024).toFixed(1)} KB (brotli) when it opens, code included; an answer after ${describe(times)} ms (median of ${titles.length}), ${Math.max(...times).toFixed(0)} at most.`,
+  );
+}
+
+function typeAndWait(words: string): Promise<number> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const list = document.querySelector('#search ol');
+    const input = document.querySelector<HTMLInputElement>('#search input');
+    if (!list || !input) throw new Error('The search is not open.');
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve(performance.now() - started);
+    });
+    watch.observe(list, { childList: true });
+    input.value = words;
+    input.dispatchEvent(new Event('input'));
+  });
+}
+
 declare global {
   interface Window {
     firstAnswer: Promise<{ answer: number; takeover: number }>;
@@ -210,5 +253,6 @@ if (existsSync(built) && !options.json) {
   benchBytes(built);
   await benchClicks(built);
   await benchFirstAnswer(built);
+  await benchSearch(built);
 }
 rmSync(folder, { recursive: true });

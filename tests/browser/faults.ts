@@ -215,6 +215,12 @@ export const faults: Fault[] = [
     ],
     'a full load that still comes': 'A full load takes longer than the next page',
   }),
+  ...triedIn('search', {
+    'answers a press that comes before its code': 'The search is asked for before its code has come',
+    'says that its code cannot be had': 'The code of the search cannot be had',
+    'says that the network failed': 'The network fails while a visitor searches',
+    'says that the site is another by now': 'A new release has taken away the parts of the search',
+  }),
   ...triedIn('trouble', {
     'shows a quiet line': 'A page takes longer than 300 ms',
     'keeps the page when the network fails, says so': 'The network fails on the way to a page',

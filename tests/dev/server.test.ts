@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
 import { blocks } from '../../schema/blocks/index';
 import { editorLink } from '../../src/dev/open-in-editor';
+import { find } from '../../src/enhance/search/find';
+import { SearchParts } from '../../src/enhance/search/parts';
 import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
@@ -218,6 +220,15 @@ describe('the dev command', () => {
     expect([page.status, page.headers.get('location')]).toEqual([301, '/formations?a=b']);
     const data = await fetch(`${base()}/_data/cours.json`);
     expect(await data.json()).toEqual({ release: 'dev', moved: '/formations' });
+  });
+
+  it('finds what was last saved', async () => {
+    const path = 'industries/cafes.json';
+    await saveWell(withFile(path, (was) => was.replace('Le café du patron', 'Le zythum du patron')));
+    const fetchFile = async (address: string) => (await fetch(base() + address)).json();
+    const { results } = await find(new SearchParts(fetchFile), 'zythum');
+    expect(results.map(({ address }) => address)).toContain('/industries/cafes');
+    expect((await fetch(`${base()}/_search/000000000000.json`)).status).toBe(404);
   });
 
   it('goes on where the data cannot be read', async () => {

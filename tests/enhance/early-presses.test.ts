@@ -220,3 +220,44 @@ it('harms no page without words to say', () => {
   get('#toggle').click();
   expect(act).toHaveBeenCalledTimes(1);
 });
+
+describe('the shortcut of the search', () => {
+  const pressed = vi.fn();
+
+  beforeEach(() => {
+    pressed.mockClear();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<button type="button" data-search></button><input id="field">',
+    );
+    get('[data-search]').addEventListener('click', pressed);
+  });
+
+  function type(key: string, keys: KeyboardEventInit = {}, place: EventTarget = document.body): boolean {
+    return place.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keys }),
+    );
+  }
+
+  it.each([
+    ['Ctrl+K', 'k', { ctrlKey: true }],
+    ['Command+K', 'k', { metaKey: true }],
+    ['Ctrl+K with capitals locked', 'K', { ctrlKey: true }],
+  ])('is %s', (_name, key, keys) => {
+    expect(type(key, keys), 'the browser has it, too').toBe(false);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no letter alone', 'k', {}],
+    ['no other letter', 'l', { ctrlKey: true }],
+  ])('is %s', (_name, key, keys) => {
+    expect(type(key, keys)).toBe(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('leaves a field its keys', () => {
+    expect(type('k', { ctrlKey: true }, get('#field'))).toBe(true);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { patience } from '../patience';
 
 /** How often each behaviour began, and how often its code was asked for. */
-const enhanced = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn() };
+const enhanced = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn(), search: vi.fn() };
 const asked = vi.fn<(way: string) => void>();
 let stop: () => void;
 
@@ -13,7 +13,8 @@ function standIn(way: keyof typeof enhanced, fails: () => boolean = () => false)
   return () => {
     asked(way);
     if (fails()) throw new Error('The network is away.');
-    return { enhance: enhanced[way] };
+    const enhancement = { enhance: enhanced[way] };
+    return way === 'search' ? { prepare: async () => enhancement } : enhancement;
   };
 }
 
@@ -23,9 +24,11 @@ beforeEach(async () => {
   vi.doMock('../../src/enhance/drawer', standIn('drawer'));
   vi.doMock('../../src/enhance/tooltips', standIn('tooltips'));
   vi.doMock('../../src/enhance/newsletter', standIn('newsletter'));
+  vi.doMock('../../src/enhance/search/search', standIn('search'));
   const { awaitApproach } = await import('../../src/enhance/enhancements');
   document.body.innerHTML = `
-    <header><nav><a href="/">Home</a></nav><button data-opens="#drawer">Menu</button></header>
+    <header><nav><a href="/">Home</a></nav><button data-opens="#drawer">Menu</button>
+      <button data-search>Search</button></header>
     <main><p>Text</p><button aria-label="Copy">C</button></main>
     <footer><form data-newsletter><input></form></footer>
     <dialog id="drawer"><p>Links</p></dialog>`;
@@ -49,6 +52,15 @@ function begun(): string[] {
 it('fetches nothing before the visitor comes near, nor for a mere text', () => {
   fireEvent.pointerOver(get('main p'));
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('fetches the search when it is pressed, and not before', async () => {
+  const button = get('[data-search]');
+  fireEvent.pointerOver(button);
+  button.focus();
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(begun()).toEqual(['search']), patience);
 });
 
 it.each([

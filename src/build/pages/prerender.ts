@@ -4,6 +4,7 @@ import type { MovedPage, ShellData } from '../../page-data';
 import { SiteAssets } from '../assets';
 import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../hash';
+import type { SearchedPage } from '../search/searched-page';
 import { fileWriter, type Write } from '../write-files';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import type { InlineScripts } from './inline-scripts';
@@ -23,11 +24,11 @@ interface PrerenderOptions {
   isFinal: boolean;
 }
 
-/** Writes every address as HTML and data, with the files they need, into a folder. */
+/** Writes every address as HTML and data, with the files they need, into a folder. Answers what can be found on the pages. */
 export async function prerender(
   { site, photographs, code, folder, last, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
-): Promise<void> {
+): Promise<SearchedPage[]> {
   const write = fileWriter(folder, last);
   const { shell, shellUrl } = writeShell(site, photographs, write);
   const { client, scripts } = code;
@@ -39,7 +40,7 @@ export async function prerender(
   const release = nameRelease(parts);
   writeMoves(site, release, write);
   const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };
-  await renderInThreads(job, rendering);
+  return renderInThreads(job, rendering);
 }
 
 /** Writes the data that all pages share, and the pictures in it. */

@@ -5,6 +5,7 @@ import type { PageData, ShellData } from '../../page-data';
 import { type AssetSite, SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
 import type { PhotographPlan } from '../photographs/copies';
+import { type SearchedPage, toSearchedPage } from '../search/searched-page';
 import type { SharePicture } from '../share-pictures/plan';
 import { fileWriter, type Write } from '../write-files';
 import { directTexts } from './directions';
@@ -31,8 +32,11 @@ export interface RenderJob {
   shares: Map<string, SharePicture>;
 }
 
-/** Writes the HTML and data of each page, and the pictures they show, into the job's folder. */
-export async function renderPages(job: RenderJob, onPage: () => void): Promise<void> {
+/**
+ * Writes the HTML and data of each page, and the pictures they show, into the job's folder. Of each page that can be
+ * found `onPage` is told what stands on it.
+ */
+export async function renderPages(job: RenderJob, onPage: (found?: SearchedPage) => void): Promise<void> {
   const { site, shell, parts, folder, last } = job;
   const write = fileWriter(folder, last);
   const assets = new SiteAssets(site, job.photographs);
@@ -45,7 +49,7 @@ export async function renderPages(job: RenderJob, onPage: () => void): Promise<v
     const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
     writePage(page, html, json, write);
-    onPage();
+    onPage(toSearchedPage(page, rendered.html));
   }
   for (const [path, content] of assets.files) write(path, content);
 }
@@ -85,15 +89,20 @@ function refuseInlineStyle(html: string, page: Page): void {
 /** How many pages another thread renders between two words of progress. */
 export const pagesBetweenWords = 50;
 
-/** What another thread says while it works. */
-export type WorkerWord = { done: number };
+/** What another thread says while it works: how many pages it has done since, and what can be found on them. */
+export type WorkerWord = { done: number; found: SearchedPage[] };
 
 if (parentPort) {
   const port = parentPort;
-  let done = 0;
-  await renderPages(workerData as RenderJob, () => {
-    done++;
-    if (done % pagesBetweenWords === 0) port.postMessage({ done: pagesBetweenWords } satisfies WorkerWord);
+  let word: WorkerWord = { done: 0, found: [] };
+  const say = () => {
+    port.postMessage(word);
+    word = { done: 0, found: [] };
+  };
+  await renderPages(workerData as RenderJob, (found) => {
+    word.done++;
+    if (found) word.found.push(found);
+    if (word.done === pagesBetweenWords) say();
   });
-  port.postMessage({ done: done % pagesBetweenWords } satisfies WorkerWord);
+  say();
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import libraryStyles from 'react-toastify/ReactToastify.css?url';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
 import * as layer from '../../theme/layers';
+import { addStyles } from '../add-styles';
 import { Glyph } from '../glyph';
 import type { Toast, ToastWords } from './message';
 import ownStyles from './toaster.css?url';
@@ -20,21 +21,6 @@ export function dress(): Promise<unknown> {
     dressed = undefined;
   });
   return dressed;
-}
-
-// By hand, because the bundler's way would bring a helper of a kilobyte to every page.
-function addStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} could not be loaded.`));
-    };
-    document.head.append(link);
-  });
 }
 
 /** Shows a toast in the corner. The first one brings the corner along. */

@@ -41,8 +41,18 @@ function listLines(isWhole: boolean): Line[] {
   const unseen =
     'script, style, :disabled, [aria-hidden=true], .visually-hidden, [role=status]:not([data-shown])';
 
+  /** Whether a line has been scrolled out of what holds it; behind a dialog such a line would still hit the dialog. */
+  function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
+    const holder = element.closest('dialog ol');
+    if (!holder) return false;
+    const box = holder.getBoundingClientRect();
+    return top < box.top || bottom > box.bottom;
+  }
+
   /** Whether a line is seen: not cut off after some lines, and under no dialog, menu or banner. */
-  function isUncovered(element: Element, { left, top, bottom, width, height }: DOMRect): boolean {
+  function isUncovered(element: Element, rect: DOMRect): boolean {
+    if (isScrolledAway(element, rect)) return false;
+    const { left, top, bottom, width, height } = rect;
     const isOnScreen = top >= 0 && bottom <= innerHeight;
     if (isOnScreen) {
       return [0.02, 0.5, 0.98].every((across) =>

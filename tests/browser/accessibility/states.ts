@@ -77,6 +77,15 @@ export function statesToTest(): State[] {
       },
     },
     {
+      name: 'what the search has found',
+      address: home,
+      open: async (page) => {
+        await button(page, wording.search).click();
+        await page.getByRole('textbox', { name: wording.searchLabel }).fill('tide');
+        await page.locator('#search li').first().waitFor();
+      },
+    },
+    {
       name: 'the question for consent',
       address: home,
       isFirstVisit: true,

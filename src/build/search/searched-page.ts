@@ -1,0 +1,20 @@
+import type { Page } from '../../../schema/site-model';
+import { readSections, type Section } from './read-sections';
+
+/** A page as it can be found. */
+export interface SearchedPage {
+  address: string;
+  title: string;
+  /** What it belongs to, as a visitor calls it; empty where it stands by itself. */
+  kind: string;
+  description: string;
+  /** The first is the page itself, with its headline. */
+  sections: Section[];
+}
+
+/** What can be found of a page, from its HTML; nothing of the one for unknown addresses, and of a list only its first part. */
+export function toSearchedPage(page: Page, html: string): SearchedPage | undefined {
+  if (page.kind === 'not-found' || page.pageNumber > 1) return undefined;
+  const { address, title, description, overview } = page;
+  return { address, title, description, kind: overview?.label ?? '', sections: readSections(html) };
+}

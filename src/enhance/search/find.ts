@@ -1,0 +1,239 @@
+import { distance } from 'fastest-levenshtein';
+import MiniSearch from 'minisearch';
+import { commonest, type SearchStart } from './format';
+import type { SearchParts, Shelf } from './parts';
+import { wordsOf } from './words';
+
+/** Something found: a page, or a section of one. */
+export interface Result {
+  /** With the anchor of the section. */
+  address: string;
+  /** What the page belongs to; empty where it stands by itself. */
+  kind: string;
+  title: string;
+  /** Of the section; empty where it is the page itself. */
+  heading: string;
+  /** The sentence that says most of what was asked for. */
+  sentence: string;
+}
+
+/** What a search has found. */
+export interface Findings {
+  /** The best, best first. */
+  results: Result[];
+  /** How many pages and sections fit. */
+  count: number;
+  /** The words of the site that were taken for those asked for, as `wordsOf` gives them. */
+  words: Set<string>;
+}
+
+/** How many results are shown, and how many of them may be of one page. */
+const limits = { shown: 12, ofPage: 2, askedWords: 8, begun: 24, misspelt: 12 };
+
+/** The share of all that can be found from which on a word tells little. */
+const usual = 1 / 8;
+
+/** How many letters of a word may be wrong. */
+function forgivenIn({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 6 ? 1 : 2;
+}
+
+/** Looks up what a visitor asks for. Rejects where a part cannot be had. */
+export async function find(parts: SearchParts, asked: string): Promise<Findings> {
+  const start = await parts.start();
+  const terms = [...new Set(wordsOf(asked))].slice(0, limits.askedWords);
+  const isBegun = terms.map((term, index) => index === terms.length - 1 || term.length > 3);
+  const meant = await Promise.all(
+    terms.map((term, index) => candidatesOf(parts, start, term, isBegun[index] === true)),
+  );
+  const ranked = await rank(parts, start, terms, meant.flat());
+  const words = new Set(ranked.flatMap(({ words }) => words));
+  const best = spread(ranked, start);
+  const results = await Promise.all(best.map(({ number }) => describe(parts, start, number, words)));
+  return { results, count: ranked.length, words };
+}
+
+/** A word of the site that may be meant, and where it is. */
+interface Candidate {
+  word: string;
+  shelf: Shelf;
+  /** Its place on the shelf. */
+  at: number;
+  /** How often it occurs, as a power of two. */
+  count: number;
+}
+
+/** The words that may be meant by one that is asked for: itself, what begins with it, and where it is not there, what is like it. */
+async function candidatesOf(
+  parts: SearchParts,
+  { shelves }: SearchStart,
+  term: string,
+  isBegun: boolean,
+): Promise<Candidate[]> {
+  const fitting = shelves.filter(([prefix]) => term.startsWith(prefix) || prefix.startsWith(term));
+  const loaded = await Promise.all(fitting.map(([, name]) => parts.shelf(name)));
+  const select = (isMeant: (word: string) => boolean): Candidate[] =>
+    loaded.flatMap((shelf) =>
+      shelf.words.flatMap((word, at) =>
+        isMeant(word) ? [{ word, shelf, at, count: Number(shelf.counts[at]) }] : [],
+      ),
+    );
+  const byCount = (one: Candidate, other: Candidate) => other.count - one.count;
+  const same = select((word) => word === term);
+  const begun = isBegun ? select((word) => word !== term && word.startsWith(term)).sort(byCount) : [];
+  const like = same.length > 0 ? [] : select(likeness(loaded, term)).sort(byCount);
+  return [...same, ...begun.slice(0, limits.begun), ...like.slice(0, limits.misspelt)];
+}
+
+/** Tells the words that are nearest to a misspelt one; those that begin as it does are preferred. */
+function likeness(shelves: Shelf[], term: string): (word: string) => boolean {
+  const forgiven = forgivenIn(term);
+  const letters = [...term].sort().join();
+  const near = new Map<string, number>();
+  for (const word of shelves.flatMap(({ words }) => words)) {
+    if (forgiven === 0 || Math.abs(word.length - term.length) > forgiven) continue;
+    const far = distance(word, term);
+    if (far > forgiven) continue;
+    // Two letters that changed places are one slip.
+    const slips = far === 2 && [...word].sort().join() === letters ? 1 : far;
+    near.set(word, slips + (word[0] === term[0] ? 0 : 0.5));
+  }
+  const least = Math.min(...near.values());
+  return (word) => near.get(word) === least;
+}
+
+interface Ranked {
+  number: number;
+  score: number;
+  /** The words of the site by which it was found. */
+  words: string[];
+}
+
+/** What holds every word that was asked for, or else some of them; the best first. */
+async function rank(
+  parts: SearchParts,
+  start: SearchStart,
+  terms: string[],
+  candidates: Candidate[],
+): Promise<Ranked[]> {
+  const places = await Promise.all(candidates.map((candidate) => placesOf(parts, candidate)));
+  const index = new Map(candidates.map(({ word }, at) => [word, places[at] ?? {}]));
+  const numbers = new Set([...index.values()].flatMap((each) => Object.keys(each)));
+  const found = loadIndex(start, index, numbers).search(terms.join(' '), {
+    prefix: (term, at, { length }) => at === length - 1 || term.length > 3,
+    fuzzy: (term) => (index.has(term) ? 0 : forgivenIn(term)),
+  });
+  const counts = new Map(candidates.map(({ word, count }) => [word, count]));
+  const needed = neededOf(terms, (term) => counts.get(term) ?? 0, sum(start.pages));
+  const ranked = found.map(({ id, score, queryTerms, terms: words }) => ({
+    number: id as number,
+    score: score * (queryTerms.length / terms.length) ** 2,
+    isWhole: needed.every((term) => queryTerms.includes(term)),
+    words,
+  }));
+  const whole = ranked.filter(({ isWhole }) => isWhole);
+  return (whole.length > 0 ? whole : ranked).sort(
+    (one, other) => other.score - one.score || one.number - other.number,
+  );
+}
+
+/** The words that what is found must hold: not those that stand nearly everywhere, unless no other is asked for. */
+function neededOf(terms: string[], countOf: (term: string) => number, total: number): string[] {
+  const known = terms.filter((term) => countOf(term) < commonest);
+  const telling = known.filter((term) => 2 ** countOf(term) < total * usual);
+  return telling.length > 0 ? telling : known;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** Weights by the numbers of what holds a word. */
+type Weights = Record<string, number>;
+
+async function placesOf(parts: SearchParts, { shelf, at }: Candidate): Promise<Weights> {
+  const [first, name] = shelf.parts.findLast(([each]) => each <= at) ?? [0, ''];
+  const steps = (await parts.places(name))[at - first] ?? [];
+  const weights: Weights = {};
+  let number = 0;
+  for (let step = 0; step < steps.length; step += 2) {
+    number += steps[step] ?? 0;
+    weights[number] = steps[step + 1] ?? 1;
+  }
+  return weights;
+}
+
+/** The index of the library, with no more than the words in question: weights stand for how often a word occurs. */
+function loadIndex({ pages }: SearchStart, index: Map<string, Weights>, numbers: Set<string>): MiniSearch {
+  const ids = [...numbers];
+  return MiniSearch.loadJS(
+    {
+      documentCount: sum(pages),
+      nextId: ids.length,
+      documentIds: Object.fromEntries(ids.map((id) => [id, Number(id)])),
+      fieldIds: { text: 0 },
+      fieldLength: Object.fromEntries(ids.map((id) => [id, [1]])),
+      averageFieldLength: [1],
+      storedFields: {},
+      index: [...index].map(([word, weights]) => [word, { 0: weights }]),
+      serializationVersion: 2,
+    },
+    {
+      fields: ['text'],
+      tokenize: wordsOf,
+      processTerm: (term) => term,
+      // The weights already know how long a text is, and that a title says more than many words.
+      searchOptions: { bm25: { k: 20, b: 0, d: 0.1 } },
+    },
+  );
+}
+
+/** The best, of each page no more than some. */
+function spread(ranked: Ranked[], { pages }: SearchStart): Ranked[] {
+  const lasts: number[] = [];
+  for (const size of pages) lasts.push((lasts.at(-1) ?? 0) + size);
+  const shown = new Map<number, number>();
+  const best: Ranked[] = [];
+  for (const each of ranked) {
+    const page = lasts.findIndex((last) => each.number < last);
+    const others = shown.get(page) ?? 0;
+    if (others >= limits.ofPage) continue;
+    shown.set(page, others + 1);
+    best.push(each);
+    if (best.length === limits.shown) break;
+  }
+  return best;
+}
+
+async function describe(
+  parts: SearchParts,
+  { texts }: SearchStart,
+  number: number,
+  words: Set<string>,
+): Promise<Result> {
+  const [first, name] = texts.findLast(([each]) => each <= number) ?? [0, ''];
+  let rest = number - first;
+  for (const [address, kind, title, sections] of await parts.texts(name)) {
+    const section = sections[rest];
+    rest -= sections.length;
+    if (!section) continue;
+    const [anchor, heading, text] = section;
+    const sentence = bestSentence(text, words);
+    return { address: anchor ? `${address}#${anchor}` : address, kind, title, heading, sentence };
+  }
+  throw new Error(`Nothing has the number ${number}.`);
+}
+
+/** Not after "s." and "No.", nor before a number. */
+const sentenceEnd = /\n|(?<=\S{3}[.!?؟])\s+(?=[^\p{Ll}\p{N}])|(?<=።)\s*/u;
+
+/** The first of the sentences that hold the most of some words; rather a whole one than a caption. */
+function bestSentence(text: string, found: Set<string>): string {
+  const sentences = text.split(sentenceEnd);
+  const worths = sentences.map((each) => {
+    const words = wordsOf(each);
+    return new Set(words.filter((word) => found.has(word))).size + (words.length > 4 ? 0.5 : 0);
+  });
+  return sentences[worths.indexOf(Math.max(...worths))] ?? '';
+}
