@@ -111,7 +111,7 @@ export function showCitations<T>(blocks: T, { sources }: PageLaw, register: Regi
     const { number, law, moved } = source;
     const named = [law.name, ...(provision === undefined ? [] : [provision])].join(', ');
     const short = [String(number), ...(provision === undefined ? [] : [provision.replaceAll(' ', '\u00a0')])];
-    const mark = isNote ? `[${short.join(', ')}]` : `[${number}]`;
+    const mark = isNote ? `[${short.join(',\u00a0')}]` : `[${number}]`;
     const note = { href: `#source-${number}`, text: [mark] };
     const flag = { href: `#moved-${number}`, text: [register.word('lawMovedHere')] };
     return [

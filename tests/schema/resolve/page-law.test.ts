@@ -40,7 +40,7 @@ describe('a page that cites the law', () => {
           '\u00a0',
           { href: '#moved-1', text: ['changed since'] },
           ', on moud',
-          { href: '#source-1', text: ['[1, art.\u00a04]'] },
+          { href: '#source-1', text: ['[1,\u00a0art.\u00a04]'] },
           '\u00a0',
           { href: '#moved-1', text: ['changed since'] },
           '.',
