@@ -191,7 +191,10 @@ async function benchSearch(site: string): Promise<void> {
   await page.waitForSelector('#search[open]');
   await page.waitForLoadState('networkidle');
   const opened = bytes;
-  const titles = pages.map(({ title }) => title.slice(0, 24)).slice(0, 20);
+  const titles = pages
+    .filter(({ kind }) => kind !== 'not-found')
+    .map(({ title }) => title.slice(0, 24))
+    .slice(0, 20);
   const times: number[] = [];
   for (const title of titles) times.push(await page.evaluate(typeAndWait, title));
   await browser.close();
@@ -251,8 +254,8 @@ benchGrowth();
 const built = join(folder, 'out-0');
 if (existsSync(built) && !options.json) {
   benchBytes(built);
+  await benchSearch(built);
   await benchClicks(built);
   await benchFirstAnswer(built);
-  await benchSearch(built);
 }
 rmSync(folder, { recursive: true });
