@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, space } from '../theme/tokens';
@@ -35,7 +36,7 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
       </Sign>
       <span>
         <b>{title}</b>
-        <Text>{text}</Text>
+        <Text>{to.startsWith('mailto:') ? breakable(text) : text}</Text>
       </span>
       <Glyph name="arrow" />
     </>
@@ -49,6 +50,16 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
   }
   // A number is printed with spaces and dialled without.
   return <CardLink href={to.startsWith('tel:') ? to.replaceAll(/[^a-z:+\d]/g, '') : to}>{content}</CardLink>;
+}
+
+/** An address that breaks after its "at" sign, where it has to. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Lets the way to a place on the page be seen where motion is wanted; the browser itself goes there. */
