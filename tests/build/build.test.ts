@@ -62,7 +62,9 @@ describe('a build', () => {
   });
 
   it('writes a file for each page, its data, and what hosts and search engines ask for', () => {
-    const names = [...readFolder(inFolder('out')).keys()].filter((name) => !/^(assets|og)\//.test(name));
+    const names = [...readFolder(inFolder('out')).keys()].filter(
+      (name) => !/^(assets|og|_search)\//.test(name),
+    );
     const addresses = ['example', 'industries', 'index', 'law', 'logbook', 'packages', 'practice-areas'];
     const entries = [
       'industries/example',
@@ -88,6 +90,7 @@ describe('a build', () => {
         'law/feed.xml',
         'licenses.txt',
         'robots.txt',
+        'search.json',
         'sitemap.xml',
       ].sort(),
     );
