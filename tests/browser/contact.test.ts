@@ -194,7 +194,7 @@ const markup =
   '<img src=x onerror="document.title=1"></textarea><script>document.title=2</script>&cc=a@b.example ';
 const long = `${markup}naïve 鉱 🧵`.padEnd(3000, 'ö');
 
-test('3,000 characters with markup are offered to be copied, and none is lost', async ({ visit }) => {
+thorough('3,000 characters with markup are offered to be copied, and none is lost', async ({ visit }) => {
   const { page, travels } = await sendFilled(
     visit,
     { ...message, [wording.contactMessage]: long },

@@ -4,7 +4,7 @@ import wording from '../site/wording.json' with { type: 'json' };
 import { usually } from '../usual-run';
 import { findViolations } from './accessibility/axe-violations';
 import { drop, reply, type TestServer } from './test-server';
-import { addressOf, alive, arrivedAt, loadsInFull, settle, test } from './visit';
+import { addressOf, alive, arrivedAt, loadsInFull, settle, test, thorough } from './visit';
 
 const opener = (page: Page) => page.getByRole('button', { name: wording.search, exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
@@ -76,7 +76,7 @@ test('answers a press that comes before its code', async ({ visit, server }) => 
   expect(await page.locator('#said-politely').textContent()).toBe('');
 });
 
-test('says that its code cannot be had, and comes with a later press', async ({ visit, server }) => {
+thorough('says that its code cannot be had, and comes with a later press', async ({ visit, server }) => {
   visit.expecting(/assets\/search-|Failed to fetch|error loading dynamically/i);
   const page = await visit('/');
   server.answer(/assets\/search-.*\.css/, drop);
@@ -149,12 +149,12 @@ test.for(
   expect(wide, 'nothing scrolls sideways').toBe(0);
 });
 
-test('shows no button where scripts do not run', async ({ visit }) => {
+thorough('shows no button where scripts do not run', async ({ visit }) => {
   const page = await visit('/', { javaScriptEnabled: false });
   expect(await page.locator('[data-search]').isVisible()).toBe(false);
 });
 
-test('closes with a link to the page that is shown, and leaves fields their keys', async ({ visit }) => {
+thorough('closes with a link to the page that is shown, and leaves fields their keys', async ({ visit }) => {
   const page = await visit('/contact');
   await page.locator('main form input').first().focus();
   await page.keyboard.press('Control+K');

@@ -122,7 +122,7 @@ thorough('stays while the pointer moves onto it, and goes when it leaves there',
   expect(await shown(page)).toEqual([]);
 });
 
-test('Esc puts it away and leaves pointer and focus where they are', async ({ visit }) => {
+thorough('Esc puts it away and leaves pointer and focus where they are', async ({ visit }) => {
   const page = await stillPage(visit);
   const link = await sign(page);
   await link.hover();

@@ -52,7 +52,7 @@ function findOrphans(page: Page): Promise<string[]> {
   );
 }
 
-test.for(usually(inPortions(placesToTest()), 3))(
+test.for(usually(inPortions(placesToTest()), 1))(
   'words stay within the window and headings end well on pages from $from to $to',
   async (portion, { visit, server }) => {
     server.release(portion.folder);

@@ -24,7 +24,7 @@ const ways = places.flatMap((page, place) =>
     .filter((_, index) => inject('isEveryPage') || index === place % windows.length),
 );
 
-test.for(usually(ways, 2))(
+test.for(usually(ways, 1))(
   'on $address at $width pixels with $text text every stop of the keyboard has its place, and is seen',
   async ({ address, folder, stored, ...look }, { visit, server }) => {
     server.release(folder);
