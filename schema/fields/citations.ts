@@ -19,10 +19,13 @@ export interface CitationMark extends Citation {
   mark: string;
 }
 
+const opening = `{${registerFolder}.`;
 const marks = new RegExp(`\\{${registerFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
 
 /** Every mark of a text that cites the law. */
 export function findCitations(text: string): CitationMark[] {
+  // Most texts have none.
+  if (!text.includes(opening)) return [];
   return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => ({
     ...readParts(slug, rest.slice(1)),
     at: index,
