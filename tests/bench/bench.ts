@@ -106,7 +106,10 @@ async function benchClicks(site: string): Promise<void> {
   const browser = await launch();
   const cold: number[] = [];
   const warm: number[] = [];
-  const entries = pages.filter(({ kind, overview }) => overview && kind === entry?.kind);
+  const list = readFileSync(join(site, `${entry?.overview?.to}.html`), 'utf8');
+  const entries = pages.filter(
+    ({ kind, address }) => kind === entry?.kind && list.includes(`href="${address}"`),
+  );
   for (let round = 0; round < 9; round++) {
     const page = await browser.newPage();
     await page.goto(`${base}${entry?.overview?.to}`);
