@@ -1,7 +1,7 @@
 import type { FiledFinding } from '../content/explain';
 import { readPlainText } from '../content/plain-text';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, type KindField } from '../content/walk';
+import { childValue, type KindField, valueAt } from '../content/walk';
 import { shorten } from '../json/source';
 
 /** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
@@ -10,21 +10,23 @@ export function findLooseFigures(tree: Tree): FiledFinding[] {
 }
 
 function findInFile(file: ContentFile): FiledFinding[] {
-  const figures = file.written.filter((field) => field.path.at(-1) === 'value' && isOfFigure(file, field));
-  return figures.flatMap((figure): FiledFinding[] => {
-    const { path } = figure;
-    const texts = file.written
-      .filter((field) => field.path[1] === path[1] && !isOfFigure(file, field))
-      .map((field) => readPlainText(field).text);
-    const value = readPlainText(figure).text;
-    if (texts.some((text) => text.includes(value))) return [];
+  const parts = file.written.map((field) => ({ field, isFigure: isOfFigure(file, field) }));
+  const figures = parts.filter(({ field, isFigure }) => isFigure && field.path.at(-1) === 'value');
+  if (figures.length === 0) return [];
+  const texts = parts
+    .filter(({ isFigure }) => !isFigure)
+    .map(({ field }) => ({ block: field.path[1], text: readPlainText(field).text }));
+  return figures.flatMap(({ field }): FiledFinding[] => {
+    const { path } = field;
+    const value = readPlainText(field).text;
+    if (texts.some(({ block, text }) => block === path[1] && text.includes(value))) return [];
     const message = `"${shorten(value)}" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.`;
     return [{ file: file.file, rule: 'loose-figure', message, spot: { path } }];
   });
 }
 
-function isOfFigure({ raw }: ContentFile, { path: [blocks, block, content, node] }: KindField): boolean {
+function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
+  const [blocks, block, content, node] = path;
   if (blocks !== 'blocks' || content !== 'content' || block === undefined || node === undefined) return false;
-  const part = childValue(childValue(childValue(childValue(raw, blocks), block), content), node);
-  return childValue(part, 'type') === 'figure';
+  return childValue(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
 }
