@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFiles, builtFolders, findReserved } from '../../../schema/content/reserved';
+import { partsFolder, startAddress } from '../../../src/enhance/search/format';
 
 describe('what a built site uses itself', () => {
   it.each([
@@ -43,4 +44,8 @@ describe('what a built site uses itself', () => {
     for (const file of Object.values(builtFiles)) expect(findReserved(`/${file}`)).toBe(file);
     for (const folder of Object.values(builtFolders)) expect(findReserved(`/${folder}/a`)).toBe(`${folder}/`);
   });
+});
+
+it('the search asks for its files where the build reserves their addresses', () => {
+  expect([startAddress, partsFolder]).toEqual([`/${builtFiles.search}`, `/${builtFolders.search}/`]);
 });
