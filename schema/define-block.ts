@@ -13,8 +13,10 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   opensPage?: 'page' | 'article' | 'not-found' | 'law';
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** Nothing on it answers to scripts: its HTML stands as it came, and its code is fetched on the way from another page alone. */
+  /** Nothing on it answers to scripts: its HTML stands as it came, and its code and data are fetched on the way from another page alone. */
   still?: true;
+  /** The types of the other blocks of its page that its scripts read. */
+  reads?: readonly string[];
   /** What an author may write; the three named ones are asked of every block. */
   examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
@@ -35,8 +37,6 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 /** What every resolved block carries: the id of its heading, for links with an #anchor. */
 export interface Anchored {
   id?: string;
-  /** Set where the HTML of the block stands as it came. */
-  still?: true;
 }
 
 /** The data a block's component is given. */

@@ -1,3 +1,4 @@
+import type { Block, BlockType } from '../schema/blocks/index';
 import type { Deep } from '../schema/fields/art';
 import type { LawWord } from '../schema/fields/law-words';
 import type { PictureKey } from '../schema/fields/picture-key';
@@ -56,6 +57,8 @@ export type PageWording = Omit<Wording, BuildWord>;
 
 /** What all pages share: fetched once, by a name that changes with its content. */
 export interface ShellData {
+  /** The origin that pages name as their own, whatever copy of the site shows them. */
+  url: string;
   navigation: Navigation;
   wording: PageWording;
   firm: SiteSettings['firm'];
@@ -72,20 +75,58 @@ export interface ShellData {
   pictures: Pictures;
 }
 
-/** What one address needs beside the shell. */
-export interface PageData {
+/** What the blocks of a page are shown from, beside the shell. */
+interface BlockData {
   /** Names the code and shell this data was made for; another one means a new release is out. */
   release: string;
-  page: Omit<Page, 'file'>;
-  cloth: Cloth;
   icons: Record<string, IconShapes>;
   pictures: Pictures;
+}
+
+/** What one address needs beside the shell. */
+export interface PageData extends BlockData {
+  page: Omit<Page, 'file'>;
+  cloth: Cloth;
   /** The title of the browser's tab. */
   headTitle: string;
   head: HeadTag[];
   /** Structured data for search engines: one schema.org object each. */
   structuredData: object[];
 }
+
+/** A block of the first page that is its HTML and nothing more: some of the children of `main`, counted from 0. */
+interface StandingPlace {
+  type: BlockType;
+  from: number;
+  /** The first child that is no part of it any more. */
+  to: number;
+}
+
+/** What the HTML of a page carries of its data: only what does not stand there already. The whole data will do too. */
+export interface FirstPageData extends BlockData {
+  page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingPlace)[] };
+  /** The blocks that stand and that others read all the same. */
+  read?: Block[];
+}
+
+/** A block of the first page that is its HTML and nothing more. */
+export interface StandingBlock {
+  type: BlockType;
+  /** What it is, shown or put aside. */
+  elements: Element[];
+}
+
+/** The page that came as HTML: its data, and in the place of what that lacks the elements that stand there. */
+export interface FirstPage extends BlockData {
+  page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingBlock)[] };
+  read?: Block[];
+  title: string;
+  /** The tags and structured data of its head. */
+  tags: Element[];
+}
+
+/** A page as it is shown: the one that came as HTML, or one that was fetched. */
+export type ShownPage = FirstPage | PageData;
 
 /** What stands for the data of an address that is no longer used: where its page is now. */
 export interface MovedPage {

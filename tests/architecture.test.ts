@@ -26,6 +26,8 @@ interface Module {
   numbers: { key: string; value: number }[];
   /** Every name that stands for a value. */
   names: Set<string>;
+  /** Every attribute of markup. */
+  attributes: Set<string>;
 }
 
 const modules = [...filesUnder('schema'), ...filesUnder('src')]
@@ -41,12 +43,21 @@ function filesUnder(folder: string): string[] {
 function readModule(file: string, text = readFileSync(join(root, file), 'utf8')): Module {
   const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const module: Module = { file, imports: [], exports: [], strings: [], numbers: [], names: new Set() };
+  const module: Module = {
+    file,
+    imports: [],
+    exports: [],
+    strings: [],
+    numbers: [],
+    names: new Set(),
+    attributes: new Set(),
+  };
   visitNodes(program, (node) => {
     if ('source' in node && node.source) module.imports.push(readImport(file, node));
     if (node.type === 'ExportAllDeclaration') module.exports.push('*');
     if (node.type === 'ExportDefaultDeclaration') module.exports.push('default');
     if (node.type === 'Identifier') module.names.add(String(node.name));
+    if (node.type === 'JSXAttribute') module.attributes.add(String((node.name as Node).name));
     if (node.type === 'TemplateElement') module.strings.push((node.value as { raw: string }).raw);
     if (['Literal', 'JSXText'].includes(node.type) && typeof node.value === 'string')
       module.strings.push(node.value);
@@ -357,6 +368,63 @@ describe('the arrows between rooms', () => {
     const found = modules.filter(({ exports }) => exports.includes('default')).map(({ file }) => file);
     expect(found).toEqual([]);
   });
+});
+
+/** What only code at the visitor does: state, effects, references to elements. */
+const hooks = [
+  'useState',
+  'useReducer',
+  'useRef',
+  'useEffect',
+  'useLayoutEffect',
+  'useInsertionEffect',
+  'useMemo',
+  'useCallback',
+  'useSyncExternalStore',
+  'useId',
+  'useTransition',
+  'useDeferredValue',
+  'useOptimistic',
+  'useActionState',
+  'Component',
+];
+
+/** Whether a module of markup does something at the visitor's: it has state or effects, or hears of what a visitor does. */
+function acts({ names, attributes }: Module): boolean {
+  return (
+    hooks.some((hook) => names.has(hook)) || [...attributes].some((name) => /^(on[A-Z]|ref$)/.test(name))
+  );
+}
+
+/** The modules that make up what a block shows, itself first. */
+function partsOfBlock(type: string): Module[] {
+  const targets = dependencies();
+  const paths = [`src/blocks/${type}`, `src/blocks/${type}/${type}`];
+  const reached = new Set(paths.filter((path) => targets.has(path)));
+  for (const module of reached) for (const target of targets.get(module) ?? []) reached.add(target);
+  return modules.filter(({ file }) => reached.has(bare(file)));
+}
+
+describe('a block', () => {
+  it.each(blocks.map((block) => [block.type, 'still' in block] as const))(
+    '%s is still exactly where nothing that it shows acts at the visitor’s',
+    (type, isStill) => {
+      const acting = partsOfBlock(type).filter(acts);
+      expect(isStill ? acting.map(({ file }) => file) : acting.length > 0).toEqual(isStill ? [] : true);
+    },
+  );
+
+  it.each(blocks.map((block) => [block.type, 'reads' in block ? block.reads : []] as const))(
+    '%s names the blocks that it reads',
+    (type, reads = []) => {
+      const readers = partsOfBlock(type).filter(
+        ({ names, file }) => names.has('useBlock') && bare(file) !== 'src/ui/site-context',
+      );
+      const types = new Set<string>(blocks.map((block) => block.type));
+      const named = readers.flatMap(({ strings }) => strings.filter((text) => types.has(text)));
+      expect([...new Set(named)].sort()).toEqual([...reads].sort());
+    },
+  );
 });
 
 /** The block whose folder holds a module; nothing for a block that is a single file. */

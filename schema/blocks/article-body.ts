@@ -115,6 +115,7 @@ export const articleNode = z
 export const articleBody = defineBlock({
   type: 'article-body',
   purpose: 'The text of an article.',
+  reads: ['cta', 'law-sources'],
   fields: {
     standfirst: rich({
       title: 'Standfirst',

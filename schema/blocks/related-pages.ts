@@ -5,6 +5,7 @@ import { entry, heading, list } from '../fields/fields';
 export const relatedPages = defineBlock({
   type: 'related-pages',
   purpose: 'Links to entries that follow from this page, and to the register where the page cites the law.',
+  still: true,
   closesPage: true,
   fields: {
     heading,

@@ -21,8 +21,6 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-const still = new Set<BlockType>(blocks.flatMap((block) => ('still' in block ? [block.type] : [])));
-
 /** Where blocks stand while they are resolved. */
 interface Place {
   self: Card;
@@ -47,7 +45,6 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
     ...block,
     ...(id === undefined ? {} : { id }),
     ...added,
-    ...(still.has(block.type) ? { still: true } : {}),
   } as unknown as Block;
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { awaitApproach } from '../enhance/enhancements';
-import type { PageData, ShellData } from '../page-data';
+import type { ShellData, ShownPage } from '../page-data';
 import { InterceptedLinks } from '../router/intercept-links';
 import { type Progress, useVisit, useWarming } from '../router/visit';
 import { type PageView, SiteProvider } from '../ui/site-context';
-import { PageBody } from './body';
+import { type AroundBlock, PageBody } from './body';
 import { findCurrentSection, markCurrentSection } from './current-section';
 import { LoadNotice } from './load-notice';
 
 interface AppProps {
   shell: ShellData;
   /** The page that came with the HTML. */
-  first: PageData;
+  first: ShownPage;
 }
 
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
@@ -55,15 +55,16 @@ interface PageRootProps {
   view: PageView;
   progress?: Progress;
   dismiss?: () => void;
+  around?: AroundBlock;
 }
 
 const idle: Progress = { state: 'idle' };
 
 /** One page and the notice of a failed way: all that a visitor's code renders. */
-export function PageRoot({ view, progress = idle, dismiss = () => undefined }: PageRootProps) {
+export function PageRoot({ view, progress = idle, dismiss = () => undefined, around }: PageRootProps) {
   return (
     <SiteProvider value={view}>
-      <PageBody />
+      <PageBody around={around} />
       <LoadNotice progress={progress} dismiss={dismiss} />
     </SiteProvider>
   );

@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Block } from '../../schema/blocks/index';
-import { blockComponent, findComponent } from '../router/block-code';
+import { blockComponent } from '../router/block-code';
 import { color, space } from '../theme/tokens';
 import { usePage, useWording } from '../ui/site-context';
 import { BlockBoundary } from './block-boundary';
+import { StandingElements } from './standing-elements';
+
+type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
+
+/** What the build puts around each block, to know its HTML from the next one's. */
+export type AroundBlock = (props: { block: ShownBlock; children: ReactNode }) => ReactNode;
 
 /** The blocks of the page from top to bottom, each with a boundary of its own. */
-export function PageBody() {
+export function PageBody({ around: Around = Alone }: { around?: AroundBlock }) {
   const page = usePage();
   const wording = useWording();
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
@@ -15,31 +20,21 @@ export function PageBody() {
     <Main id="content" tabIndex={-1}>
       {page.blocks.map((block, index) => (
         <BlockBoundary key={`${page.id}:${index}:${block.type}`} apology={apology}>
-          <BlockView block={block} />
+          <Around block={block}>
+            <BlockView block={block} />
+          </Around>
         </BlockBoundary>
       ))}
     </Main>
   );
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
-  if (block.still) return <StillBlock block={block} />;
+const Alone: AroundBlock = ({ children }) => children;
+
+function BlockView({ block }: { block: ShownBlock }): ReactNode {
+  if ('elements' in block) return <StandingElements elements={block.elements} />;
   const Shown = blockComponent(block.type);
   return <Shown block={block} />;
-}
-
-/** A block that nothing answers on. On the first page its code is not there, and what came as HTML is left alone. */
-function StillBlock({ block }: { block: Block }) {
-  // Settled once: code that comes later is for the next page.
-  const [{ Shown }] = useState(() => ({ Shown: findComponent(block.type) }));
-  if (Shown)
-    return (
-      <div>
-        <Shown block={block} />
-      </div>
-    );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and keeps React from what stands there
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 const Main = styled.main`

@@ -21,11 +21,6 @@ export function loadAllBlockCode(): Promise<void> {
   return loadBlockCode(Object.keys(loaders) as BlockType[]);
 }
 
-/** The component of a block, where its code is loaded. */
-export function findComponent(type: BlockType): BlockComponent<BlockType> | undefined {
-  return loaded.get(type);
-}
-
 /** The component of a block whose code is loaded. Throws where it is not. */
 export function blockComponent(type: BlockType): BlockComponent<BlockType> {
   const component = loaded.get(type);

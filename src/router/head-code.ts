@@ -1,4 +1,4 @@
-import type { PageData } from '../page-data';
+import type { ShownPage } from '../page-data';
 
 let head: typeof import('./head') | undefined;
 
@@ -7,7 +7,7 @@ export async function loadHeadCode(): Promise<void> {
   head ??= await import('./head');
 }
 
-/** Shows the head of a page that was fetched, and with it that code. */
-export function showHead(data: PageData): void {
+/** Shows the head of a page. Before a page was fetched, and with it that code, nothing is to be changed. */
+export function showHead(data: ShownPage): void {
   head?.showHead(data);
 }

@@ -1,4 +1,4 @@
-import type { PageData } from '../page-data';
+import type { PageData, ShownPage } from '../page-data';
 
 interface ScriptPolicy {
   createScript(text: string): string;
@@ -20,32 +20,43 @@ function dataPolicy(): ScriptPolicy {
 }
 
 /** Puts a page's title, tags, structured data and cloth in the place of the last page's. */
-export function showHead(data: PageData): void {
-  document.title = data.headTitle;
+export function showHead(data: ShownPage): void {
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
-  for (const { tag, attributes } of data.head) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.dataset.page = '';
-    document.head.append(element);
-  }
-  for (const object of data.structuredData) {
-    const script = document.createElement('script');
-    script.type = 'application/ld+json';
-    script.dataset.page = '';
-    script.text = dataPolicy().createScript(JSON.stringify(object));
-    document.head.append(script);
-  }
   const { style } = document.documentElement;
+  if ('tags' in data) {
+    document.title = data.title;
+    document.head.append(...data.tags);
+    // Its own cloth stands in its style sheet.
+    for (const name of clothNames) style.removeProperty(name);
+    return;
+  }
+  document.title = data.headTitle;
+  document.head.append(...tagsOf(data));
   for (const [name, value] of clothProperties(data)) style.setProperty(name, value);
 }
 
+function tagsOf({ head, structuredData }: PageData): HTMLElement[] {
+  const tags = head.map(({ tag, attributes }) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  });
+  const scripts = structuredData.map((object) => {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.text = dataPolicy().createScript(JSON.stringify(object));
+    return script;
+  });
+  const elements = [...tags, ...scripts];
+  for (const { dataset } of elements) dataset.page = '';
+  return elements;
+}
+
+const clothNames = ['--deep', '--bright', '--frame', '--strip'] as const;
+
 /** The custom properties that dress a page in its cloth. */
 export function clothProperties({ cloth }: Pick<PageData, 'cloth'>): [name: string, value: string][] {
-  return [
-    ['--deep', cloth.deep],
-    ['--bright', cloth.bright],
-    ['--frame', `url(${cloth.frame})`],
-    ['--strip', `url(${cloth.strip})`],
-  ];
+  const { deep, bright, frame, strip } = cloth;
+  const values = [deep, bright, `url(${frame})`, `url(${strip})`];
+  return clothNames.map((name, index) => [name, values[index] ?? '']);
 }

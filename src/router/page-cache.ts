@@ -1,5 +1,5 @@
-import type { MovedPage, PageData } from '../page-data';
-import { findComponent, loadBlockCode } from './block-code';
+import type { MovedPage, PageData, ShownPage } from '../page-data';
+import { loadBlockCode } from './block-code';
 import { loadHeadCode } from './head-code';
 
 /** The network gave no answer; trying again may help. */
@@ -12,8 +12,8 @@ export class WrongAnswer extends Error {}
 export const limitMs = 8000;
 
 const keep = 40;
-const pages = new Map<string, PageData>();
-const underway = new Map<string, Promise<PageData>>();
+const pages = new Map<string, ShownPage>();
+const underway = new Map<string, Promise<ShownPage>>();
 /** Addresses that are no longer used and were asked for, with the ones that they lead to. */
 const moves = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export function withoutDetour(to: string): string {
 }
 
 /** Keeps a page for later visits; the oldest goes when there are too many. */
-export function holdPage(address: string, data: PageData): void {
+export function holdPage(address: string, data: ShownPage): void {
   pages.delete(address);
   pages.set(address, data);
   const oldest = pages.keys().next().value;
@@ -47,11 +47,10 @@ export function dropPage(address: string): void {
 }
 
 /** Fetches a page's data and the code of its blocks, once at a time. Rejects with NetworkFailure or WrongAnswer. */
-export function loadPage(asked: string, release: string): Promise<PageData> {
+export function loadPage(asked: string, release: string): Promise<ShownPage> {
   const address = moves.get(asked) ?? asked;
   const held = pages.get(address);
-  // The first page came with the HTML of blocks whose code was not fetched for it.
-  if (held?.page.blocks.every(({ type }) => findComponent(type))) return Promise.resolve(held);
+  if (held) return Promise.resolve(held);
   const running =
     underway.get(address) ?? fetchInTime(address, release).finally(() => underway.delete(address));
   underway.set(address, running);

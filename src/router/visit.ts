@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import type { PageData } from '../page-data';
+import type { ShownPage } from '../page-data';
 import { showFromCard } from './cloth-transition';
 import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
@@ -13,7 +13,7 @@ const quietMs = 300;
 export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'; retry: () => void };
 
 interface Visit {
-  data: PageData;
+  data: ShownPage;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -25,13 +25,13 @@ type Arrival = { hash: string } | { top: number };
 
 interface Shown {
   address: string;
-  data: PageData;
+  data: ShownPage;
   /** Missing for the page that came with the HTML, which the browser itself places. */
   arrival?: Arrival;
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: PageData): Visit {
+export function useVisit(first: ShownPage): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
   const { progress, bring, dismiss, leavingUntil } = useFetching(first.release);
   const address = useRef(shown.address);
@@ -99,7 +99,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: PageData) => void | Promise<void>): Promise<void> => {
+    async (to: string, show: (data: ShownPage) => void | Promise<void>): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);

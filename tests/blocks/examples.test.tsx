@@ -9,7 +9,8 @@ import type { JsonValue } from '../../schema/json/source';
 import type { Page } from '../../schema/site-model';
 import { prepare } from '../../src/build/pages/server';
 import { App } from '../../src/page/app';
-import type { PageData, ShellData } from '../../src/page-data';
+import { readFirstPage } from '../../src/page/first-page';
+import type { FirstPageData, ShellData } from '../../src/page-data';
 import { further } from '../usual-run';
 import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
 import type { Example } from './example-site';
@@ -155,7 +156,11 @@ describe.each(places)('$title', (place) => {
       button.disabled = false;
     const before = container.innerHTML;
     const onRecoverableError = vi.fn();
-    const [shell, first] = JSON.parse(JSON.stringify([page.shell, page.data])) as [ShellData, PageData];
+    const [shell, data] = JSON.parse(JSON.stringify([page.shell, page.rendered.first])) as [
+      ShellData,
+      FirstPageData,
+    ];
+    const first = readFirstPage(data);
     act(() => {
       render(<App shell={shell} first={first} />, { container, hydrate: true, onRecoverableError });
     });

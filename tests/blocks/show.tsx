@@ -53,7 +53,12 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
   const shell = toShellData(site, assets, 2024);
   const data = toPageData(site, page, assets, 'release', isFinal);
   const rendered = new PageRenderer(shell, assets).render(data);
-  return { shell, data, rendered, document: toDocument(data, rendered, JSON.stringify(data), parts) };
+  return {
+    shell,
+    data,
+    rendered,
+    document: toDocument(data, rendered, JSON.stringify(rendered.first), parts),
+  };
 }
 
 interface Shown extends RenderResult {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, PageWording } from '../../src/page-data';
+import type { FirstPageData, PageData, PageWording } from '../../src/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
@@ -8,6 +8,8 @@ export interface BuiltPage {
   address: string;
   html: string;
   /** What the file holds for the visitor's runtime. */
+  first: FirstPageData;
+  /** All that its address is shown from; of the 404 page, which has no such data, what the file holds. */
   data: PageData;
 }
 
@@ -21,7 +23,10 @@ export function readPages(folder: string): BuiltPage[] {
       const [, json = ''] =
         /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
       const address = `/${file.replaceAll('\\', '/').replace(/(^index)?\.html$/, '')}`;
-      return { address, html, data: JSON.parse(json) as PageData };
+      const first = JSON.parse(json) as FirstPageData;
+      const whole = join(folder, '_data', `${address === '/' ? 'index' : address}.json`);
+      const data = existsSync(whole) ? JSON.parse(readFileSync(whole, 'utf8')) : first;
+      return { address, html, first, data: data as PageData };
     });
 }
 

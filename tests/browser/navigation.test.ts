@@ -189,12 +189,15 @@ test.for(usually(waysToWarm, 1))(
   async ([, hasTouch, warm], { visit, server }) => {
     const address = '/blog/tide-tables';
     const held = scriptsOf('/blog');
+    const standing = pages
+      .get(address)
+      ?.first.page.blocks.flatMap((block) => ('from' in block ? block.type : []));
     const wanted = [
       `/_data${address}.json`,
       ...scriptsOf(address).filter((path) => !held.includes(path)),
-      // What changes the head comes with the first page that is fetched.
+      // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => /^head-.{8}\.js$/.test(name))
+        .filter((name) => ['head', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
         .map((name) => `/assets/${name}`),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);

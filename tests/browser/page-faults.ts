@@ -86,7 +86,7 @@ function findFaultsForSearch({ address, html, data }: BuiltPage): string[] {
     ...Object.entries(wanted).flatMap(([name, isWanted]) =>
       isTold(name) === isWanted ? [] : [`its ${name} ${isWanted ? 'is missing' : 'has no reason'}`],
     ),
-    ...(JSON.stringify(things) === JSON.stringify(data.structuredData)
+    ...(kind === 'not-found' || JSON.stringify(things) === JSON.stringify(data.structuredData)
       ? []
       : ['its data tells something else']),
   ];

@@ -3,12 +3,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepare } from '../../src/build/pages/server';
 import { App } from '../../src/page/app';
+import { readFirstPage } from '../../src/page/first-page';
 import type { PageData } from '../../src/page-data';
 import { dropPage } from '../../src/router/page-cache';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { buildPage, pageAt } from '../blocks/show';
 
 const { site } = exampleSite(exampleOf('cta'));
+
+/** Told of what React could not take over as it stood. */
+const mended = vi.fn<(fault: unknown) => void>();
 
 /** Answers requests for the data of pages as the host does. */
 const host = vi.fn<(url: string) => Promise<Response>>();
@@ -30,7 +34,11 @@ function visit(address: string, change?: (root: HTMLElement) => void): HTMLEleme
   document.body.innerHTML = rendered.html;
   const container = document.getElementById('root') as HTMLElement;
   change?.(container);
-  render(<App shell={shell} first={data} />, { container, hydrate: true });
+  render(<App shell={shell} first={readFirstPage(rendered.first)} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: mended,
+  });
   return container;
 }
 
@@ -58,6 +66,7 @@ afterEach(() => {
   cleanup();
   for (const page of site.pages) dropPage(page.address);
   host.mockReset();
+  mended.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   for (const element of document.head.querySelectorAll(':not(style)')) element.remove();
@@ -108,6 +117,42 @@ describe('App', () => {
     await follow(screen.getByRole('button', { name: 'Once more' }));
     await waitFor(() => expect(location.pathname).toBe('/practice-areas'));
     expect(notice().textContent).toBe('');
+  });
+
+  it('comes back to the page that was loaded as it was left, head and all, and fetches nothing for it', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="First" data-page="">');
+    const container = visit('/practice-areas');
+    const before = container.querySelector('main')?.innerHTML;
+    const [work, shipowners] = ['Work', 'Shipowners'].map(
+      (name) => screen.getAllByRole('link', { name })[0] as HTMLElement,
+    ) as [HTMLElement, HTMLElement];
+    const heading = () => document.querySelector('h1')?.textContent;
+    for (const _turn of ['first', 'second']) {
+      await follow(shipowners);
+      await waitFor(() => expect(heading()).toBe('Shipowners'));
+      expect(document.querySelector('[name=description]')?.getAttribute('content')).not.toBe('First');
+      await follow(work);
+      await waitFor(() => expect(heading()).toBe('Work'));
+    }
+    expect(container.querySelector('main')?.innerHTML.replace(' tabindex="-1"', '')).toBe(
+      before?.replace(' tabindex="-1"', ''),
+    );
+    expect(document.querySelector('[name=description]')?.getAttribute('content')).toBe('First');
+    expect(document.documentElement.getAttribute('style') ?? '').toBe('');
+    expect(host.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/_data/industries/')]);
+  });
+
+  it('keeps what came as HTML where React has to begin anew, as after an extension', () => {
+    const words = document.createElement('p');
+    const container = visit('/practice-areas', (root) => {
+      words.textContent = root.querySelector('h1')?.textContent ?? '';
+      // A line of the page’s own that React finds no place for.
+      root.append(document.createElement('p'));
+      root.querySelector('[role=alert]')?.remove();
+    });
+    expect(container.querySelector('h1')?.textContent).toBe(words.textContent);
+    expect(container.querySelectorAll('main')).toHaveLength(1);
+    expect(mended).toHaveBeenCalledOnce();
   });
 
   it('fetches a page when it is pointed at, and not again when it is opened', async () => {

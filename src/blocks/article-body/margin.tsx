@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
-import { fillWords, usePage, useWording } from '../../ui/site-context';
+import { fillWords, useBlock, useWording } from '../../ui/site-context';
 import { CitingLink } from './citing-link';
 import { SourceNote } from './source-note';
 
@@ -19,9 +19,8 @@ interface MarginProps {
 /** What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part being read. */
 export function Margin({ part, count, cited, opened, close }: MarginProps) {
   const wording = useWording();
-  const { blocks } = usePage();
-  const closing = blocks.find((block) => block.type === 'cta');
-  const list = blocks.find((block) => block.type === 'law-sources');
+  const closing = useBlock('cta');
+  const list = useBlock('law-sources');
   return (
     <Beside>
       {count > 2 && (

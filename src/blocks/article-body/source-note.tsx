@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, family, media, size, space } from '../../theme/tokens';
-import { usePage } from '../../ui/site-context';
+import { useBlock } from '../../ui/site-context';
 import { SourceText } from '../../ui/source-text';
 
 interface SourceNoteProps {
@@ -14,7 +14,7 @@ interface SourceNoteProps {
 
 /** One source of the page, opened where it is cited; the focus goes to it. */
 export function SourceNote({ number, place, close }: SourceNoteProps) {
-  const list = usePage().blocks.find((block) => block.type === 'law-sources');
+  const list = useBlock('law-sources');
   const source = list?.sources[number - 1];
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { PageData } from '../../page-data';
+import type { FirstPageData, PageData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { feedAddress } from '../host/feeds';
 import { devPolicy, pagePolicy } from '../host/security';
@@ -9,7 +9,7 @@ import type { RenderedPage } from './server';
 /** A whole HTML document: readable without script, complete with its styles, its data and its own content security policy. */
 export function toDocument(
   data: PageData,
-  { html, preloads, css, styleAttributes }: RenderedPage,
+  { html, preloads, css, styleAttributes, first }: RenderedPage,
   json: string,
   parts: DocumentParts,
 ): string {
@@ -19,7 +19,7 @@ export function toDocument(
   const isNotFound = data.page.kind === 'not-found';
   const { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
   // While one writes, the code runs at once, as it shows what was saved.
-  const [atOnce, onApproach] = parts.overlay ? [codeOf(data, parts), ''] : ['', codeOf(data, parts)];
+  const [atOnce, onApproach] = parts.overlay ? [codeOf(first, parts), ''] : ['', codeOf(first, parts)];
   const last = [
     ...(onApproach ? [wake] : []),
     earlyPresses,
@@ -55,9 +55,12 @@ ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((scr
 }
 
 /** What `wake.ts` puts into the head when the code of the page is wanted: what to download, and last what runs it. */
-function codeOf(data: PageData, { shellUrl, entry, entryImports, blockScripts }: DocumentParts): string {
+function codeOf(
+  { page }: FirstPageData,
+  { shellUrl, entry, entryImports, blockScripts }: DocumentParts,
+): string {
   const ofBlocks = new Set(
-    data.page.blocks.flatMap(({ still, type }) => (still ? [] : (blockScripts.get(type) ?? []))),
+    page.blocks.flatMap((block) => ('from' in block ? [] : (blockScripts.get(block.type) ?? []))),
   );
   const modules = [entry, ...entryImports, ...ofBlocks];
   return [

@@ -10,8 +10,9 @@ import { structuredDataOf } from './structured-data';
 
 /** The data that all pages share. `year` is the last one of the copyright line. */
 export function toShellData(site: Site, assets: SiteAssets, year: number): ShellData {
-  const { firm, contact, social, delivery, map, currency, images } = site.settings;
+  const { url, firm, contact, social, delivery, map, currency, images } = site.settings;
   return {
+    url,
     navigation: site.navigation,
     wording: toPageWording(site.wording),
     firm,

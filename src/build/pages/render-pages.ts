@@ -45,10 +45,10 @@ export async function renderPages(job: RenderJob, onPage: (found?: SearchedPage)
   for (const page of job.pages) {
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
-    const json = JSON.stringify(data);
+    const json = JSON.stringify(rendered.first);
     const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
-    writePage(page, html, json, write);
+    writePage(page, html, JSON.stringify(data), write);
     onPage(toSearchedPage(page, rendered.html));
   }
   for (const [path, content] of assets.files) write(path, content);

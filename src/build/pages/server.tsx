@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
+import type { AroundBlock } from '../../page/body';
 import { findCurrentSection } from '../../page/current-section';
-import type { PageData, ShellData } from '../../page-data';
+import type { FirstPageData, IconShapes, PageData, Pictures, ShellData } from '../../page-data';
 import { loadAllBlockCode } from '../../router/block-code';
-import type { CurrentSection, PageView, SiteView } from '../../ui/site-context';
+import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { AssetSource } from '../assets';
+import { standsStill, toFirstPageData } from './first-page';
 import { StyleCollector } from './style-collector';
 
 export interface RenderedPage {
@@ -18,6 +20,8 @@ export interface RenderedPage {
   css: string;
   /** The attributes of the style element, by which the library finds its rules again. */
   styleAttributes: string;
+  /** What its HTML carries of its data. */
+  first: FirstPageData;
 }
 
 /** Must be done once, before the first page is rendered. */
@@ -37,18 +41,33 @@ export class PageRenderer {
   render(data: PageData): RenderedPage {
     const current = findCurrentSection(this.shell.navigation, data.page.address);
     const [before, after] = this.frame(current);
-    const [, preloads = '', body = ''] =
-      /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(this.body(data, current)) ?? [];
+    const shown: Shown = { icons: {}, pictures: {} };
+    const [start = '', ...pieces] = this.body(data, current, shown).split(edgeHtml);
+    const [, preloads = '', opening = ''] = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(start) ?? [];
+    const body = opening + pieces.join('');
     const css = this.styles.rulesOf([before, body, after]);
-    return { html: before + body + after, preloads, css, styleAttributes: this.styles.attributes };
+    return {
+      html: before + body + after,
+      preloads,
+      css,
+      styleAttributes: this.styles.attributes,
+      first: toFirstPageData(data, pieces, shown),
+    };
   }
 
-  private body(data: PageData, current: CurrentSection): string {
+  private body(data: PageData, current: CurrentSection, shown: Shown): string {
     const view = this.viewOf(data, current);
+    const lively = notingView(view, shown);
+    const around: AroundBlock = ({ block, children }) => (
+      <>
+        {edge}
+        <SiteProvider value={standsStill(block) ? view : lively}>{children}</SiteProvider>
+      </>
+    );
     try {
-      return renderToString(this.styles.collect(<PageRoot view={view} />));
+      return renderToString(this.styles.collect(<PageRoot view={view} around={around} />));
     } catch (cause) {
-      throw new Error(`${data.page.address}: ${findCulprit(view)} could not be rendered.`, { cause });
+      throw new Error(`${data.page.address}: ${findCulprit(view, data)} could not be rendered.`, { cause });
     }
   }
 
@@ -97,11 +116,33 @@ export class PageRenderer {
   }
 }
 
+/** Icons and pictures that were shown. */
+interface Shown {
+  icons: Record<string, IconShapes>;
+  pictures: Pictures;
+}
+
+/** A view that notes what of the page's own is shown. */
+function notingView(view: PageView, { icons, pictures }: Shown): PageView {
+  return {
+    ...view,
+    icon: (name) => {
+      icons[name] = view.icon(name);
+      return icons[name];
+    },
+    picture: (key) => {
+      const picture = view.picture(key);
+      if (!view.shell.pictures[key]) pictures[key] = picture;
+      return picture;
+    },
+  };
+}
+
 /** The first block that cannot be rendered: the page is tried anew with one block more each time. */
-function findCulprit(view: PageView): string {
-  const { page } = view.data;
+function findCulprit(view: PageView, whole: PageData): string {
+  const { page } = whole;
   const found = page.blocks.findIndex((_, index) => {
-    const data = { ...view.data, page: { ...page, blocks: page.blocks.slice(0, index + 1) } };
+    const data = { ...whole, page: { ...page, blocks: page.blocks.slice(0, index + 1) } };
     return isUnfit(<PageRoot view={{ ...view, data }} />);
   });
   return found < 0 ? 'the page' : `block ${found + 1} (${page.blocks[found]?.type})`;
@@ -118,5 +159,7 @@ function isUnfit(page: ReactElement): boolean {
 
 const rootStart = '<div id="root">';
 const rootEnd = '</div>';
+const edge = <hr id="edge" />;
+const edgeHtml = '<hr id="edge"/>';
 const gap = <main id="gap" />;
 const gapHtml = '<main id="gap"></main>';

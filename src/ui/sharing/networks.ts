@@ -1,4 +1,4 @@
-import type { PageData } from '../../page-data';
+import type { PageView } from '../site-context';
 
 /** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
 export const webLinks = {
@@ -13,6 +13,6 @@ export const webLinks = {
 export type Network = keyof typeof webLinks;
 
 /** The address that a page names as its own, whatever copy of the site shows it; nothing for a page without one. */
-export function canonicalAddress({ head }: PageData): string | undefined {
-  return head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+export function canonicalAddress({ shell, data }: PageView): string | undefined {
+  return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
 }

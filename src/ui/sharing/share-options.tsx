@@ -60,7 +60,7 @@ export function ShareOptions({ className }: { className?: string }) {
   const hasSheet = useSyncExternalStore(neverChanges, deviceHasSheet, () => false);
   const buttons = hasSheet ? (['shareCopy', 'shareMore'] as const) : (['shareCopy'] as const);
   const values = {
-    url: encodeURIComponent(canonicalAddress(site.data) ?? ''),
+    url: encodeURIComponent(canonicalAddress(site) ?? ''),
     title: encodeURIComponent(page.title),
     text: encodeURIComponent(page.description),
   };

@@ -76,7 +76,7 @@ function pageAddress(): string {
 function openNetwork(network: Network, href: string, site: PageView): boolean {
   const { data } = site;
   const url = encodeURIComponent(pageAddress());
-  const canonical = canonicalAddress(data);
+  const canonical = canonicalAddress(site);
   // A copy of the site at another address shares itself.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];

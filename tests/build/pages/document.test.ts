@@ -11,7 +11,7 @@ import { type BuiltPage, buildPage, parts } from '../../blocks/show';
 
 beforeAll(prepare);
 
-function build(type: 'faq' | 'not-found' = 'faq'): BuiltPage {
+function build(type: 'faq' | 'not-found' | 'checklist' = 'faq'): BuiltPage {
   const { site, page } = exampleSite(exampleOf(type));
   return buildPage(site, page);
 }
@@ -111,12 +111,12 @@ describe('the policy of a document', () => {
 });
 
 describe('a document', () => {
-  it('holds the data of its page once, as its own scripts read it', () => {
-    const { data, document: html } = build();
+  it('holds once what its own scripts read', () => {
+    const { rendered, document: html } = build();
     const page = parse(html);
     const [script, ...others] = page.querySelectorAll('script[type="application/json"]');
     expect(others).toEqual([]);
-    expect(JSON.parse(script?.textContent ?? '')).toEqual(JSON.parse(JSON.stringify(data)));
+    expect(JSON.parse(script?.textContent ?? '')).toEqual(JSON.parse(JSON.stringify(rendered.first)));
   });
 
   it('is written in the language of the site and titled with page and firm', () => {
@@ -125,12 +125,12 @@ describe('a document', () => {
     expect(page.title).toBe('Example | Lantern & Tide Solicitors');
   });
 
-  it('keeps its code in a template: the scripts of its blocks, each once, and of no others, and last what runs them', () => {
-    const { data, rendered } = build();
+  it('keeps its code in a template: the scripts of blocks that answer to some, each once, and of no others, and last what runs them', () => {
+    const { data, rendered } = build('checklist');
     const blockScripts = new Map<BlockType, string[]>([
       ['hero', ['/assets/hero.js', '/assets/shared.js']],
-      ['faq', ['/assets/faq.js', '/assets/shared.js']],
-      ['cta', ['/assets/cta.js']],
+      ['checklist', ['/assets/checklist.js', '/assets/shared.js']],
+      ['map', ['/assets/map.js']],
     ]);
     const page = parse(toDocument(data, rendered, '{}', { ...parts, blockScripts }));
     const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
@@ -138,9 +138,8 @@ describe('a document', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/assets/client.js',
       '/assets/common.js',
-      '/assets/hero.js',
+      '/assets/checklist.js',
       '/assets/shared.js',
-      '/assets/faq.js',
     ]);
     expect(code?.lastElementChild?.getAttribute('src')).toBe('/assets/client.js');
     expect(page.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
