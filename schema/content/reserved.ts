@@ -39,3 +39,29 @@ export function findReserved(address: string): string | undefined {
   const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
   return files.find((file) => file === path || file === `${path}.html`);
 }
+
+/** What the parts of a page are called as elements: each `id` that no heading may have. */
+const ownIds = new Set([
+  'code',
+  'consent',
+  'content',
+  'cookies',
+  'cookies-analytics',
+  'cookies-essential',
+  'cookies-marketing',
+  'drawer',
+  'drawer-button',
+  'page-data',
+  'root',
+  'said-at-once',
+  'said-politely',
+  'search',
+  'search-said',
+  'search-words',
+  'share-menu',
+]);
+
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or one of its sources. */
+export function isOwnId(id: string): boolean {
+  return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
+}

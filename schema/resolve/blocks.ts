@@ -1,7 +1,7 @@
 import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { toAnchor } from '../content/addresses';
-import { builtFiles } from '../content/reserved';
+import { builtFiles, isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
 import { registerFolder } from '../fields/citations';
 import { overviewsOf } from './breadcrumbs';
@@ -81,7 +81,7 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): B
 
 function uniqueId(wanted: string, ids: Set<string>): string {
   let id = wanted;
-  for (let number = 2; ids.has(id); number++) id = `${wanted}-${number}`;
+  for (let number = 2; ids.has(id) || isOwnId(id); number++) id = `${wanted}-${number}`;
   ids.add(id);
   return id;
 }

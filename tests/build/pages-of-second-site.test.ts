@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOwnId } from '../../schema/content/reserved';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
@@ -77,6 +78,13 @@ describe('a quite different site', () => {
       expect(first.page.blocks.map(({ type }) => type)).toEqual(data.page.blocks.map(({ type }) => type));
     },
   );
+
+  it.each(shown)('gives no part of $address an id that a heading could have', ({ address }) => {
+    const document = parse(textOf(`${fileOf(address)}.html`));
+    const parts = [...document.querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
+    expect(parts).toContain('content');
+    expect(parts.filter((id) => !id.includes('_') && !isOwnId(id))).toEqual([]);
+  });
 
   it('allows in each page exactly the scripts and styles that stand in it', () => {
     for (const { address } of shown) {

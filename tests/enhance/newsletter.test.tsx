@@ -99,7 +99,7 @@ describe('a newsletter form', () => {
     fireEvent.submit(form);
     await waitFor(() => expect(pop).toHaveBeenLastCalledWith(emptyThanks, words));
     expect(field().getAttribute('aria-invalid')).toBeNull();
-    expect(document.getElementById('letters-fault')?.hidden).toBe(true);
+    expect(document.getElementById('letters_fault')?.hidden).toBe(true);
   });
 
   it('is taken charge of once, however often that is asked for', async () => {

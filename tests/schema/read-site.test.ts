@@ -523,6 +523,17 @@ describe('headings', () => {
     ]);
   });
 
+  it('have no id of a part of the page', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.blocks.push({ ...page.blocks[1], heading: 'Cookies' }, { ...page.blocks[1], heading: 'Source 1' });
+    });
+    const { blocks } = pageAt('/ecole', siteOf(changes));
+    expect(blocks.slice(2).map((block) => (block as unknown as AnyBlock).id)).toEqual([
+      'cookies-2',
+      'source-1-2',
+    ]);
+  });
+
   it('of an article have an id and a line in its contents', () => {
     const block = blockAt('/journal/eau-douce', 1);
     expect((block.content as AnyBlock[]).filter(({ type }) => type === 'heading')).toMatchObject([

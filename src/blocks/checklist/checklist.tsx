@@ -28,7 +28,7 @@ export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
         <Main>
           <Items data-wakes="" onChange={note}>
             {block.items.map((item, index) => (
-              <Item key={item.key} item={item} id={`${id}-${index + 1}`} number={index + 1} />
+              <Item key={item.key} item={item} id={`${id}_${index + 1}`} number={index + 1} />
             ))}
           </Items>
           <Foot className="needs-script">

@@ -55,7 +55,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
         type="button"
         data-tone="ghost"
         aria-expanded={isOpen}
-        aria-controls={`${id}-notify`}
+        aria-controls={`${id}_notify`}
         onPointerEnter={warmMotion}
         onFocus={warmMotion}
         data-early=""
@@ -68,7 +68,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
         {button}
       </Toggle>
       <WithoutScript />
-      <div id={`${id}-notify`} ref={panel} data-form-room="">
+      <div id={`${id}_notify`} ref={panel} data-form-room="">
         <Appear show={isOpen}>
           <Form
             method="post"
@@ -76,21 +76,21 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
             onFocus={warm}
             onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}
           >
-            <Label htmlFor={`${id}-email`}>{wording.emailAddress}</Label>
+            <Label htmlFor={`${id}_email`}>{wording.emailAddress}</Label>
             <SignUpLine>
               <input
-                id={`${id}-email`}
+                id={`${id}_email`}
                 name="email"
                 type="email"
                 required
                 autoComplete="email"
                 placeholder={placeholder ?? wording.notifyPlaceholder}
                 aria-invalid={fault ? true : undefined}
-                aria-describedby={`${id}-fault`}
+                aria-describedby={`${id}_fault`}
               />
               <SignUpButton type="submit">{wording.notifySubmit}</SignUpButton>
             </SignUpLine>
-            <Fault id={`${id}-fault`} text={fault} />
+            <Fault id={`${id}_fault`} text={fault} />
             {delivery.signUps === 'none' && <FormNote>{wording.signUpsNotStored}</FormNote>}
           </Form>
         </Appear>

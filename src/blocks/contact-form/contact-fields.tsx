@@ -14,7 +14,7 @@ interface ContactFieldsProps {
 export function ContactFields({ id, services, faults }: ContactFieldsProps) {
   const wording = useWording();
   const common = (field: ContactField) => ({
-    id: `${id}-${field}`,
+    id: `${id}_${field}`,
     fault: faults.find((fault) => fault.field === field)?.text,
   });
   return (

@@ -59,7 +59,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           {late && faults.length > 0 && (
             <late.FaultSummary
               heading={wording.contactFaults}
-              faults={faults.map(({ field, text }) => ({ id: `${id}-${field}`, text }))}
+              faults={faults.map(({ field, text }) => ({ id: `${id}_${field}`, text }))}
             />
           )}
           <ContactFields id={id} services={block.services} faults={faults} />
@@ -75,11 +75,11 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
               type="submit"
               disabled={!isAccepted}
               suppressHydrationWarning
-              aria-describedby={`${id}-send`}
+              aria-describedby={`${id}_send`}
             >
               {state === 'under-way' ? wording.contactSending : wording.contactSend}
             </Send>
-            <span id={`${id}-send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
+            <span id={`${id}_send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
           </Sending>
           {late && <late.ContactOutcome progress={progress} />}
           {!late && state === 'failed' && (

@@ -24,7 +24,7 @@ interface FieldProps {
 
 /** A control with its label above and its message below. */
 export function Field({ id, label, isRequired = false, fault, isWide = false, children }: FieldProps) {
-  const faultId = `${id}-fault`;
+  const faultId = `${id}_fault`;
   return (
     <Box data-wide={isWide || undefined}>
       <Label htmlFor={id}>

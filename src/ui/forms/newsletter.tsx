@@ -46,18 +46,18 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
   const note = words.unsent ?? whatIsSent;
   return (
     <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
-      <Label htmlFor={`${id}-email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
+      <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
         {wording.emailAddress}
       </Label>
       <SignUpLine>
         <input
-          id={`${id}-email`}
+          id={`${id}_email`}
           name="email"
           type="email"
           required
           autoComplete="email"
           placeholder={wording.emailPlaceholder}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={`${id}_fault`}
         />
         <SignUpButton
           type="submit"
@@ -68,7 +68,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
           {button ?? wording.subscribe}
         </SignUpButton>
       </SignUpLine>
-      <Fault id={`${id}-fault`} />
+      <Fault id={`${id}_fault`} />
       {note && <FormNote>{note}</FormNote>}
       <WithoutScript />
     </Form>

@@ -102,7 +102,7 @@ test('a field that lacks its words takes the focus, and is told as invalid with 
   visit,
 }) => {
   const page = await visit(pageWith('coming-soon') ?? '/', { before: listen });
-  await page.locator('main [aria-controls$="-notify"]').first().click();
+  await page.locator('main [aria-controls$="_notify"]').first().click();
   await page.locator('main form input').first().waitFor();
   await button(page, wording.notifySubmit).last().click();
   const field = () =>

@@ -36,7 +36,7 @@ async function openMenu(page: Page, kind: string): Promise<void> {
 }
 
 async function openNotify(page: Page): Promise<void> {
-  await page.locator('main [aria-controls$="-notify"]').first().click();
+  await page.locator('main [aria-controls$="_notify"]').first().click();
   await mainForm(page).locator('input').waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtFiles, builtFolders, findReserved } from '../../../schema/content/reserved';
+import { builtFiles, builtFolders, findReserved, isOwnId } from '../../../schema/content/reserved';
 import { partsFolder, startAddress } from '../../../src/enhance/search/format';
 
 describe('what a built site uses itself', () => {
@@ -48,4 +48,17 @@ describe('what a built site uses itself', () => {
 
 it('the search asks for its files where the build reserves their addresses', () => {
   expect([startAddress, partsFolder]).toEqual([`/${builtFiles.search}`, `/${builtFolders.search}/`]);
+});
+
+describe('the parts of a page', () => {
+  it.each(['content', 'cookies', 'said-politely', 'source-1', 'moved-12'])('keep the id "%s"', (id) => {
+    expect(isOwnId(id)).toBe(true);
+  });
+
+  it.each(['cookies-2', 'source', 'sources', 'source-code', 'open-source-1', 'contents'])(
+    'leave headings the id "%s"',
+    (id) => {
+      expect(isOwnId(id)).toBe(false);
+    },
+  );
 });
