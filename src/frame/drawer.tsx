@@ -14,6 +14,7 @@ export function DrawerButton() {
   return (
     <Burger
       type="button"
+      id="drawer-button"
       aria-label={useWording().openMenu}
       data-opens="#drawer"
       {...{ command: 'show-modal', commandfor: 'drawer' }}

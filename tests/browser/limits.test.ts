@@ -9,7 +9,7 @@ import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { noteShifts } from './layout-shifts';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
-import { reply } from './test-server';
+import { exactly, reply } from './test-server';
 import { alive, arrivedAt, settle, test, thorough } from './visit';
 
 const { site } = inject('releases');
@@ -265,3 +265,26 @@ test.for(
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(limits.shift);
   },
 );
+
+test('nothing moves while the HTML of a page comes in pieces', async ({ visit, server }) => {
+  const html = readFileSync(join(site, 'industries/fishing.html'), 'utf8');
+  const cut = html.indexOf('</li>', html.indexOf('<nav'));
+  server.answer(exactly('/industries/fishing'), (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
+    response.write(html.slice(0, cut));
+    const goOn = () => response.end(html.slice(cut));
+    // A browser that has not painted by then is waiting for more, as it should.
+    const limit = setTimeout(goOn, 500);
+    server.answer(/painted$/, (_painted, answer) => {
+      answer.end();
+      clearTimeout(limit);
+      if (!response.writableEnded) goOn();
+    });
+  });
+  const page = await visit('/industries/fishing', {
+    before: noteShifts,
+    viewport: { width: 1440, height: 844 },
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(limits.shift);
+});

@@ -6,6 +6,9 @@ import { isRightToLeft } from './directions';
 import type { DocumentParts } from './document-parts';
 import type { RenderedPage } from './server';
 
+/** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
+const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
+
 /** A whole HTML document: readable without script, complete with its styles, its data and its own content security policy. */
 export function toDocument(
   data: PageData,
@@ -43,6 +46,7 @@ ${preloads}
 <style>${parts.globalCss}</style>
 <style>${cloth}</style>
 <style${styleAttributes}>${css}</style>
+${headerFirst}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
 ${headOf(data)}${parts.overlay ?? ''}${atOnce}</head>
