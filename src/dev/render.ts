@@ -40,7 +40,7 @@ export async function renderPage(
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
   const data = toPageData(site, page, assets, release, false);
-  const rendered = new PageRenderer(shell, assets).render(data);
+  const rendered = new PageRenderer(shell, assets, true).render(data);
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
   const overlay = overlayScript(problems);

@@ -32,7 +32,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.map(hash)].join(' ')}`,
-    // The style library empties its element at the visitor, and fills it rule by rule.
+    // The style library adds an empty element at the visitor’s, and fills it rule by rule.
     `style-src ${["'self'", ...styles.map(hash), hash('')].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",

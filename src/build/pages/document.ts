@@ -30,7 +30,9 @@ export function toDocument(
     year,
     ...(isNotFound ? [trailingSlash] : []),
   ];
-  const inline = { scripts: [firstPaint, ...last], styles: [parts.globalCss, cloth, css] };
+  const shared = parts.globalCss + cloth;
+  const styles = styleAttributes ? [shared, css] : [shared + css];
+  const inline = { scripts: [firstPaint, ...last], styles };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   return `<!doctype html>
 <html lang="${escapeHtml(parts.language)}" class="light">
@@ -43,9 +45,7 @@ export function toDocument(
 <script>${firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${preloads}
-<style>${parts.globalCss}</style>
-<style>${cloth}</style>
-<style${styleAttributes}>${css}</style>
+${styles.map((text, index) => `<style${index > 0 ? styleAttributes : ''}>${text}</style>`).join('\n')}
 ${headerFirst}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">

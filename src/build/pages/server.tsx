@@ -16,9 +16,9 @@ export interface RenderedPage {
   html: string;
   /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
   preloads: string;
-  /** The rules of the components on the page, as the style library writes them. */
+  /** The rules of the components on the page. */
   css: string;
-  /** The attributes of the style element, by which the library finds its rules again. */
+  /** The attributes by which the style library finds rules with its marks; empty where they have none. */
   styleAttributes: string;
   /** What its HTML carries of its data. */
   first: FirstPageData;
@@ -29,13 +29,17 @@ export const prepare = loadAllBlockCode;
 
 /** Renders pages of one site; what is the same around many of them is rendered once. */
 export class PageRenderer {
-  private readonly styles = new StyleCollector();
+  private readonly styles: StyleCollector;
   private readonly frames = new Map<string, [before: string, after: string]>();
 
+  /** While one writes, the library that styles components needs its marks in their rules: `areStylesMarked`. */
   constructor(
     private readonly shell: ShellData,
     private readonly assets: AssetSource,
-  ) {}
+    areStylesMarked = false,
+  ) {
+    this.styles = new StyleCollector(areStylesMarked);
+  }
 
   /** Renders one page and fills its data with the icons and pictures it showed. Throws, with its name, where a block throws. */
   render(data: PageData): RenderedPage {

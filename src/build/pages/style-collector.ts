@@ -17,8 +17,11 @@ export class StyleCollector {
   /** The components that the sheet held when it was read, by the first class of their elements. */
   private readonly components = new Set<string>();
   private readonly classes = new Map<string, string[]>();
-  /** The attributes of the style element. */
+  /** The attributes of the style element; empty where its rules are without marks. */
   attributes = '';
+
+  /** `isMarked` keeps the marks by which the library at the visitor's takes the rules for its own. */
+  constructor(private readonly isMarked: boolean) {}
 
   collect(page: ReactNode): ReactElement {
     return this.sheet.collectStyles(page);
@@ -64,7 +67,7 @@ export class StyleCollector {
   private read(): void {
     const [, attributes = '', css = ''] =
       /^<style([^>]*)>([\s\S]*)<\/style>$/.exec(this.sheet.getStyleTags()) ?? [];
-    this.attributes = attributes;
+    if (this.isMarked) this.attributes = attributes;
     this.entries = new Map();
     // Each component's rules end with its marker, which names its classes: …data-styled.g7[id="sc-a"]{content:"b,"}/*!sc*/
     const groups = css.matchAll(
@@ -77,7 +80,11 @@ export class StyleCollector {
         throw new Error(
           `Rules that depend on props cannot be shared by pages; use a data attribute: ${rules}`,
         );
-      this.entries.set(name, { order: Number(order), rules });
+      this.entries.set(name, { order: Number(order), rules: this.isMarked ? rules : withoutMarks(rules) });
     }
   }
+}
+
+function withoutMarks(rules: string): string {
+  return rules.replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}|\/\*!sc\*\/\n?/g, '');
 }
