@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { PictureKey } from '../../../schema/fields/picture-key';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
 import { findCurrentSection } from '../../page/current-section';
-import type { PageData, ShellData } from '../../page-data';
+import type { PageData, Picture, ShellData } from '../../page-data';
 import { loadAllBlockCode } from '../../router/block-code';
 import type { CurrentSection, PageView, SiteView } from '../../ui/site-context';
 import type { AssetSource } from '../assets';
@@ -80,7 +81,7 @@ export class PageRenderer {
       shell,
       currentSection: current,
       icon: (name) => shell.icons[name] ?? this.assets.icon(name),
-      picture: (name) => shell.pictures[name] ?? this.assets.picture(name),
+      picture: (name) => pictureOfShell(name, shell),
     };
     const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
     const parts: [string, string] = [before + rootStart, rootEnd + after];
@@ -95,6 +96,13 @@ export class PageRenderer {
       throw new Error('The frame could not be rendered.', { cause });
     }
   }
+}
+
+/** A picture of the frame, whose file is written with the shell. Throws for any other. */
+function pictureOfShell(name: PictureKey, { pictures }: ShellData): Picture {
+  const picture = pictures[name];
+  if (!picture) throw new Error(`The frame shows "${name}", which is no picture of the shell.`);
+  return picture;
 }
 
 /** The first block that cannot be rendered: the page is tried anew with one block more each time. */
