@@ -1,6 +1,6 @@
 import { measure, shapesOf } from '../../schema/content/images';
 import { builtFolders } from '../../schema/content/reserved';
-import { practiceMotifs } from '../../schema/fields/art';
+import { type PracticeMotif, practiceMotifs } from '../../schema/fields/art';
 import {
   type EntryPicture,
   type FilePicture,
@@ -16,6 +16,7 @@ import {
   gapBand,
   homeField,
   mending,
+  type Pair,
   panel,
   pigments,
   pile,
@@ -40,11 +41,23 @@ export interface AssetSource {
 /** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
+/** How a picture comes about, and all that it comes of: plain data, of which the same makes the same. */
+interface PicturePlan {
+  given: unknown;
+  make: () => Picture;
+}
+
+/** A plan whose making takes nothing but what it is given. */
+function planOf<Given>(given: Given, make: (given: Given) => Picture): PicturePlan {
+  return { given, make: () => make(given) };
+}
+
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly pictures = new Map<PictureKey, Picture>();
+  private readonly bases = new Map<PictureKey, string>();
   private readonly cloths = new Map<string, Cloth>();
   private readonly art: SiteArt;
 
@@ -74,9 +87,18 @@ export class SiteAssets implements AssetSource {
   picture(key: PictureKey): Picture {
     const known = this.pictures.get(key);
     if (known) return known;
-    const picture = this.draw(key);
+    const picture = this.plan(key).make();
     this.pictures.set(key, picture);
     return picture;
+  }
+
+  /** A name for all that a picture comes of, without drawing it: the same name, the same picture. Throws where there is none. */
+  basisOf(key: PictureKey): string {
+    const known = this.bases.get(key);
+    if (known !== undefined) return known;
+    const basis = JSON.stringify(this.plan(key).given);
+    this.bases.set(key, basis);
+    return basis;
   }
 
   /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
@@ -108,59 +130,82 @@ export class SiteAssets implements AssetSource {
     return cloth;
   }
 
-  private draw(key: PictureKey): Picture {
+  private plan(key: PictureKey): PicturePlan {
     const asked = readPictureKey(key);
     switch (asked.kind) {
       case 'mending': {
         const { stage, page } = asked;
-        return this.drawMeasured(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
+        const given = { name: `${nameOf(page)}-${stage}`, stage, border: this.art.border(page) };
+        return planOf(given, ({ name, stage, border }) => this.drawMeasured(name, mending(stage, border)));
       }
-      case 'pile':
-        return this.drawMeasured(`pile-${asked.number}`, pile(this.folded(asked.number)));
+      case 'pile': {
+        const given = { name: `pile-${asked.number}`, cloths: this.folded(asked.number) };
+        return planOf(given, ({ name, cloths }) => this.drawMeasured(name, pile(cloths)));
+      }
       case 'house':
-        return this.drawHouse(asked.name);
+        return this.planHouse(asked.name);
       case 'image':
       case 'text':
       case 'face':
-        return this.keepImage(asked.file, asked.kind);
+        return this.planFile(asked.file, asked.kind);
       default:
-        return this.drawEntry(asked.kind, asked.entry);
+        return this.planEntry(asked.kind, asked.entry);
     }
   }
 
-  private drawEntry(kind: EntryPicture, id: string): Picture {
-    const name = nameOf(id);
+  private planEntry(kind: EntryPicture, id: string): PicturePlan {
     const art = this.art.of(id);
-    if (kind === 'field') return { src: this.keep('field', homeField(art)), width: 2400, height: 320 };
+    if (kind === 'field')
+      return planOf({ kind, art }, ({ art }) => ({
+        src: this.keep('field', homeField(art)),
+        width: 2400,
+        height: 320,
+      }));
     const photograph = this.site.entryPhotographs.get(id);
-    if (photograph !== undefined && kind === 'small')
-      return { ...this.keepImage(photograph, 'face'), deep: art.deep };
-    if (photograph !== undefined) return this.photographOnCard(photograph, id, kind);
+    if (photograph !== undefined) return this.planPhotograph(photograph, id, kind);
+    const name = nameOf(id);
     switch (kind) {
       case 'panel':
-        return { src: this.keep(name, panel(art)), width: 800, height: 600 };
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(name, panel(art)),
+          width: 800,
+          height: 600,
+        }));
       case 'small':
-        return { src: this.keep(`${name}-small`, smallPanel(art)), width: 400, height: 300, deep: art.deep };
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(`${name}-small`, smallPanel(art)),
+          width: 400,
+          height: 300,
+          deep: art.deep,
+        }));
       case 'wide':
-        return { src: this.keep(`${name}-wide`, wide(art)), width: 1600, height: 600 };
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(`${name}-wide`, wide(art)),
+          width: 1600,
+          height: 600,
+        }));
       case 'quilt':
-        return { src: this.keep(`${name}-quilt`, this.quiltOf(id)), width: 1000, height: 800 };
+        return planOf({ kind, name, ...this.quiltOf(id) }, ({ name, motif, cloth }) => ({
+          src: this.keep(`${name}-quilt`, quilt(motif, cloth, name)),
+          width: 1000,
+          height: 800,
+        }));
     }
   }
 
-  private quiltOf(id: string): string {
+  private quiltOf(id: string): { motif: PracticeMotif; cloth: Pair } {
     const motif = this.site.cards.get(id)?.motif;
     if (!motif) throw new Error(`There is no motif for the quilt of "${id}".`);
-    return quilt(motif, this.site.settings.cloth, nameOf(id));
+    return { motif, cloth: this.site.settings.cloth };
   }
 
-  private drawHouse(name: HousePicture): Picture {
+  private planHouse(name: HousePicture): PicturePlan {
     const { cloth, images } = this.site.settings;
     switch (name) {
       case 'gap':
-        return this.drawMeasured('gap', gapBand(cloth));
+        return planOf({ name, cloth }, ({ name, cloth }) => this.drawMeasured(name, gapBand(cloth)));
       case 'logo':
-        return this.keepImage(images.icon);
+        return this.planFile(images.icon);
     }
   }
 
@@ -179,28 +224,40 @@ export class SiteAssets implements AssetSource {
     return { src: this.keep(name, svg), width, height };
   }
 
-  private keepImage(file: string, kind: FilePicture = 'image'): Picture {
+  /** A picture of the author's own: a photograph as its copies, any other as it is. */
+  private planFile(file: string, kind: FilePicture = 'image'): PicturePlan {
     const photograph = this.photographs.get(file);
     if (photograph)
-      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] };
+      return planOf(
+        kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] },
+        (picture) => picture,
+      );
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
-    return {
-      src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, size.type),
-      width: size.width,
-      height: size.height,
-    };
+    // Of the bytes the hash is enough.
+    return planOf({ file, size, hash: hashOf(bytes) }, ({ file, size: { type, width, height } }) => ({
+      src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, type),
+      width,
+      height,
+    }));
   }
 
   /**
    * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
    * kind of copy: WebP, which every browser knows.
    */
-  private photographOnCard(file: string, id: string, kind: EntryPicture): Picture {
-    const { avif: _, ...whole } = this.keepImage(file);
-    if (kind !== 'wide') return { ...whole, sizes: rooms.card };
-    return this.site.cards.get(id)?.featured ? whole : { ...whole, sizes: rooms.post };
+  private planPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): PicturePlan {
+    if (kind === 'small') {
+      const { deep } = this.art.of(id);
+      const { given, make } = this.planFile(file, 'face');
+      return { given: [given, deep], make: () => ({ ...make(), deep }) };
+    }
+    const isFeatured = kind === 'wide' && this.site.cards.get(id)?.featured === true;
+    const room = isFeatured ? {} : { sizes: kind === 'wide' ? rooms.post : rooms.card };
+    const { given, make } = this.planFile(file);
+    const toCard = ({ avif: _, ...whole }: Picture): Picture => ({ ...whole, ...room });
+    return { given: [given, room], make: () => toCard(make()) };
   }
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */

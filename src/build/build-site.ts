@@ -32,6 +32,8 @@ export interface BuildPlaces {
   stage: string;
   /** Where bundled code is kept from build to build. */
   codeCache: string;
+  /** Where rendered pages are kept from build to build. */
+  pageCache: string;
   /** Where share pictures are kept from build to build. */
   shareCache: string;
 }
@@ -111,8 +113,18 @@ async function makeSite(
     const write = fileWriter(folder, last);
     for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
     const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-    const pages = { site, photographs, code, folder, last, shares: plan.pictures, isFinal };
-    const found = await steps.take('render', () => prerender(pages, rendering));
+    const pages = {
+      site,
+      photographs,
+      code,
+      folder,
+      last,
+      cache: places.pageCache,
+      shares: plan.pictures,
+      isFinal,
+    };
+    const { found, rendered, kept } = await steps.take('render', () => prerender(pages, rendering));
+    say(`Rendered ${rendered} pages and kept ${kept}.`);
     await steps.take('index', () => {
       for (const [path, content] of makeSearchIndex(found)) write(path, content);
     });

@@ -26,6 +26,7 @@ export function placesOf(data: string, output: string): BuildPlaces {
     hosts: `${resolve(output)}.hosts`,
     stage: join(root, '.cache', `stage-${process.pid}`),
     codeCache: join(root, '.cache/code'),
+    pageCache: join(root, '.cache/pages'),
     shareCache: join(root, '.cache/share-pictures'),
   };
 }

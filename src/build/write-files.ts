@@ -10,17 +10,32 @@ export type Write = (path: string, content: string | Uint8Array) => void;
  * the same content is linked from there.
  */
 export function fileWriter(folder: string, last?: string): Write {
-  const made = new Set<string>();
+  const placeOf = roomMaker(folder);
   return (path, content) => {
+    const target = placeOf(path);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (last !== undefined && isSame(join(last, path), bytes)) linkFile(join(last, path), target);
+    else writeAnew(target, bytes);
+  };
+}
+
+/** Makes what links files of the last folder, by their paths, into another. */
+export function fileLinker(folder: string, last: string): (path: string) => void {
+  const placeOf = roomMaker(folder);
+  return (path) => linkFile(join(last, path), placeOf(path));
+}
+
+/** Answers the place of a path in a folder, and makes the folders above it, each once. */
+function roomMaker(folder: string): (path: string) => string {
+  const made = new Set<string>();
+  return (path) => {
     const target = join(folder, path);
     const parent = dirname(target);
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });
       made.add(parent);
     }
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    if (last !== undefined && isSame(join(last, path), bytes)) linkFile(join(last, path), target);
-    else writeAnew(target, bytes);
+    return target;
   };
 }
 

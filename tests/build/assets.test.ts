@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PictureKey } from '../../schema/fields/picture-key';
+import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/assets';
-import { withValue } from '../little-site';
+import { type Changes, littleSite, withValue } from '../little-site';
 import { siteOf } from '../schema/problems-in';
 
 function assetsOf(art?: object): SiteAssets {
@@ -35,5 +37,45 @@ describe('the cloth of a page', () => {
   it('is the same for pages that name the same', () => {
     const assets = assetsOf({ pindo: 'chevron' });
     expect(assets.cloth('pages/ecole')).toBe(assets.cloth('pages/mentions-legales'));
+  });
+});
+
+describe('what a picture comes of', () => {
+  const keys: PictureKey[] = [
+    'panel:industries/cafes',
+    'small:industries/hotels',
+    'wide:articles/eau-douce',
+    'quilt:practice-areas/degustation',
+    'field:industries/cafes',
+    'torn:industries/cafes',
+    'pile:1',
+    'house:gap',
+    'house:logo',
+    'image:icon.svg',
+  ];
+  const told = (site: Site) => {
+    const assets = new SiteAssets(site);
+    const bases = keys.map((key) => assets.basisOf(key));
+    expect(assets.files.size).toBe(0);
+    return keys.map((key, index) => ({ key, basis: bases[index], src: assets.picture(key).src }));
+  };
+  const given = told(siteOf());
+
+  it.each<[string, Changes]>([
+    ['art', withValue('industries/cafes.json', (value) => Object.assign(value, { art: { pindo: 'saw' } }))],
+    ['house cloth', withValue('site.json', (value) => Object.assign(value.cloth, { bright: 'waridi' }))],
+    [
+      'practice motif',
+      withValue('practice-areas/degustation.json', (value) => {
+        value.motif = 'gable';
+      }),
+    ],
+    ['drawing', { 'images/icon.svg': String(littleSite()['images/icon.svg']).replace('6b3d1e', '6b3d1f') }],
+  ])('is another where it has another %s, and only where another picture is drawn', (_, changes) => {
+    const after = told(siteOf(changes));
+    const changed = (part: 'basis' | 'src') =>
+      keys.filter((_, index) => after[index]?.[part] !== given[index]?.[part]);
+    expect(changed('src')).not.toEqual([]);
+    expect(changed('basis')).toEqual(changed('src'));
   });
 });

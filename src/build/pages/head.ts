@@ -1,18 +1,19 @@
-import type { Page, Site } from '../../../schema/site-model';
+import type { LawFeed, Page, Site } from '../../../schema/site-model';
 import type { HeadTag } from '../../page-data';
 import { lawFeedAddress } from '../host/feeds';
 import type { SharePicture } from '../share-pictures/plan';
 
-type SiteSource = Pick<Site, 'settings' | 'lawFeed'>;
+/** What the head of any page takes from its site. */
+export type HeadSource = Pick<Site, 'settings'> & { lawFeed?: Pick<LawFeed, 'title' | 'section'> };
 
 /** The title of a page in the browser: the page, then the firm. */
-export function headTitleOf({ settings }: SiteSource, page: Page): string {
+export function headTitleOf({ settings }: HeadSource, page: Page): string {
   return `${page.headTitle} | ${settings.firm.name}`;
 }
 
 /** The tags of the head that belong to one page. `isFinal` is false for a build for another origin than the site's. */
 export function headTagsOf(
-  site: SiteSource,
+  site: HeadSource,
   page: Page,
   { isFinal, share }: { isFinal: boolean; share?: SharePicture },
 ): HeadTag[] {
@@ -42,7 +43,7 @@ export function headTagsOf(
 }
 
 /** The overview of the register and all below it name the feed of its changes. */
-function feedOf({ lawFeed }: SiteSource, { address }: Page): HeadTag[] {
+function feedOf({ lawFeed }: HeadSource, { address }: Page): HeadTag[] {
   if (!lawFeed || !`${address}/`.startsWith(`${lawFeed.section}/`)) return [];
   const { title } = lawFeed;
   const attributes = { rel: 'alternate', type: 'application/rss+xml', title, href: lawFeedAddress };

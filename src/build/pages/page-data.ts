@@ -5,7 +5,7 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
 import type { SiteAssets } from '../assets';
 import type { SharePicture } from '../share-pictures/plan';
-import { headTagsOf, headTitleOf } from './head';
+import { type HeadSource, headTagsOf, headTitleOf } from './head';
 import { structuredDataOf } from './structured-data';
 
 /** The data that all pages share. `year` is the last one of the copyright line. */
@@ -56,7 +56,7 @@ function menuPictures({ navigation }: Site): PictureKey[] {
 
 /** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
 export function toPageData(
-  site: Pick<Site, 'settings' | 'lawFeed'>,
+  site: HeadSource,
   page: Page,
   assets: SiteAssets,
   release: string,

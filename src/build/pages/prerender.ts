@@ -8,39 +8,65 @@ import type { SearchedPage } from '../search/searched-page';
 import { fileWriter, type Write } from '../write-files';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import type { InlineScripts } from './inline-scripts';
+import { KeptPages } from './kept-pages';
 import { contentYear, toShellData } from './page-data';
-import type { RenderJob } from './render-pages';
+import type { FinishedPage, RenderJob } from './render-pages';
 import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
   site: Site;
   photographs: RenderJob['photographs'];
-  code: { client: ClientCode; scripts: InlineScripts };
+  code: { name: string; client: ClientCode; scripts: InlineScripts };
   /** The folder to fill. */
   folder: string;
   /** The folder of the last build, which may not be there: what is the same is linked from it. */
   last: string;
+  /** Where rendered pages are kept from build to build. */
+  cache: string;
   shares: RenderJob['shares'];
   isFinal: boolean;
 }
 
-/** Writes every address as HTML and data, with the files they need, into a folder. Answers what can be found on the pages. */
+/** The pages of a site as a build has made them. */
+interface PrerenderedPages {
+  /** What can be found on them, in their order. */
+  found: SearchedPage[];
+  /** How many were rendered, and how many taken over from the last build. */
+  rendered: number;
+  kept: number;
+}
+
+/** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, photographs, code, folder, last, shares, isFinal }: PrerenderOptions,
+  { site, photographs, code, folder, last, cache, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
-): Promise<SearchedPage[]> {
+): Promise<PrerenderedPages> {
   const write = fileWriter(folder, last);
   const { shell, shellUrl } = writeShell(site, photographs, write);
-  const { client, scripts } = code;
+  const { name, client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
   const { settings, cards, art, entryPhotographs, pages, lawFeed } = site;
+  const feed = lawFeed && { title: lawFeed.title, section: lawFeed.section };
   // Threads are given no bytes of photographs, which would take as much memory again for each.
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
-  const source = { settings, cards, art, images, entryPhotographs, lawFeed };
+  const source = { settings, cards, art, images, entryPhotographs, lawFeed: feed };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
   const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };
-  return renderInThreads(job, rendering);
+  const keeper = new KeptPages({ job, code: name, cache });
+  const finished = new Map<string, FinishedPage>();
+  for (const page of pages) {
+    const kept = keeper.take(page);
+    if (kept) finished.set(page.id, kept);
+  }
+  const missing = pages.filter(({ id }) => !finished.has(id));
+  for (const page of await renderInThreads({ ...job, pages: missing }, rendering)) {
+    keeper.add(page);
+    finished.set(page.id, page);
+  }
+  keeper.save();
+  const found = pages.flatMap(({ id }) => finished.get(id)?.found ?? []);
+  return { found, rendered: missing.length, kept: pages.length - missing.length };
 }
 
 /** Writes the data that all pages share, and the pictures in it. */

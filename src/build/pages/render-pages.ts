@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
-import type { Page, Site } from '../../../schema/site-model';
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { type AssetSite, SiteAssets } from '../assets';
 import { notFoundFile } from '../host/unknown-address';
@@ -11,13 +12,14 @@ import { fileWriter, type Write } from '../write-files';
 import { directTexts } from './directions';
 import { toDocument } from './document';
 import type { DocumentParts } from './document-parts';
+import type { HeadSource } from './head';
 import { toPageData } from './page-data';
 import { PageRenderer, prepare } from './server';
 
 /** Pages to render, with all that they need: plain data, so that another thread can take it. */
 export interface RenderJob {
   /** What its pictures and head tags are made from; the bytes of photographs are not asked for. */
-  site: AssetSite & Pick<Site, 'lawFeed'>;
+  site: AssetSite & HeadSource;
   /** How photographs are shown, by their file names. */
   photographs: ReadonlyMap<string, PhotographPlan>;
   shell: ShellData;
@@ -32,11 +34,19 @@ export interface RenderJob {
   shares: Map<string, SharePicture>;
 }
 
-/**
- * Writes the HTML and data of each page, and the pictures they show, into the job's folder. Of each page that can be
- * found `onPage` is told what stands on it.
- */
-export async function renderPages(job: RenderJob, onPage: (found?: SearchedPage) => void): Promise<void> {
+/** A page whose files are written, or will be at the end of its job. */
+export interface FinishedPage {
+  id: string;
+  /** The pictures that it shows beside those of all pages. */
+  pictures: PictureKey[];
+  /** The files that it takes beside those of all pages and copies of photographs, by their paths in the built site. */
+  files: string[];
+  /** What can be found on it, if it can be found. */
+  found?: SearchedPage;
+}
+
+/** Writes the HTML and data of each page, and the pictures they show, into the job's folder. `onPage` is told of each. */
+export async function renderPages(job: RenderJob, onPage: (page: FinishedPage) => void): Promise<void> {
   const { site, shell, parts, folder, last } = job;
   const write = fileWriter(folder, last);
   const assets = new SiteAssets(site, job.photographs);
@@ -48,8 +58,16 @@ export async function renderPages(job: RenderJob, onPage: (found?: SearchedPage)
     const json = JSON.stringify(rendered.first);
     const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
-    writePage(page, html, JSON.stringify(data), write);
-    onPage(toSearchedPage(page, rendered.html));
+    const pictures = Object.keys(data.pictures) as PictureKey[];
+    const drawn = [
+      data.cloth.frame,
+      data.cloth.strip,
+      ...Object.values(data.pictures).map((picture) => picture?.src),
+    ]
+      .map((src = '') => src.slice(1))
+      .filter((path) => assets.files.has(path));
+    const files = [...writePage(page, html, JSON.stringify(data), write), ...drawn];
+    onPage({ id: page.id, pictures, files, found: toSearchedPage(page, rendered.html) });
   }
   for (const [path, content] of assets.files) write(path, content);
 }
@@ -63,16 +81,19 @@ function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData 
   }
 }
 
-function writePage(page: Page, html: string, json: string, write: Write): void {
-  if (page.kind === 'not-found') {
-    write(notFoundFile, html);
-    return;
-  }
-  for (const address of [page.address, ...page.aliases]) {
-    const path = address === '/' ? `/${homeFile}` : address;
-    write(`${path}.html`, html);
-    write(`${builtFolders.data}${path}.json`, json);
-  }
+/** Writes a page under each of its addresses. Answers the paths of the files. */
+function writePage(page: Page, html: string, json: string, write: Write): string[] {
+  const addresses = page.kind === 'not-found' ? [] : [page.address, ...page.aliases];
+  const paths = addresses.map((address) => (address === '/' ? homeFile : address.slice(1)));
+  const files: [path: string, content: string][] =
+    page.kind === 'not-found'
+      ? [[notFoundFile, html]]
+      : paths.flatMap((path): [string, string][] => [
+          [`${path}.html`, html],
+          [`${builtFolders.data}/${path}.json`, json],
+        ]);
+  for (const [path, content] of files) write(path, content);
+  return files.map(([path]) => path);
 }
 
 /** The page's policy would drop a style attribute without a word, so none may be built. */
@@ -89,20 +110,19 @@ function refuseInlineStyle(html: string, page: Page): void {
 /** How many pages another thread renders between two words of progress. */
 export const pagesBetweenWords = 50;
 
-/** What another thread says while it works: how many pages it has done since, and what can be found on them. */
-export type WorkerWord = { done: number; found: SearchedPage[] };
+/** What another thread says while it works: the pages it has done since. */
+export type WorkerWord = FinishedPage[];
 
 if (parentPort) {
   const port = parentPort;
-  let word: WorkerWord = { done: 0, found: [] };
+  let word: WorkerWord = [];
   const say = () => {
     port.postMessage(word);
-    word = { done: 0, found: [] };
+    word = [];
   };
-  await renderPages(workerData as RenderJob, (found) => {
-    word.done++;
-    if (found) word.found.push(found);
-    if (word.done === pagesBetweenWords) say();
+  await renderPages(workerData as RenderJob, (page) => {
+    word.push(page);
+    if (word.length === pagesBetweenWords) say();
   });
   say();
 }

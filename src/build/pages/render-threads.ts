@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '../../../schema/site-model';
-import type { SearchedPage } from '../search/searched-page';
-import type { RenderJob, WorkerWord } from './render-pages';
+import type { FinishedPage, RenderJob, WorkerWord } from './render-pages';
 
 /** How pages are rendered. */
 export interface Rendering {
@@ -15,30 +14,31 @@ export interface Rendering {
 const pagesPerThread = 400;
 
 /**
- * Shares the pages of a job between this thread and others; any thread that fails fails the whole. Answers what can be
- * found on the pages, in their order.
+ * Shares the pages of a job between this thread and others; any thread that fails fails the whole. Answers the pages in
+ * their order.
  */
 export async function renderInThreads(
   job: RenderJob,
   { bundle, onPage }: Rendering,
-): Promise<SearchedPage[]> {
+): Promise<FinishedPage[]> {
   const total = job.pages.length;
-  let done = 0;
+  if (total === 0) return [];
+  let counted = 0;
   const count = (more: number) => {
-    done += more;
-    onPage(done, total);
+    counted += more;
+    onPage(counted, total);
   };
   const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(total / pagesPerThread)));
   const [own = [], ...others] = portions(job.pages, threads);
   const elsewhere = others.map((pages) => renderElsewhere({ ...job, pages }, bundle, count));
   const { renderPages } = (await import(bundle.href)) as typeof import('./render-pages');
-  const found: SearchedPage[] = [];
+  const done: FinishedPage[] = [];
   const here = renderPages({ ...job, pages: own }, (page) => {
-    if (page) found.push(page);
+    done.push(page);
     count(1);
   });
-  const [, ...foundElsewhere] = await Promise.all([here, ...elsewhere]);
-  return [found, ...foundElsewhere].flat();
+  const [, ...doneElsewhere] = await Promise.all([here, ...elsewhere]);
+  return [done, ...doneElsewhere].flat();
 }
 
 function portions(pages: Page[], count: number): Page[][] {
@@ -50,17 +50,17 @@ function renderElsewhere(
   job: RenderJob,
   bundle: URL,
   count: (more: number) => void,
-): Promise<SearchedPage[]> {
+): Promise<FinishedPage[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(bundle, { workerData: job });
-    const found: SearchedPage[] = [];
+    const done: FinishedPage[] = [];
     worker.on('message', (word: WorkerWord) => {
-      found.push(...word.found);
-      count(word.done);
+      done.push(...word);
+      count(word.length);
     });
     worker.once('error', reject);
     worker.once('exit', (code) => {
-      if (code === 0) resolve(found);
+      if (code === 0) resolve(done);
       else reject(new Error(`A rendering thread stopped with status ${code}.`));
     });
   });

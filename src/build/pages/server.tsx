@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { PictureKey } from '../../../schema/fields/picture-key';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
 import type { AroundBlock } from '../../page/body';
 import { findCurrentSection } from '../../page/current-section';
-import type { FirstPageData, IconShapes, PageData, Pictures, ShellData } from '../../page-data';
+import type { FirstPageData, IconShapes, PageData, Picture, Pictures, ShellData } from '../../page-data';
 import { loadAllBlockCode } from '../../router/block-code';
 import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { AssetSource } from '../assets';
@@ -103,7 +104,7 @@ export class PageRenderer {
       shell,
       currentSection: current,
       icon: (name) => shell.icons[name] ?? this.assets.icon(name),
-      picture: (name) => shell.pictures[name] ?? this.assets.picture(name),
+      picture: (name) => pictureOfShell(name, shell),
     };
     const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
     const parts: [string, string] = [before + rootStart, rootEnd + after];
@@ -140,6 +141,13 @@ function notingView(view: PageView, { icons, pictures }: Shown): PageView {
       return picture;
     },
   };
+}
+
+/** A picture of the frame, whose file is written with the shell. Throws for any other. */
+function pictureOfShell(name: PictureKey, { pictures }: ShellData): Picture {
+  const picture = pictures[name];
+  if (!picture) throw new Error(`The frame shows "${name}", which is no picture of the shell.`);
+  return picture;
 }
 
 /** The first block that cannot be rendered: the page is tried anew with one block more each time. */

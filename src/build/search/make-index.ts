@@ -2,7 +2,6 @@ import {
   commonest,
   formatVersion,
   partsFolder,
-  type SearchPlaces,
   type SearchShelf,
   type SearchStart,
   type SearchTexts,
@@ -28,8 +27,7 @@ const most = 3;
 /** The files of the search, by their paths in the built site: the same pages make the same bytes. */
 export function makeSearchIndex(pages: SearchedPage[]): Map<string, string> {
   const files = new Map<string, string>();
-  const keep = (content: unknown): string => {
-    const json = JSON.stringify(content);
+  const keep = (json: string): string => {
     const name = hashOf(json).slice(0, 12);
     files.set(`${partsFolder.slice(1)}${name}.json`, json);
     return name;
@@ -39,7 +37,7 @@ export function makeSearchIndex(pages: SearchedPage[]): Map<string, string> {
     pages: pages.map(({ sections }) => sections.length),
     shelves: [...shelve([...findPlaces(pages)].sort(byWord))].map(([prefix, words]) => [
       prefix,
-      keep(toShelf(words, keep)),
+      keep(JSON.stringify(toShelf(words, keep))),
     ]),
     texts: keepTexts(pages, keep),
   };
@@ -47,49 +45,65 @@ export function makeSearchIndex(pages: SearchedPage[]): Map<string, string> {
   return files;
 }
 
-type Keep = (content: unknown) => string;
+/** Keeps a file of JSON, and answers its name. */
+type Keep = (json: string) => string;
 
-/** A word and where it occurs: numbers of what can be found, each with its weight there. */
-type Word = [word: string, places: [number: number, weight: number][]];
+/**
+ * Where a word occurs: by twos the number of what can be found and the weight of the word there, in the order of the
+ * numbers. Flat, as there are millions of them.
+ */
+type Places = number[];
+
+type Word = [word: string, places: Places];
 
 function byWord([one]: Word, [other]: Word): number {
   return one < other ? -1 : 1;
 }
 
-/** Every word of the pages with its places, in the order of their numbers. */
-function findPlaces(pages: SearchedPage[]): Map<string, Word[1]> {
-  const texts = pages.flatMap(({ title, description, sections }) =>
-    sections.map(({ heading, text }, index) => {
+/** Every word of the pages with its places. */
+function findPlaces(pages: SearchedPage[]): Map<string, Places> {
+  const texts = pages.flatMap(({ title, description, sections }) => {
+    const titleWords = wordsOf(title);
+    return sections.map(({ heading, text }, index) => {
       const isPage = index === 0;
       return {
         text: wordsOf(text),
         others: [
-          [wordsOf(title), isPage ? weights.title : weights.titleAbove],
+          [titleWords, isPage ? weights.title : weights.titleAbove],
           [wordsOf(heading), weights.heading],
           [wordsOf(isPage ? description : ''), weights.description],
         ] as const,
       };
-    }),
-  );
+    });
+  });
   const average = texts.reduce((sum, { text }) => sum + text.length, 0) / (texts.length || 1) || 1;
-  const found = new Map<string, Word[1]>();
+  const found = new Map<string, { places: Places; weight: number }>();
+  // The words of the text in work; only theirs have a weight.
+  let current: { places: Places; weight: number }[] = [];
+  const count = (words: string[], weight: number) => {
+    for (const word of words) {
+      let entry = found.get(word);
+      if (!entry) {
+        entry = { places: [], weight: 0 };
+        found.set(word, entry);
+      }
+      if (entry.weight === 0) current.push(entry);
+      entry.weight += weight;
+    }
+  };
   for (const [number, { text, others }] of texts.entries()) {
-    const counts = new Map<string, number>();
-    const count = (words: string[], weight: number) => {
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight);
-    };
     count(text, 1 / (1 - lengthMatters + (lengthMatters * text.length) / average));
     // However often a text repeats a word, a title with that word says more.
-    for (const [word, often] of counts) counts.set(word, (most * often) / (often + most - 1));
+    for (const entry of current) entry.weight = (most * entry.weight) / (entry.weight + most - 1);
     // Of two titles that hold a word the shorter one says it more plainly.
     for (const [words, weight] of others) count(words, weight / (1 + words.length / 20));
-    for (const [word, weight] of counts) {
-      const places = found.get(word) ?? [];
-      places.push([number, Math.max(1, Math.round(weight * fineness))]);
-      found.set(word, places);
+    for (const entry of current) {
+      entry.places.push(number, Math.max(1, Math.round(entry.weight * fineness)));
+      entry.weight = 0;
     }
+    current = [];
   }
-  return found;
+  return new Map([...found].map(([word, { places }]) => [word, places]));
 }
 
 /** Sorted words on one shelf, or on one for each beginning where they are too many. */
@@ -110,54 +124,64 @@ function* shelve(words: Word[], prefix = ''): Generator<[prefix: string, words: 
 
 function toShelf(words: Word[], keep: Keep): SearchShelf {
   const parts: SearchShelf['parts'] = [];
-  let part: SearchPlaces = [];
+  let part: string[] = [];
   let first = 0;
   let size = 0;
   const finish = (next: number) => {
-    if (part.length > 0) parts.push([first, keep(part)]);
+    if (part.length > 0) parts.push([first, keep(toList(part))]);
     [part, first, size] = [[], next, 0];
   };
   for (const [index, [, places]] of words.entries()) {
-    const best = toSteps(keepBest(places));
-    const length = JSON.stringify(best).length;
-    if (size + length > limits.places) finish(index);
+    const best = toList(toSteps(keepBest(places)));
+    if (size + best.length > limits.places) finish(index);
     part.push(best);
-    size += length;
+    size += best.length;
   }
   finish(words.length);
   return {
     words: words.map(([word]) => word).join(' '),
-    counts: words.map(([, places]) => digitOf(places.length)).join(''),
+    counts: words.map(([, places]) => digitOf(places.length / 2)).join(''),
     parts,
   };
+}
+
+/** A list as JSON, of items that are JSON already. */
+function toList(items: readonly (string | number)[]): string {
+  return `[${items.join(',')}]`;
 }
 
 function digitOf(count: number): number {
   return count > limits.ofWord ? commonest : Math.min(commonest - 1, Math.floor(Math.log2(count)));
 }
 
-/** The places where a word weighs most, in the order of their numbers. */
-function keepBest(places: Word[1]): Word[1] {
-  if (places.length <= limits.ofWord) return places;
-  const byWeight = [...places].sort(([one, its], [other, weight]) => weight - its || one - other);
-  return byWeight.slice(0, limits.ofWord).sort(([one], [other]) => one - other);
+/** The places where a word weighs most; of those that weigh the same the first ones. */
+function keepBest(places: Places): Places {
+  if (places.length / 2 <= limits.ofWord) return places;
+  const occurring: number[] = [];
+  for (let at = 1; at < places.length; at += 2) occurring.push(places[at] ?? 0);
+  const least = occurring.sort((one, other) => other - one)[limits.ofWord - 1] ?? 0;
+  let ofLeast = limits.ofWord - occurring.indexOf(least);
+  const best: Places = [];
+  for (let at = 0; at < places.length; at += 2) {
+    const [number = 0, weight = 0] = [places[at], places[at + 1]];
+    if (weight > least || (weight === least && ofLeast-- > 0)) best.push(number, weight);
+  }
+  return best;
 }
 
-function toSteps(places: Word[1]): number[] {
-  let last = 0;
-  return places.flatMap(([number, weight]) => {
-    const step = number - last;
-    last = number;
-    return [step, weight];
-  });
+/** Each number as the step from the one before. */
+function toSteps(places: Places): number[] {
+  const steps = [...places];
+  for (let at = 2; at < steps.length; at += 2) steps[at] = (places[at] ?? 0) - (places[at - 2] ?? 0);
+  return steps;
 }
 
 function keepTexts(pages: SearchedPage[], keep: Keep): SearchStart['texts'] {
   const files: SearchStart['texts'] = [];
-  let texts: SearchTexts = [];
+  let texts: string[] = [];
   let [first, next, size] = [0, 0, 0];
   const finish = () => {
-    if (texts.length > 0) files.push([first, keep(texts)]);
+    if (texts.length > 0) files.push([first, keep(toList(texts))]);
     [texts, first, size] = [[], next, 0];
   };
   for (const { address, title, kind, description, sections } of pages) {
@@ -167,10 +191,10 @@ function keepTexts(pages: SearchedPage[], keep: Keep): SearchStart['texts'] {
       return ['', '', [description, headline, text].filter(Boolean).join('\n')];
     });
     const page: SearchTexts[number] = [address, kind, title, shown];
-    const length = JSON.stringify(page).length;
-    if (size + length > limits.texts) finish();
-    texts.push(page);
-    size += length;
+    const json = JSON.stringify(page);
+    if (size + json.length > limits.texts) finish();
+    texts.push(json);
+    size += json.length;
     next += sections.length;
   }
   finish();

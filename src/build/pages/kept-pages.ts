@@ -1,0 +1,95 @@
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Page } from '../../../schema/site-model';
+import { SiteAssets } from '../assets';
+import { hashOf } from '../hash';
+import { SiteArt } from '../site-art';
+import { fileLinker } from '../write-files';
+import { isAsMarked, type KeptPage, type Mark, markOf, readRecord, writeRecord } from './page-records';
+import type { FinishedPage, RenderJob } from './render-pages';
+
+/** What pages are rendered by and from. */
+interface Rendered {
+  /** The job of all pages. */
+  job: RenderJob & { last: string };
+  /** A name for the code that renders. */
+  code: string;
+  /** The folder where pages are kept of each built site. */
+  cache: string;
+}
+
+/**
+ * The pages of the last build that need not be rendered anew. A page is the same where the code, what all pages share,
+ * its own data and all that its pictures come of are the same; its files are where each is as long and as old as when
+ * it was kept.
+ */
+export class KeptPages {
+  private readonly lastPages: ReadonlyMap<string, KeptPage>;
+  private readonly lastFiles: ReadonlyMap<string, Mark>;
+  private readonly pages = new Map<string, KeptPage>();
+  private readonly bases = new Map<string, string>();
+  private readonly shared: string;
+  private readonly assets: SiteAssets;
+  private readonly art: SiteArt;
+  private readonly link: (path: string) => void;
+  /** The files that were looked for, and whether each was as it was kept. */
+  private readonly taken = new Map<string, boolean>();
+
+  constructor(private readonly rendered: Rendered) {
+    const { job, code, cache } = rendered;
+    const { shell, parts, release, isFinal, site, folder, last } = job;
+    const { settings, lawFeed } = site;
+    const documents = { ...parts, blockScripts: [...parts.blockScripts] };
+    this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed]));
+    this.assets = new SiteAssets(site, job.photographs);
+    this.art = new SiteArt(site);
+    this.link = fileLinker(folder, last);
+    const { pages, files } = readRecord(cache, { site: last, code });
+    this.lastPages = pages;
+    this.lastFiles = files;
+  }
+
+  /** Takes over a page of the last build with its files; `undefined` where it has to be rendered. */
+  take(page: Page): FinishedPage | undefined {
+    const basis = this.basisOf(page);
+    this.bases.set(page.id, basis);
+    const kept = this.lastPages.get(page.id);
+    if (!kept || kept.basis !== basis) return undefined;
+    if (kept.picturesBasis !== this.picturesBasisOf(kept.pictures)) return undefined;
+    if (!kept.files.every((path) => this.takeFile(path))) return undefined;
+    this.pages.set(page.id, kept);
+    return { id: page.id, ...kept };
+  }
+
+  /** Notes a page that had to be rendered. */
+  add({ id, pictures, files, found }: FinishedPage): void {
+    const basis = this.bases.get(id) ?? '';
+    this.pages.set(id, { basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
+  }
+
+  /** Keeps the pages of this build, whose files are all written, for the next one. */
+  save(): void {
+    const { cache, code, job } = this.rendered;
+    const names = new Set([...this.pages.values()].flatMap(({ files }) => files));
+    const files = new Map([...names].map((path) => [path, markOf(job.folder, path)]));
+    writeRecord(cache, { site: job.last, code }, { pages: this.pages, files });
+  }
+
+  private basisOf(page: Page): string {
+    const share = this.rendered.job.shares.get(page.id);
+    return hashOf(JSON.stringify([this.shared, page, this.art.border(page.id), share]));
+  }
+
+  private picturesBasisOf(pictures: PictureKey[]): string {
+    return hashOf(pictures.map((key) => this.assets.basisOf(key)).join('\n'));
+  }
+
+  /** Links a file of the last build. Answers whether it was there as it was kept. */
+  private takeFile(path: string): boolean {
+    const known = this.taken.get(path);
+    if (known !== undefined) return known;
+    const isKept = isAsMarked(this.rendered.job.last, path, this.lastFiles.get(path));
+    if (isKept) this.link(path);
+    this.taken.set(path, isKept);
+    return isKept;
+  }
+}

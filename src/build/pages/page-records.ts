@@ -1,0 +1,117 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import { hashOf } from '../hash';
+import type { SearchedPage } from '../search/searched-page';
+
+/** How a file is told from any other of its name: its length in bytes, and when it was written in milliseconds. */
+export type Mark = readonly [size: number, written: number];
+
+/** What is kept of one page. */
+export interface KeptPage {
+  /** A name for all that it was rendered from, and one for all that its pictures come of. */
+  basis: string;
+  picturesBasis: string;
+  /** The pictures it shows. */
+  pictures: PictureKey[];
+  /** The files that it takes, by their paths in the built site. */
+  files: string[];
+  found?: SearchedPage;
+}
+
+/** What is kept of the pages of a built site. */
+export interface PageRecord {
+  /** By their ids. */
+  pages: ReadonlyMap<string, KeptPage>;
+  /** Their files, by their paths in the built site. */
+  files: ReadonlyMap<string, Mark>;
+}
+
+/** Which pages a record is of. */
+interface RecordOf {
+  /** The folder of the built site. */
+  site: string;
+  /** A name for the code that has rendered them. */
+  code: string;
+}
+
+const nothing: PageRecord = { pages: new Map(), files: new Map() };
+
+/** The file that names the built site that a record is of, so that it can go when the site has gone. */
+const siteFile = 'site';
+
+/** The file of a record: a hash of all that follows, a line of JSON. */
+const recordFile = 'pages.json';
+
+/** What is kept of a site; nothing where no such record is there, or it is of other code, or damaged. */
+export function readRecord(cache: string, { site, code }: RecordOf): PageRecord {
+  try {
+    const text = readFileSync(join(folderOf(cache, site), recordFile), 'utf8');
+    const at = text.indexOf('\n');
+    const json = text.slice(at + 1);
+    if (hashOf(json) !== text.slice(0, at)) return nothing;
+    const record = JSON.parse(json);
+    if (record.site !== site || record.code !== code) return nothing;
+    return { pages: new Map(record.pages), files: new Map(record.files) };
+  } catch {
+    return nothing; // all is rendered
+  }
+}
+
+/** Keeps a record in the place of the last one of its site. Where nothing can be kept, the next build renders all. */
+export function writeRecord(cache: string, { site, code }: RecordOf, { pages, files }: PageRecord): void {
+  const folder = folderOf(cache, site);
+  const unfinished = join(folder, `${recordFile}.${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, siteFile), site);
+    const json = JSON.stringify({ site, code, pages: [...pages], files: [...files] });
+    writeFileSync(unfinished, `${hashOf(json)}\n${json}`);
+    renameSync(unfinished, join(folder, recordFile));
+    tidy(cache, folder);
+  } catch {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function folderOf(cache: string, site: string): string {
+  return join(cache, hashOf(site).slice(0, 16));
+}
+
+/** Drops the records of sites that are gone, and what builds left that ended while they wrote one. */
+function tidy(cache: string, own: string): void {
+  for (const name of readdirSync(own))
+    if (![siteFile, recordFile].includes(name)) rmSync(join(own, name), { force: true });
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    if (folder !== own && !isInUse(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isInUse(folder: string): boolean {
+  const file = join(folder, siteFile);
+  return existsSync(file) && existsSync(readFileSync(file, 'utf8'));
+}
+
+/** The mark of a file in a folder. Throws where it is not there. */
+export function markOf(folder: string, path: string): Mark {
+  const { size, mtimeMs } = statSync(join(folder, path));
+  return [size, mtimeMs];
+}
+
+/** Whether a file is in a folder as it was when it was marked. */
+export function isAsMarked(folder: string, path: string, mark: Mark | undefined): boolean {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false });
+  return (
+    mark !== undefined && found?.isFile() === true && found.size === mark[0] && found.mtimeMs === mark[1]
+  );
+}

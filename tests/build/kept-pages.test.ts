@@ -1,0 +1,284 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import type { ViteBuilder } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { blocks } from '../../schema/blocks/index';
+import { buildSite } from '../../src/build/build-site';
+import { tidyUp } from '../../src/build/put-in-place';
+import { obtainCode } from '../../src/build/site-code';
+import { placesOf } from '../../src/build/vite-plugin';
+import { Draft, type Files } from '../edits/draft';
+import { edits } from '../edits/edits';
+import { littleSite, withFile } from '../little-site';
+import { findDifferences, makeFolder, readFolder, root, runCommand, writeFiles } from './run-build';
+
+// The usual run always tries the same sequence; the slow one tries another each time and prints where it begins.
+const isSlow = inject('scale') > 1;
+const seed = isSlow ? Date.now() % 2 ** 31 : 20_260;
+const steps = isSlow ? 300 : 20;
+if (isSlow) process.stdout.write(`The sequence of builds begins at seed ${seed}.\n`);
+
+const { folder, remove } = makeFolder();
+const [data, out] = [join(folder, 'data'), join(folder, 'out')];
+const caches = {
+  codeCache: join(folder, 'code'),
+  pageCache: join(folder, 'pages'),
+};
+
+/** What a build starts from. */
+interface State {
+  files: Files;
+  /** Counts the changes of the code. */
+  code: number;
+  origin?: string;
+}
+
+/** The code that renders, bundled. */
+let renderPages = '';
+
+/** Stands in for the bundler: visitors' code is a file of nothing, pages are rendered by the code as it was bundled once. */
+function openBuilder(stage: string, code: number): () => Promise<ViteBuilder> {
+  const build = () => {
+    const chunks = Object.fromEntries(blocks.map(({ type }) => [type, `assets/${type}.js`]));
+    writeFiles(stage, {
+      'site/.vite/manifest.json': `{ "a": { "file": "assets/entry-${code}.js", "isEntry": true } }`,
+      'site/.vite/block-chunks.json': JSON.stringify(chunks),
+      'site/.vite/licenses.json': '[]',
+      [`site/assets/entry-${code}.js`]: `start(${code})`,
+      'server/render-pages.js': `export * from ${JSON.stringify(renderPages)}`,
+    });
+    return Promise.resolve([]);
+  };
+  const environments = { client: {}, ssr: {} };
+  return () => Promise.resolve({ environments, build } as unknown as ViteBuilder);
+}
+
+/** Has the code bundled as every build does, which takes a while only where none has kept it. */
+async function bundle(files: Files): Promise<void> {
+  writeFiles(data, files);
+  expect(await runCommand(['build', '--data', data, '--out', out])).toMatchObject({ status: 0 });
+  rmSync(out, { recursive: true });
+  vi.stubEnv('NODE_ENV', 'production');
+  const places = { stage: join(folder, 'stage-0'), cache: placesOf(data, out).codeCache };
+  const code = await obtainCode(() => Promise.reject(new Error('The code was not kept.')), places);
+  vi.unstubAllEnvs();
+  renderPages = fileURLToPath(code.renderPages);
+}
+
+/** Builds in this process. Answers how many pages were rendered and kept, or nothing where there was a problem. */
+async function build(
+  state: State,
+  output = out,
+  more: Partial<typeof caches> = {},
+): Promise<Work | undefined> {
+  rmSync(data, { recursive: true, force: true });
+  writeFiles(data, state.files);
+  const places = {
+    ...placesOf(data, output),
+    stage: join(folder, `stage-${process.pid}`),
+    ...caches,
+    ...more,
+  };
+  vi.stubEnv('NODE_ENV', `code-${state.code}`);
+  let words = '';
+  const listeners = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((line) => {
+      words += line;
+      return true;
+    }),
+  );
+  try {
+    await buildSite(openBuilder(places.stage, state.code), places, { origin: state.origin });
+  } finally {
+    for (const listener of listeners) listener.mockRestore();
+    vi.unstubAllEnvs();
+    process.exitCode = undefined;
+  }
+  const [, rendered, kept] = /Rendered (\d+) pages and kept (\d+)\./.exec(words) ?? [];
+  return rendered === undefined ? undefined : { rendered: Number(rendered), kept: Number(kept) };
+}
+
+interface Work {
+  rendered: number;
+  kept: number;
+}
+
+let anew: { of: string; site: Map<string, Buffer> } | undefined;
+
+/** The same built from no site and no kept page. */
+async function buildAnew(state: State): Promise<Map<string, Buffer>> {
+  const of = JSON.stringify(state);
+  if (anew?.of === of) return anew.site;
+  const clean = join(folder, 'clean');
+  for (const name of ['clean', 'clean.hosts', 'no-pages'])
+    rmSync(join(folder, name), { recursive: true, force: true });
+  await build(state, clean, { pageCache: join(folder, 'no-pages') });
+  anew = { of, site: readFolder(clean) };
+  return anew.site;
+}
+
+/** The file in which the pages of the built site are kept. */
+function record(): string {
+  const [name = ''] = readdirSync(caches.pageCache);
+  return join(caches.pageCache, name, 'pages.json');
+}
+
+/** Something that happens between two builds. Numbers choose among what is there. */
+interface Event {
+  name: string;
+  happen: (state: State, choice: number) => void | Promise<void>;
+}
+
+const ordinary: Event = {
+  name: 'an edit',
+  happen: (state, choice) => {
+    const draft = new Draft(state.files);
+    edits[choice % edits.length]?.apply(draft);
+    state.files = draft.files();
+  },
+};
+
+/** A file of the built site, and its bytes. */
+function pickBuilt(choice: number): [file: string, bytes: Buffer] {
+  const files = [...readFolder(out)];
+  const [path = '', bytes = Buffer.alloc(0)] = files[choice % files.length] ?? [];
+  return [join(out, path), bytes];
+}
+
+const recordBefore = { text: '' };
+
+const odd: Event[] = [
+  {
+    name: 'the code is changed',
+    happen: (state) => {
+      state.code++;
+    },
+  },
+  {
+    name: 'it is built for another origin',
+    happen: (state, choice) => {
+      state.origin = [undefined, 'https://one.example', 'https://two.example'][choice % 3];
+    },
+  },
+  {
+    name: 'the record of pages is cut',
+    happen: (_, choice) => {
+      const text = readFileSync(record(), 'utf8');
+      writeFileSync(record(), text.slice(0, choice % text.length));
+    },
+  },
+  {
+    name: 'a byte of the record of pages is another',
+    happen: (_, choice) => {
+      const bytes = readFileSync(record());
+      bytes[choice % bytes.length] = 0x39;
+      writeFileSync(record(), bytes);
+    },
+  },
+  { name: 'the record of pages is no such record', happen: () => writeFileSync(record(), '[]') },
+  { name: 'the record of pages is an old one', happen: () => writeFileSync(record(), recordBefore.text) },
+  {
+    name: 'a file of the built site is written into',
+    happen: (_, choice) => {
+      const [file, bytes] = pickBuilt(choice);
+      rmSync(file);
+      writeFileSync(file, Buffer.concat([bytes.subarray(1), Buffer.from(' ')]));
+    },
+  },
+  { name: 'a file of the built site is taken away', happen: (_, choice) => rmSync(pickBuilt(choice)[0]) },
+  {
+    name: 'a file is put into the built site',
+    happen: () => writeFileSync(join(out, 'stray.html'), 'stray'),
+  },
+  { name: 'the built site is taken away', happen: () => rmSync(out, { recursive: true }) },
+  {
+    name: 'there is a problem in the data',
+    happen: async (state) => {
+      const before = readFolder(out);
+      const files = { ...state.files, 'pages/broken.json': '{' };
+      expect(await build({ ...state, files })).toBeUndefined();
+      expect(findDifferences(before, readFolder(out))).toEqual([]);
+    },
+  },
+  {
+    name: 'a build is killed on its way',
+    happen: async (state, choice) => {
+      const before = readFolder(out);
+      ordinary.happen(state, choice);
+      writeFiles(data, state.files);
+      await killBuild(1 + (choice % 3));
+      // What the next build begins with: it may have been killed between the two renames of the exchange.
+      tidyUp(join(folder, 'stage-1'), out);
+      const after = readFolder(out);
+      if (findDifferences(before, after).length > 0) expect(after.has('licenses.txt')).toBe(true);
+      else expect(existsSync(join(out, 'index.html'))).toBe(true);
+    },
+  },
+];
+
+/** Runs a build in a process of its own and kills it once it has said some lines. */
+function killBuild(lines: number): Promise<void> {
+  const args = ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+    if (said.split('\n').length > lines) child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+  });
+}
+
+/** Every odd event once in the usual run, and many ordinary edits between them. */
+function planEvents(): { event: Event; choice: number }[] {
+  const anyEvent = fc.oneof({ weight: 2, arbitrary: fc.constant(ordinary) }, fc.constantFrom(...odd));
+  const count = Math.max(0, steps - odd.length);
+  const [events = []] = fc.sample(
+    fc
+      .array(isSlow ? anyEvent : fc.constant(ordinary), { minLength: count, maxLength: count })
+      .chain((more) => fc.shuffledSubarray([...odd, ...more], { minLength: odd.length + more.length })),
+    { seed, numRuns: 1 },
+  );
+  const choices = fc.sample(fc.nat(), { seed, numRuns: events.length });
+  return events.map((event, index) => ({ event, choice: choices[index] ?? 0 }));
+}
+
+const planned = planEvents();
+
+afterAll(remove);
+
+describe('a site that is built again and again', () => {
+  const state: State = { files: littleSite(), code: 0 };
+
+  beforeAll(async () => {
+    await bundle(state.files);
+    await build(state);
+    recordBefore.text = readFileSync(record(), 'utf8');
+  });
+
+  it.each(
+    planned.map(({ event, choice }, index) => ({ number: index + 1, name: event.name, event, choice })),
+  )('is the same as one that is built anew: build $number, as $name', async ({ event, choice }) => {
+    await event.happen(state, choice);
+    await build(state);
+    expect(findDifferences(await buildAnew(state), readFolder(out))).toEqual([]);
+  });
+
+  it('renders nothing where nothing has changed', async () => {
+    await build(state);
+    expect(await build(state)).toMatchObject({ rendered: 0 });
+  });
+
+  it('renders only the page that has changed', async () => {
+    state.files = littleSite();
+    await build(state);
+    state.files = littleSite(
+      withFile('pages/mentions-legales.json', (text) => text.replace('Qui', 'Et qui')),
+    );
+    expect(await build(state)).toMatchObject({ rendered: 1 });
+  });
+});
