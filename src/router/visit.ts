@@ -83,8 +83,8 @@ export function useVisit(first: PageData): Visit {
     holdPage(shown.address, shown.data);
     if (!shown.arrival) return;
     showHead(shown.data);
-    // What moves once does so on the page that a visitor comes to.
-    document.documentElement.dataset.moved = '';
+    const { dataset } = document.documentElement;
+    if (dataset.woven) dataset.woven = '';
     arrive(shown.arrival);
   }, [shown]);
 

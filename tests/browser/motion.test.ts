@@ -19,6 +19,45 @@ test.for(['/', '/start-journey'])(
   },
 );
 
+/** Makes every look at the storage of the browser fail, as where cookies are blocked. */
+function blockStorage() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+}
+
+/** What is noted of the border: nothing before it is seen, "weave" once it has begun, and an empty text where it stays still. */
+function wovenIn(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.woven);
+}
+
+test('the border of the cloth is woven once in a visit, where it is first seen', async ({ visit }) => {
+  const page = await visit('/industries');
+  await alive(page);
+  expect(await wovenIn(page)).toBeUndefined();
+  await page.locator('header a[href="/"]').first().click();
+  await arrivedAt(page, '/');
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  for (const address of ['/', '/about']) {
+    await page.goto(address);
+    expect([await wovenIn(page), await movesIn(page)], `once more at ${address}`).toEqual(['', []]);
+  }
+});
+
+test('with storage blocked the border of the cloth is woven once in each load', async ({ visit }) => {
+  const page = await visit('/', { before: blockStorage, stored: {} });
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  await alive(page);
+  await page.locator('main a[href="/about-office"]').first().click();
+  await arrivedAt(page, '/about-office');
+  await page.locator('header a[href="/"]').first().click();
+  await arrivedAt(page, '/');
+  expect([await wovenIn(page), await movesIn(page)]).toEqual(['', []]);
+});
+
 test('the road is drawn as the page is scrolled, and whole where it is not', async ({ visit }) => {
   const page = await visit('/start-journey', { viewport: { width: 1440, height: 900 } });
   expect(new Set(await movesIn(page))).toEqual(new Set(['draw-road']));
