@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
-import { showFromCard } from './cloth-transition';
 import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
+import { showFromCard } from './moving-cloth';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 

@@ -70,24 +70,32 @@ test('the road is drawn as the page is scrolled, and whole where it is not', asy
   expect(await clip(), 'on paper').toBe('none');
 });
 
-test('the cloth of a card becomes the head of its page, and leaves nothing behind', async ({ visit }) => {
-  const page = await visit('/industries', { reducedMotion: 'no-preference' });
-  await alive(page);
-  await page.evaluate(() => {
-    const begin = document.startViewTransition.bind(document);
-    document.startViewTransition = (show) => {
-      document.body.dataset.moving = document
-        .querySelector('main a img[style*="cloth"]')
-        ?.closest('a')?.pathname;
-      return begin(show);
-    };
-  });
-  const card = page.locator('main a[href="/industries/fishing"]:has(img)').first();
-  await card.click();
-  await arrivedAt(page, '/industries/fishing');
-  expect(await page.evaluate(() => document.body.dataset.moving)).toBe('/industries/fishing');
-  const named = () => page.locator('[style*="view-transition-name"]').count();
-  await expect.poll(named).toBe(0);
-  await page.locator('main a[href="/consultations"]').first().click();
-  await arrivedAt(page, '/consultations');
-});
+test.for([
+  { address: '/industries', card: '/industries/fishing' },
+  { address: '/blog', card: '/blog/harbour-lights' },
+])(
+  'the cloth of a card on $address moves to the head of its page, and leaves nothing behind',
+  async ({ address, card }, { visit }) => {
+    const page = await visit(address, { viewport: { width: 1440, height: 900 } });
+    await alive(page);
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how) {
+        const [heading, moving] = [document.querySelector('main h1'), this].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        document.body.dataset.moving = `${document.querySelector('main h1')?.textContent}`;
+        document.body.dataset.clear = `${!!heading && !!moving && moving.left >= heading.right}`;
+        return animate.apply(this, how);
+      };
+    });
+    const link = page.locator(`main a[href="${card}"]:has(img)`).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await arrivedAt(page, card);
+    const moved = () => page.evaluate(() => ({ ...document.body.dataset }));
+    const heading = await page.locator('main h1').textContent();
+    await expect.poll(moved).toEqual({ moving: heading, clear: 'true' });
+    await expect.poll(() => page.locator('body > img').count()).toBe(0);
+  },
+);

@@ -1,0 +1,81 @@
+import { flushSync } from 'react-dom';
+import * as layer from '../theme/layers';
+
+/** How far what lies over a picture is kept free, in pixels, and how narrow a place a cloth does not move to. */
+const clear = 16;
+const narrow = 120;
+
+/**
+ * Shows another page. Where the visitor does not mind motion, the cloth of the card that leads there moves to the picture
+ * that the page opens with. It lies over a page that is already shown, beside its heading, and takes no press.
+ */
+export function showFromCard(target: string, show: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const card = isStill ? undefined : findCard(target);
+  if (!card) {
+    show();
+    return;
+  }
+  const from = card.getBoundingClientRect();
+  const cloth = new Image();
+  cloth.src = card.currentSrc;
+  flushSync(show);
+  requestAnimationFrame(() => {
+    const to = findPlace();
+    if (to) move(cloth, from, to);
+  });
+}
+
+/** The picture in a link to an address, if one is in view. */
+function findCard(target: string): HTMLImageElement | undefined {
+  return [...document.querySelectorAll<HTMLImageElement>('main a img')].find((picture) => {
+    const { top, bottom } = picture.getBoundingClientRect();
+    return picture.closest('a')?.pathname === target && bottom > 0 && top < innerHeight;
+  });
+}
+
+/** Where the picture lies that the page opens with, without what its heading lies over; nothing where that is not in view. */
+function findPlace(): DOMRect | undefined {
+  const [picture, heading] = ['main img[fetchpriority="high"]', 'main h1'].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  );
+  if (!picture || picture.bottom <= 0 || picture.top >= innerHeight) return;
+  const isUnder = heading && heading.right > picture.left && heading.bottom > picture.top;
+  const left = Math.max(picture.left, isUnder ? heading.right + clear : 0);
+  const right = Math.min(picture.right, innerWidth);
+  if (right - left > narrow) return new DOMRect(left, picture.top, right - left, picture.height);
+}
+
+/** Moves a cloth from one place to another, where it gives way to what is there; by transform alone, so that nothing is laid out anew. */
+function move(cloth: HTMLImageElement, from: DOMRect, to: DOMRect): void {
+  const scale = Math.max(from.width / to.width, from.height / to.height);
+  const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+  const [[x, y], [atX, atY]] = [middle(from), middle(to)];
+  const cut = [to.height - from.height / scale, to.width - from.width / scale];
+  Object.assign(cloth.style, {
+    position: 'fixed',
+    zIndex: layer.raised,
+    left: `${to.left}px`,
+    top: `${to.top}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+    objectFit: 'cover',
+    objectPosition: 'right',
+    pointerEvents: 'none',
+  });
+  document.body.append(cloth);
+  const begin = {
+    transform: `translate(${x - atX}px, ${y - atY}px) scale(${scale})`,
+    clipPath: `inset(${cut.map((side) => `${side / 2}px`).join(' ')})`,
+  };
+  const style = getComputedStyle(document.documentElement);
+  const motion = cloth.animate(
+    [begin, { opacity: 1, offset: 0.6 }, { transform: 'none', clipPath: 'inset(0)', opacity: 0 }],
+    {
+      duration: 320,
+      easing: style.getPropertyValue('--ease'),
+    },
+  );
+  const end = () => cloth.remove();
+  motion.finished.then(end, end);
+}
