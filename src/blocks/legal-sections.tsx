@@ -130,7 +130,7 @@ const Edition = styled.p`
 const Row = styled.section`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 603px) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 37.69rem) minmax(0, 1fr);
   column-gap: ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
   border-bottom: ${edge.line};
@@ -203,6 +203,9 @@ const Gloss = styled.p`
 
 const Storage = styled(StackedTable)`
   margin-top: ${space[24]};
+  td:last-child {
+    min-width: 9em;
+  }
   ${media.mobile} {
     ${stacked}
     th,

@@ -21,8 +21,9 @@ export function showFromCard(target: string, show: () => void): void {
   cloth.src = card.currentSrc;
   flushSync(show);
   requestAnimationFrame(() => {
-    const to = findPlace();
-    if (to) move(cloth, from, to);
+    const picture = document.querySelector<HTMLElement>('main img[fetchpriority="high"]');
+    const to = picture && findPlace(picture);
+    if (to) move(cloth, from, to, picture);
   });
 }
 
@@ -35,19 +36,18 @@ function findCard(target: string): HTMLImageElement | undefined {
 }
 
 /** Where the picture lies that the page opens with, without what its heading lies over; nothing where that is not in view. */
-function findPlace(): DOMRect | undefined {
-  const [picture, heading] = ['main img[fetchpriority="high"]', 'main h1'].map((selector) =>
-    document.querySelector(selector)?.getBoundingClientRect(),
-  );
-  if (!picture || picture.bottom <= 0 || picture.top >= innerHeight) return;
+function findPlace(opening: HTMLElement): DOMRect | undefined {
+  const picture = opening.getBoundingClientRect();
+  const heading = document.querySelector('main h1')?.getBoundingClientRect();
+  if (picture.bottom <= 0 || picture.top >= innerHeight) return;
   const isUnder = heading && heading.right > picture.left && heading.bottom > picture.top;
   const left = Math.max(picture.left, isUnder ? heading.right + clear : 0);
   const right = Math.min(picture.right, innerWidth);
   if (right - left > narrow) return new DOMRect(left, picture.top, right - left, picture.height);
 }
 
-/** Moves a cloth from one place to another, where it gives way to what is there; by transform alone, so that nothing is laid out anew. */
-function move(cloth: HTMLImageElement, from: DOMRect, to: DOMRect): void {
+/** Moves a cloth from one place to another, where the picture that lies there takes over; by transform alone, so that nothing is laid out anew. */
+function move(cloth: HTMLImageElement, from: DOMRect, to: DOMRect, picture: HTMLElement): void {
   const scale = Math.max(from.width / to.width, from.height / to.height);
   const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
   const [[x, y], [atX, atY]] = [middle(from), middle(to)];
@@ -68,13 +68,14 @@ function move(cloth: HTMLImageElement, from: DOMRect, to: DOMRect): void {
     transform: `translate(${x - atX}px, ${y - atY}px) scale(${scale})`,
     clipPath: `inset(${cut.map((side) => `${side / 2}px`).join(' ')})`,
   };
-  const style = getComputedStyle(document.documentElement);
+  const timing = {
+    duration: 320,
+    easing: getComputedStyle(document.documentElement).getPropertyValue('--ease'),
+  };
+  picture.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], timing);
   const motion = cloth.animate(
     [begin, { opacity: 1, offset: 0.6 }, { transform: 'none', clipPath: 'inset(0)', opacity: 0 }],
-    {
-      duration: 320,
-      easing: style.getPropertyValue('--ease'),
-    },
+    timing,
   );
   const end = () => cloth.remove();
   motion.finished.then(end, end);

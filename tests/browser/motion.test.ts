@@ -70,17 +70,15 @@ test('the road is drawn as the page is scrolled, and whole where it is not', asy
   expect(await clip(), 'on paper').toBe('none');
 });
 
-test.for([
-  { address: '/industries', card: '/industries/fishing' },
-  { address: '/blog', card: '/blog/harbour-lights' },
-])(
-  'the cloth of a card on $address moves to the head of its page, and leaves nothing behind',
-  async ({ address, card }, { visit }) => {
+test.for(['/industries', '/blog'])(
+  'the cloth of a card on %s moves to the head of its page, and leaves nothing behind',
+  async (address, { visit }) => {
     const page = await visit(address, { viewport: { width: 1440, height: 900 } });
     await alive(page);
     await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (this: Element, ...how) {
+        if (this.parentElement !== document.body) return animate.apply(this, how);
         const [heading, moving] = [document.querySelector('main h1'), this].map((each) =>
           each?.getBoundingClientRect(),
         );
@@ -89,8 +87,8 @@ test.for([
         return animate.apply(this, how);
       };
     });
-    const link = page.locator(`main a[href="${card}"]:has(img)`).first();
-    await link.scrollIntoViewIfNeeded();
+    const link = page.locator(`main a[href^="${address}/"]:has(img)`).first();
+    const card = (await link.getAttribute('href')) ?? '';
     await link.click();
     await arrivedAt(page, card);
     const moved = () => page.evaluate(() => ({ ...document.body.dataset }));
