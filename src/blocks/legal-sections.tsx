@@ -203,8 +203,10 @@ const Gloss = styled.p`
 
 const Storage = styled(StackedTable)`
   margin-top: ${space[24]};
-  td:last-child {
-    min-width: 9em;
+  ${media.aboveMobile} {
+    td:last-child {
+      min-width: 9em;
+    }
   }
   ${media.mobile} {
     ${stacked}

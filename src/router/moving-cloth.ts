@@ -6,12 +6,11 @@ const clear = 16;
 const narrow = 120;
 
 /**
- * Shows another page. Where the visitor does not mind motion, the cloth of the card that leads there moves to the picture
+ * Shows another page. Where the browser can, and the visitor does not mind motion, the cloth of the card that leads there moves to the picture
  * that the page opens with. It lies over a page that is already shown, beside its heading, and takes no press.
  */
 export function showFromCard(target: string, show: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const card = isStill ? undefined : findCard(target);
+  const card = mayMove() ? findCard(target) : undefined;
   if (!card) {
     show();
     return;
@@ -25,6 +24,10 @@ export function showFromCard(target: string, show: () => void): void {
     const to = picture && findPlace(picture);
     if (to) move(cloth, from, to, picture);
   });
+}
+
+function mayMove(): boolean {
+  return 'animate' in Element.prototype && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The picture in a link to an address, if one is in view. */

@@ -49,7 +49,7 @@ function watchLeaving(element: Element, isInText: boolean, tell: () => void): ((
   const observer = new IntersectionObserver(([entry]) => {
     if (!entry) return;
     const isAbove = entry.boundingClientRect.top < 0;
-    const holds = !isInText || !isAbove || CSS.supports('overflow-anchor', 'auto');
+    const holds = !isInText || !isAbove || 'overflowAnchor' in document.body.style;
     if (wasSeen && !entry.isIntersecting && holds) tell();
     wasSeen ||= entry.isIntersecting;
   });

@@ -230,7 +230,7 @@ type Weights = Record<string, number>;
 
 /** Where a word is, as the build has written it. */
 async function stepsOf(parts: SearchParts, { word, shelf, at }: Candidate) {
-  const [first, name] = shelf.parts.findLast(([each]) => each <= at) ?? [0, ''];
+  const [first, name] = shelf.parts.filter(([each]) => each <= at).at(-1) ?? [0, ''];
   return { word, steps: (await parts.places(name))[at - first] ?? [] };
 }
 
@@ -290,7 +290,7 @@ async function describe(
   number: number,
   words: Set<string>,
 ): Promise<Result> {
-  const [first, name] = texts.findLast(([each]) => each <= number) ?? [0, ''];
+  const [first, name] = texts.filter(([each]) => each <= number).at(-1) ?? [0, ''];
   let rest = number - first;
   for (const [address, kind, title, sections] of await parts.texts(name)) {
     const section = sections[rest];
