@@ -88,6 +88,7 @@ export const legalSections = defineBlock({
             cookiePreferences: 'Which of the three you allowed.',
             scroll: 'How far down the log you were.',
             contactMessage: 'A report that is not hoisted yet.',
+            weave: 'Whether the border has been woven.',
             checklists: 'What you have ticked before casting off.',
           },
         },

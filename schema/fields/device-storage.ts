@@ -4,6 +4,7 @@ export const deviceStorage = {
   cookieConsent: 'until-cleared',
   cookiePreferences: 'until-cleared',
   scroll: 'visit',
+  weave: 'visit',
   contactMessage: 'visit',
   checklists: 'until-cleared',
 } as const;

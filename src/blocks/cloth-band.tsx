@@ -36,7 +36,7 @@ const Cloth = styled.div`
   overflow: hidden;
 `;
 
-// The border weaves itself, tile by tile, where a visit begins.
+// The border weaves itself, tile by tile, when a visit first comes to it; `first-paint.ts` notes that it has begun.
 const Border = styled.div`
   @keyframes weave {
     from {
@@ -48,7 +48,7 @@ const Border = styled.div`
     --from: 100%;
   }
   @media (prefers-reduced-motion: no-preference) {
-    html:not([data-moved]) & {
+    html:not([data-woven='']) & {
       animation: weave 1.2s steps(24) backwards;
     }
   }

@@ -4,9 +4,9 @@ import { color, edge, family, media, size, space, type } from '../theme/tokens';
 import { Contents, useCurrentHeading } from '../ui/contents';
 import { Prose } from '../ui/prose';
 import { RichText } from '../ui/rich-text';
-import { ScrollTable } from '../ui/scroll-table';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
+import { part, StackedTable, stacked } from '../ui/stacked-table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
@@ -54,24 +54,31 @@ function StorageTable({ rows, caption }: { rows: NonNullable<LegalSection['stora
   const words = useWording();
   const spans = { visit: words.storageForVisit, 'until-cleared': words.storageUntilCleared };
   return (
-    <ScrollTable caption={caption} captionShown={false}>
-      <thead>
-        <tr>
-          <th scope="col">{words.storageKey}</th>
-          <th scope="col">{words.storagePurpose}</th>
-          <th scope="col">{words.storageSpan}</th>
+    <Storage {...part.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead {...part.group}>
+        <tr {...part.row}>
+          {[words.storageKey, words.storagePurpose, words.storageSpan].map((label) => (
+            <th key={label} {...part.columnHeader} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...part.group}>
         {rows.map(({ key, purpose, span }) => (
-          <tr key={key}>
-            <th scope="row">{key}</th>
-            <td>{purpose}</td>
-            <td>{spans[span]}</td>
+          <tr key={key} {...part.row}>
+            <th {...part.rowHeader} scope="row">
+              {key}
+            </th>
+            <td {...part.cell}>{purpose}</td>
+            <td {...part.cell} data-label={words.storageSpan}>
+              {spans[span]}
+            </td>
           </tr>
         ))}
       </tbody>
-    </ScrollTable>
+    </Storage>
   );
 }
 
@@ -123,7 +130,7 @@ const Edition = styled.p`
 const Row = styled.section`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 603px) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 37.69rem) minmax(0, 1fr);
   column-gap: ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
   border-bottom: ${edge.line};
@@ -191,5 +198,31 @@ const Gloss = styled.p`
   line-height: 1.4;
   ${media.drawer} {
     margin-top: ${space[16]};
+  }
+`;
+
+const Storage = styled(StackedTable)`
+  margin-top: ${space[24]};
+  ${media.aboveMobile} {
+    td:last-child {
+      min-width: 9em;
+    }
+  }
+  ${media.mobile} {
+    ${stacked}
+    th,
+    td {
+      padding: 0 0 ${space[8]};
+      border: 0;
+    }
+    tbody th {
+      padding-top: ${space[12]};
+    }
+    tr {
+      border-bottom: ${edge.line};
+    }
+    tbody {
+      border-top: ${edge.rule};
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { space, type } from '../theme/tokens';
+import { media, space, type } from '../theme/tokens';
 import { BrightBox } from '../ui/bright-box';
 import { Picture } from '../ui/picture';
 import { Prose as ReadingText } from '../ui/prose';
@@ -29,9 +29,9 @@ export function Prose({ block }: ProseProps) {
   }
   return (
     <Section heading={block.heading} id={block.id} layout="side">
-      <ReadingText>
+      <Text>
         <Paragraphs block={block} />
-      </ReadingText>
+      </Text>
       {block.picture && <Shown name={`text:${block.picture.file}`} alt={block.picture.alt} />}
     </Section>
   );
@@ -44,6 +44,20 @@ function Paragraphs({ block }: ProseProps) {
     </p>
   ));
 }
+
+// Where there is room for two columns of a good measure, a text of several paragraphs takes it.
+const Text = styled(ReadingText)`
+  ${media.large} {
+    &:has(> p + p) {
+      max-width: none;
+      columns: 2;
+      column-gap: ${space.gap};
+    }
+    & > p {
+      break-inside: avoid;
+    }
+  }
+`;
 
 const Box = styled(BrightBox)`
   align-items: center;

@@ -32,6 +32,19 @@ const Entries = styled.ul`
   ${media.mobile} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 26px 14px;
+    /* One that is left over has its words where its neighbour would stand. */
+    & > :nth-child(odd):last-child {
+      grid-column: 1 / -1;
+    }
+    & > :nth-child(odd):last-child > a {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 14px;
+      align-items: center;
+    }
+    & > :nth-child(odd):last-child h3 {
+      margin: 0;
+    }
   }
 `;
 

@@ -7,14 +7,20 @@ const root = document.documentElement;
 const themeKey: StorageKey = 'theme';
 const consentKey: StorageKey = 'cookieConsent';
 const preferencesKey: StorageKey = 'cookiePreferences';
+/** Also the name of the animation. */
+const weaveKey: StorageKey = 'weave';
 const categories = ['analytics', 'marketing'];
 
 /** Stands in where storage is blocked or full: what the visitor chose then holds for this page. */
 const memory: Record<string, string> = {};
 
+function storageOf(key: StorageKey): Storage {
+  return key === weaveKey ? sessionStorage : localStorage;
+}
+
 function stored(key: StorageKey): string | null {
   try {
-    return memory[key] ?? localStorage.getItem(key);
+    return memory[key] ?? storageOf(key).getItem(key);
   } catch {
     return null;
   }
@@ -22,7 +28,7 @@ function stored(key: StorageKey): string | null {
 
 function keep(key: StorageKey, value: string): void {
   try {
-    localStorage.setItem(key, value);
+    storageOf(key).setItem(key, value);
     delete memory[key];
   } catch {
     memory[key] = value;
@@ -67,7 +73,7 @@ function showConsent(): void {
   const consent = stored(consentKey);
   const allowed = readAllowed(consent);
   root.dataset.consent = (allowed && consent) ?? 'none';
-  root.dataset.allows = `${allowed ?? ''}`;
+  root.dataset.allows = (allowed ?? '') as string; // a list becomes its entries by itself
   if (allowed?.includes('analytics') && !isAnalyticsLoaded) {
     isAnalyticsLoaded = true;
     console.log('Analytics loading');
@@ -109,6 +115,15 @@ document.addEventListener('click', (event) => {
     find<HTMLDialogElement>(opens)?.showModal();
   }
 });
+
+// The border of the cloth is woven once in a visit. What has begun goes on; the router ends it on the way to another page.
+if (stored(weaveKey)) root.dataset.woven = '';
+root.onanimationstart = (event) => {
+  if (event.animationName === weaveKey) {
+    root.dataset.woven = weaveKey;
+    keep(weaveKey, weaveKey);
+  }
+};
 
 function showAll(): void {
   showTheme();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { ShownPage } from '../page-data';
-import { showFromCard } from './cloth-transition';
 import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
+import { showFromCard } from './moving-cloth';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
@@ -83,8 +83,8 @@ export function useVisit(first: ShownPage): Visit {
     holdPage(shown.address, shown.data);
     if (!shown.arrival) return;
     showHead(shown.data);
-    // What moves once does so on the page that a visitor comes to.
-    document.documentElement.dataset.moved = '';
+    const { dataset } = document.documentElement;
+    if (dataset.woven) dataset.woven = '';
     arrive(shown.arrival);
   }, [shown]);
 

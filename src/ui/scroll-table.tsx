@@ -4,17 +4,15 @@ import { color, edge, family, space } from '../theme/tokens';
 
 interface ScrollTableProps {
   caption: string;
-  /** Keeps the caption for screen readers, where a heading already says it. */
-  captionShown?: boolean;
   children: ReactNode;
 }
 
 /** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
-export function ScrollTable({ caption, captionShown = true, children }: ScrollTableProps) {
+export function ScrollTable({ caption, children }: ScrollTableProps) {
   return (
     <Scroller tabIndex={0} aria-label={caption}>
       <table>
-        <caption className={captionShown ? undefined : 'visually-hidden'}>{caption}</caption>
+        <caption>{caption}</caption>
         {children}
       </table>
     </Scroller>

@@ -25,6 +25,8 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'void-style': 'off', // React writes <img/>
     'no-trailing-whitespace': 'off',
+    // What is laid out in another way may lose the role of its element; Biome holds all others to none.
+    'no-redundant-role': 'off',
     // A telephone number is printed as the firm gave it.
     'tel-non-breaking': 'off',
     // Titles are held to 65 characters by a check of schema/; the firm's name comes after.

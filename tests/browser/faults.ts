@@ -324,9 +324,6 @@ export const faults: Fault[] = [
         Reflect.deleteProperty(window, 'requestIdleCallback');
         Reflect.deleteProperty(window, 'cancelIdleCallback');
       },
-      'A browser without View Transitions': () => {
-        Reflect.deleteProperty(Document.prototype, 'startViewTransition');
-      },
       'A browser without popover': () => {
         for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
           Reflect.deleteProperty(HTMLElement.prototype, name);

@@ -19,6 +19,45 @@ test.for(['/', '/start-journey'])(
   },
 );
 
+/** Makes every look at the storage of the browser fail, as where cookies are blocked. */
+function blockStorage() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+}
+
+/** What is noted of the border: nothing before it is seen, "weave" once it has begun, and an empty text where it stays still. */
+function wovenIn(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.woven);
+}
+
+test('the border of the cloth is woven once in a visit, where it is first seen', async ({ visit }) => {
+  const page = await visit('/industries');
+  await alive(page);
+  expect(await wovenIn(page)).toBeUndefined();
+  await page.locator('header a[href="/"]').first().click();
+  await arrivedAt(page, '/');
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  for (const address of ['/', '/about']) {
+    await page.goto(address);
+    expect([await wovenIn(page), await movesIn(page)], `once more at ${address}`).toEqual(['', []]);
+  }
+});
+
+test('with storage blocked the border of the cloth is woven once in each load', async ({ visit }) => {
+  const page = await visit('/', { before: blockStorage, stored: {} });
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  await alive(page);
+  await page.locator('main a[href="/about-office"]').first().click();
+  await arrivedAt(page, '/about-office');
+  await page.locator('header a[href="/"]').first().click();
+  await arrivedAt(page, '/');
+  expect([await wovenIn(page), await movesIn(page)]).toEqual(['', []]);
+});
+
 test('the road is drawn as the page is scrolled, and whole where it is not', async ({ visit }) => {
   const page = await visit('/start-journey', { viewport: { width: 1440, height: 900 } });
   expect(new Set(await movesIn(page))).toEqual(new Set(['draw-road']));
@@ -31,24 +70,30 @@ test('the road is drawn as the page is scrolled, and whole where it is not', asy
   expect(await clip(), 'on paper').toBe('none');
 });
 
-test('the cloth of a card becomes the head of its page, and leaves nothing behind', async ({ visit }) => {
-  const page = await visit('/industries', { reducedMotion: 'no-preference' });
-  await alive(page);
-  await page.evaluate(() => {
-    const begin = document.startViewTransition.bind(document);
-    document.startViewTransition = (show) => {
-      document.body.dataset.moving = document
-        .querySelector('main a img[style*="cloth"]')
-        ?.closest('a')?.pathname;
-      return begin(show);
-    };
-  });
-  const card = page.locator('main a[href="/industries/fishing"]:has(img)').first();
-  await card.click();
-  await arrivedAt(page, '/industries/fishing');
-  expect(await page.evaluate(() => document.body.dataset.moving)).toBe('/industries/fishing');
-  const named = () => page.locator('[style*="view-transition-name"]').count();
-  await expect.poll(named).toBe(0);
-  await page.locator('main a[href="/consultations"]').first().click();
-  await arrivedAt(page, '/consultations');
-});
+test.for(['/industries', '/blog'])(
+  'the cloth of a card on %s moves to the head of its page, and leaves nothing behind',
+  async (address, { visit }) => {
+    const page = await visit(address, { viewport: { width: 1440, height: 900 } });
+    await alive(page);
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how) {
+        if (this.parentElement !== document.body) return animate.apply(this, how);
+        const [heading, moving] = [document.querySelector('main h1'), this].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        document.body.dataset.moving = `${document.querySelector('main h1')?.textContent}`;
+        document.body.dataset.clear = `${!!heading && !!moving && moving.left >= heading.right}`;
+        return animate.apply(this, how);
+      };
+    });
+    const link = page.locator(`main a[href^="${address}/"]:has(img)`).first();
+    const card = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await arrivedAt(page, card);
+    const moved = () => page.evaluate(() => ({ ...document.body.dataset }));
+    const heading = await page.locator('main h1').textContent();
+    await expect.poll(moved).toEqual({ moving: heading, clear: 'true' });
+    await expect.poll(() => page.locator('body > img').count()).toBe(0);
+  },
+);

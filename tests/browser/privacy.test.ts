@@ -139,16 +139,16 @@ test('all that is documented is kept once it has a reason, and nothing of it bef
   await expectKept('contactMessage');
   await page.goto('/');
   await alive(page);
-  await expectKept('contactMessage', 'scroll');
+  await expectKept('contactMessage', 'scroll', 'weave');
   await page.goto(pageOf('checklist'));
   await alive(page);
   await page.locator('main input[type=checkbox]').first().check();
-  await expectKept('contactMessage', 'scroll', 'checklists');
+  await expectKept('contactMessage', 'scroll', 'weave', 'checklists');
   await press(wording.darkTheme);
-  await expectKept('contactMessage', 'scroll', 'checklists', 'theme');
+  await expectKept('contactMessage', 'scroll', 'weave', 'checklists', 'theme');
   await press(wording.cookieManage);
   await press(wording.cookieCancel);
-  await expectKept('contactMessage', 'scroll', 'checklists', 'theme');
+  await expectKept('contactMessage', 'scroll', 'weave', 'checklists', 'theme');
   for (const answer of [wording.cookieReject, wording.cookieAccept, wording.cookieSave]) {
     await page.evaluate(() => localStorage.removeItem('cookieConsent'));
     await page.goto('/');

@@ -122,3 +122,20 @@ thorough(
     expect(await page.locator('main h1').isVisible()).toBe(true);
   },
 );
+
+test('every price stands beside its plan, in a table that needs no scrolling, at 320 pixels', async ({
+  visit,
+}) => {
+  const page = await visit('/packages', { viewport: { width: 320, height: 640 } });
+  const rows = page.getByRole('table').getByRole('row');
+  const boxes = await rows.evaluateAll((each) =>
+    each.flatMap((row) => {
+      const [plan, price] = [row.querySelector('th[scope=row]'), row.querySelector('td')];
+      if (!plan || !price) return [];
+      const [from, to] = [plan.getBoundingClientRect(), price.getBoundingClientRect()];
+      return [{ start: from.right <= to.left, end: to.right <= innerWidth, level: to.top < from.bottom }];
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(1);
+  expect(boxes).toEqual(boxes.map(() => ({ start: true, end: true, level: true })));
+});

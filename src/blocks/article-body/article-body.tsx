@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import type { RichText as RichTextData } from '../../../schema/fields/markup';
@@ -15,35 +15,25 @@ import { LinkedHeading } from './linked-heading';
 import { Margin } from './margin';
 import { partsOf } from './parts';
 import { SourceNote } from './source-note';
+import { useOpenedSource } from './use-opened-source';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
-
-/** The source that was opened from the text, after which of its nodes, and what was pressed for it. */
-interface Opened {
-  number: number;
-  node?: number;
-  mark: HTMLElement;
-}
 
 /** The text of an article between its contents, which are listed where they are three or more, and its margin. */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
   const current = useCurrentHeading(contents);
-  const [opened, setOpened] = useState<Opened>();
   const parts = useMemo(() => partsOf(block), [block]);
   const at = parts.findIndex(({ id }) => id === current);
+  const source = useOpenedSource(at);
   const openFrom =
     (node?: number): OpenSource =>
     (number, mark) =>
-      setOpened({ number, node, mark });
-  const close = () => {
-    opened?.mark.focus();
-    setOpened(undefined);
-  };
+      source.toggle({ number, node, part: at, mark });
   const noteAfter = (node: number) =>
-    opened?.node === node && (
-      <SourceNote key={opened.number} number={opened.number} place="text" close={close} />
+    source.opened?.node === node && (
+      <SourceNote key={source.opened.number} {...source} {...source.opened} place="text" />
     );
   return (
     <Band data-tone="plain">
@@ -75,8 +65,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
             part={Math.max(1, at)}
             count={contents.length}
             cited={parts[Math.max(0, at)]?.sources ?? []}
-            opened={opened?.number}
-            close={close}
+            source={source}
           />
         </SourceOpener>
       </Columns>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { fillWords, useBlock, useWording } from '../../ui/site-context';
 import { CitingLink } from './citing-link';
 import { SourceNote } from './source-note';
+import type { OpenedSource } from './use-opened-source';
 
 interface MarginProps {
   /** The part being read, counted from 1; and how many there are. */
@@ -11,13 +12,11 @@ interface MarginProps {
   count: number;
   /** The numbers of the sources that it cites. */
   cited: number[];
-  /** The number of the source that was opened. */
-  opened?: number;
-  close: () => void;
+  source: OpenedSource;
 }
 
 /** What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part being read. */
-export function Margin({ part, count, cited, opened, close }: MarginProps) {
+export function Margin({ part, count, cited, source }: MarginProps) {
   const wording = useWording();
   const closing = useBlock('cta');
   const list = useBlock('law-sources');
@@ -44,22 +43,21 @@ export function Margin({ part, count, cited, opened, close }: MarginProps) {
       )}
       {list && (
         <section>
-          {opened ? (
-            <SourceNote key={opened} number={opened} place="margin" close={close} />
-          ) : (
-            <>
-              <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
-              <Sources key={part}>
-                {cited.slice(0, most).map((number) => (
-                  <li key={number}>
-                    <span>{number}</span>
-                    <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
-                  </li>
-                ))}
-              </Sources>
-              <All href={`#${list.id}`}>{list.allLabel}</All>
-            </>
+          {source.opened && (
+            <SourceNote key={source.opened.number} {...source} {...source.opened} place="margin" />
           )}
+          <div hidden={!!source.opened}>
+            <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
+            <Sources key={part}>
+              {cited.slice(0, most).map((number) => (
+                <li key={number}>
+                  <span>{number}</span>
+                  <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
+                </li>
+              ))}
+            </Sources>
+            <All href={`#${list.id}`}>{list.allLabel}</All>
+          </div>
         </section>
       )}
     </Beside>

@@ -9,11 +9,15 @@ interface SourceNoteProps {
   number: number;
   /** "margin" is for wide screens, "text" for others; only one of them shows. */
   place: 'margin' | 'text';
+  /** What was pressed for it. */
+  mark: HTMLElement;
   close: () => void;
+  /** Called when it has been read past. */
+  stepAside: () => void;
 }
 
 /** One source of the page, opened where it is cited; the focus goes to it. */
-export function SourceNote({ number, place, close }: SourceNoteProps) {
+export function SourceNote({ number, place, mark, close, stepAside }: SourceNoteProps) {
   const list = useBlock('law-sources');
   const source = list?.sources[number - 1];
   const note = useRef<HTMLDivElement>(null);
@@ -21,6 +25,11 @@ export function SourceNote({ number, place, close }: SourceNoteProps) {
     // What is not shown takes no focus.
     if (number) note.current?.focus();
   }, [number]);
+  useEffect(() => {
+    const read = place === 'text' ? note.current : mark.closest('p, li, th, td, figcaption, blockquote');
+    const isShown = !!note.current?.getClientRects().length;
+    return isShown && read ? watchLeaving(read, place === 'text', stepAside) : undefined;
+  });
   if (!list || !source) return null;
   return (
     <Note ref={note} role="note" tabIndex={-1} data-place={place} aria-label={`${list.heading}: ${number}`}>
@@ -31,6 +40,21 @@ export function SourceNote({ number, place, close }: SourceNoteProps) {
       </button>
     </Note>
   );
+}
+
+/** Tells when what was in the window has left it; what makes the page shorter by going, only where nothing moves by that. */
+function watchLeaving(element: Element, isInText: boolean, tell: () => void): (() => void) | undefined {
+  if (!('IntersectionObserver' in window)) return;
+  let wasSeen = false;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry) return;
+    const isAbove = entry.boundingClientRect.top < 0;
+    const holds = !isInText || !isAbove || 'overflowAnchor' in document.body.style;
+    if (wasSeen && !entry.isIntersecting && holds) tell();
+    wasSeen ||= entry.isIntersecting;
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 const Note = styled.div`

@@ -133,6 +133,10 @@ const Acceptance = styled.label`
     margin: 0;
     accent-color: ${color.action};
   }
+  /* So that the sign of the link does not begin a line. */
+  & > span {
+    text-wrap: balance;
+  }
 `;
 
 const Sending = styled.div`

@@ -27,11 +27,14 @@ export interface Findings {
   words: Set<string>;
 }
 
-/** How many results are shown, and how many of them may be of one page. */
-const limits = { shown: 12, ofPage: 2, askedWords: 8, begun: 24, misspelt: 12 };
+/** How many results are shown, how many of them may be of one page, and how much is looked at to find them; a byte has a bit for each word that is asked for. */
+const limits = { shown: 12, ofPage: 2, askedWords: 8, begun: 24, misspelt: 12, ranked: 300 };
 
 /** The share of all that can be found from which on a word tells little. */
 const usual = 1 / 8;
+
+/** The weight from which on further weight counts less than half. */
+const saturation = 20;
 
 /** How many letters of a word may be wrong. */
 function forgivenIn({ length }: string): number {
@@ -47,11 +50,12 @@ export async function find(parts: SearchParts, asked: string): Promise<Findings>
   const meant = await Promise.all(
     terms.map((term, index) => candidatesOf(parts, start, term, isBegun[index] === true)),
   );
-  const ranked = await rank(parts, start, terms, meant.flat());
+  const found = await gather(parts, start, terms, meant);
+  const ranked = rank(start, terms, found);
   const words = new Set(ranked.flatMap(({ words }) => words));
   const best = spread(ranked, start);
   const results = await Promise.all(best.map(({ number }) => describe(parts, start, number, words)));
-  return { results, count: ranked.length, words };
+  return { results, count: found.count, words };
 }
 
 /** A word of the site that may be meant, and where it is. */
@@ -73,12 +77,13 @@ async function candidatesOf(
 ): Promise<Candidate[]> {
   const fitting = shelves.filter(([prefix]) => term.startsWith(prefix) || prefix.startsWith(term));
   const loaded = await Promise.all(fitting.map(([, name]) => parts.shelf(name)));
-  const select = (isMeant: (word: string) => boolean): Candidate[] =>
-    loaded.flatMap((shelf) =>
-      shelf.words.flatMap((word, at) =>
-        isMeant(word) ? [{ word, shelf, at, count: Number(shelf.counts[at]) }] : [],
-      ),
-    );
+  const select = (isMeant: (word: string) => boolean): Candidate[] => {
+    const meant: Candidate[] = [];
+    for (const shelf of loaded)
+      for (const [at, word] of shelf.words.entries())
+        if (isMeant(word)) meant.push({ word, shelf, at, count: Number(shelf.counts[at]) });
+    return meant;
+  };
   const byCount = (one: Candidate, other: Candidate) => other.count - one.count;
   const same = select((word) => word === term);
   const begun = isBegun ? select((word) => word !== term && word.startsWith(term)).sort(byCount) : [];
@@ -103,6 +108,88 @@ function likeness(shelves: Shelf[], term: string): (word: string) => boolean {
   return (word) => near.get(word) === least;
 }
 
+/** What may be meant, and the numbers of what holds it: those alone that may come among the best. */
+interface Found {
+  /** How many there are in all. */
+  count: number;
+  /** For each word of the site where it is. */
+  index: Map<string, Weights>;
+  /** For each of these words how rare it is in all, as against among those alone. */
+  rarities: Map<string, number>;
+  /** For each number the words asked for that it holds, a bit for each. */
+  held: Uint8Array;
+}
+
+/**
+ * Looks where the words are that may be meant: `meant` holds for each word that was asked for the words of the site. What
+ * holds all that is needed is found, or else what holds some. The library takes longer for each number than for each word,
+ * so that a first, rough weighing leaves it only the best.
+ */
+async function gather(
+  parts: SearchParts,
+  { pages }: SearchStart,
+  terms: string[],
+  meant: Candidate[][],
+): Promise<Found> {
+  const total = sum(pages);
+  const held = new Uint8Array(total);
+  const scores = new Float32Array(total);
+  const places = new Map<string, number[]>();
+  for (const { word, steps } of await Promise.all(meant.flat().map((each) => stepsOf(parts, each))))
+    places.set(word, steps);
+  for (const [at, words] of meant.entries())
+    for (const { word } of words) {
+      const steps = places.get(word) ?? [];
+      const likeness = word === terms[at] ? 1 : 0.4;
+      const worth = likeness * rarityOf(steps.length / 2, total);
+      for (const [number, weight] of numbersIn(steps)) {
+        held[number] = (held[number] ?? 0) | (1 << at);
+        scores[number] = (scores[number] ?? 0) + (worth * weight) / (weight + saturation);
+      }
+    }
+  const counts = new Map(meant.flat().map(({ word, count }) => [word, count]));
+  const needed = toBits(
+    terms,
+    neededOf(terms, (term) => counts.get(term) ?? 0, total),
+  );
+  const all = [...held.keys()].filter((number) => held[number]);
+  const whole = all.filter((number) => ((held[number] ?? 0) & needed) === needed);
+  const found = whole.length > 0 ? whole : all;
+  const shares = Array.from({ length: 2 ** terms.length }, (_, bits) => shareOf(bits, terms) ** 2);
+  for (const number of found) scores[number] = (scores[number] ?? 0) * (shares[held[number] ?? 0] ?? 0);
+  const roughly = (number: number) => scores[number] ?? 0;
+  const best = new Set(
+    found.length > limits.ranked
+      ? found.sort((one, other) => roughly(other) - roughly(one) || one - other).slice(0, limits.ranked)
+      : found,
+  );
+  const index = new Map<string, Weights>();
+  const rarities = new Map<string, number>();
+  for (const [word, steps] of places) {
+    const weights: Weights = {};
+    for (const [number, weight] of numbersIn(steps)) if (best.has(number)) weights[number] = weight;
+    const kept = Object.keys(weights).length;
+    index.set(word, weights);
+    rarities.set(word, rarityOf(steps.length / 2, total) / rarityOf(kept, total));
+  }
+  return { count: found.length, index, rarities, held };
+}
+
+/** How little a word is to be expected, as the library reckons it. */
+function rarityOf(count: number, total: number): number {
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+}
+
+/** One bit for each of the terms that is among some. */
+function toBits(terms: string[], some: string[]): number {
+  return terms.reduce((bits, term, at) => (some.includes(term) ? bits | (1 << at) : bits), 0);
+}
+
+/** The share of the terms that some bits say. */
+function shareOf(bits: number, terms: string[]): number {
+  return terms.filter((_, at) => bits & (1 << at)).length / terms.length;
+}
+
 interface Ranked {
   number: number;
   score: number;
@@ -110,32 +197,21 @@ interface Ranked {
   words: string[];
 }
 
-/** What holds every word that was asked for, or else some of them; the best first. */
-async function rank(
-  parts: SearchParts,
-  start: SearchStart,
-  terms: string[],
-  candidates: Candidate[],
-): Promise<Ranked[]> {
-  const places = await Promise.all(candidates.map((candidate) => placesOf(parts, candidate)));
-  const index = new Map(candidates.map(({ word }, at) => [word, places[at] ?? {}]));
+/** What was found, the best first. */
+function rank({ pages }: SearchStart, terms: string[], { index, rarities, held }: Found): Ranked[] {
   const numbers = new Set([...index.values()].flatMap((each) => Object.keys(each)));
-  const found = loadIndex(start, index, numbers).search(terms.join(' '), {
+  const found = loadIndex(sum(pages), index, numbers).search(terms.join(' '), {
     prefix: (term, at, { length }) => at === length - 1 || term.length > 3,
     fuzzy: (term) => (index.has(term) ? 0 : forgivenIn(term)),
+    boostDocument: (_number, word) => rarities.get(word) ?? 1,
   });
-  const counts = new Map(candidates.map(({ word, count }) => [word, count]));
-  const needed = neededOf(terms, (term) => counts.get(term) ?? 0, sum(start.pages));
-  const ranked = found.map(({ id, score, queryTerms, terms: words }) => ({
-    number: id as number,
-    score: score * (queryTerms.length / terms.length) ** 2,
-    isWhole: needed.every((term) => queryTerms.includes(term)),
-    words,
-  }));
-  const whole = ranked.filter(({ isWhole }) => isWhole);
-  return (whole.length > 0 ? whole : ranked).sort(
-    (one, other) => other.score - one.score || one.number - other.number,
-  );
+  return found
+    .map(({ id, score, terms: words }) => ({
+      number: id as number,
+      score: score * shareOf(held[id] ?? 0, terms) ** 2,
+      words,
+    }))
+    .sort((one, other) => other.score - one.score || one.number - other.number);
 }
 
 /** The words that what is found must hold: not those that stand nearly everywhere, unless no other is asked for. */
@@ -152,24 +228,26 @@ function sum(numbers: number[]): number {
 /** Weights by the numbers of what holds a word. */
 type Weights = Record<string, number>;
 
-async function placesOf(parts: SearchParts, { shelf, at }: Candidate): Promise<Weights> {
-  const [first, name] = shelf.parts.findLast(([each]) => each <= at) ?? [0, ''];
-  const steps = (await parts.places(name))[at - first] ?? [];
-  const weights: Weights = {};
+/** Where a word is, as the build has written it. */
+async function stepsOf(parts: SearchParts, { word, shelf, at }: Candidate) {
+  const [first, name] = shelf.parts.filter(([each]) => each <= at).at(-1) ?? [0, ''];
+  return { word, steps: (await parts.places(name))[at - first] ?? [] };
+}
+
+function* numbersIn(steps: number[]): Generator<[number: number, weight: number]> {
   let number = 0;
   for (let step = 0; step < steps.length; step += 2) {
     number += steps[step] ?? 0;
-    weights[number] = steps[step + 1] ?? 1;
+    yield [number, steps[step + 1] ?? 1];
   }
-  return weights;
 }
 
 /** The index of the library, with no more than the words in question: weights stand for how often a word occurs. */
-function loadIndex({ pages }: SearchStart, index: Map<string, Weights>, numbers: Set<string>): MiniSearch {
+function loadIndex(total: number, index: Map<string, Weights>, numbers: Set<string>): MiniSearch {
   const ids = [...numbers];
   return MiniSearch.loadJS(
     {
-      documentCount: sum(pages),
+      documentCount: total,
       nextId: ids.length,
       documentIds: Object.fromEntries(ids.map((id) => [id, Number(id)])),
       fieldIds: { text: 0 },
@@ -184,7 +262,7 @@ function loadIndex({ pages }: SearchStart, index: Map<string, Weights>, numbers:
       tokenize: wordsOf,
       processTerm: (term) => term,
       // The weights already know how long a text is, and that a title says more than many words.
-      searchOptions: { bm25: { k: 20, b: 0, d: 0.1 } },
+      searchOptions: { bm25: { k: saturation, b: 0, d: 0.1 } },
     },
   );
 }
@@ -212,7 +290,7 @@ async function describe(
   number: number,
   words: Set<string>,
 ): Promise<Result> {
-  const [first, name] = texts.findLast(([each]) => each <= number) ?? [0, ''];
+  const [first, name] = texts.filter(([each]) => each <= number).at(-1) ?? [0, ''];
   let rest = number - first;
   for (const [address, kind, title, sections] of await parts.texts(name)) {
     const section = sections[rest];

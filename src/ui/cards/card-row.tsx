@@ -97,7 +97,7 @@ const Art = styled.div`
     display: none;
   }
   &[data-image='true'] {
-    width: clamp(104px, 15vw, 200px);
+    width: clamp(104px, 15vw, max(200px, 18vw - 88px));
     aspect-ratio: 4/3;
   }
   &[data-image='false'] {
