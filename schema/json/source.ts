@@ -73,7 +73,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   }
   const span = (spot: Spot) => {
     if (value !== undefined) tree ??= parseTree(text);
-    const [start, end] = value !== undefined && tree ? spanOf(tree, text, spot) : [0, 1];
+    const [start, end] = tree ? spanOf(tree, text, spot) : [0, 1];
     return { start, end };
   };
   const locate = (spot: Spot) => {
@@ -226,7 +226,7 @@ function findWithin(raw: string, words: string, at?: number): { start: number; e
     const start = goOn(raw, 1, at);
     const end = goOn(raw, start, words.length);
     const written = raw.slice(start, end);
-    const isThere = end < raw.length && (written === words || JSON.parse(`"${written}"`) === words);
+    const isThere = end < raw.length && JSON.parse(`"${written}"`) === words;
     if (isThere) return { start, end };
   }
   const start = raw.indexOf(words);
@@ -236,7 +236,7 @@ function findWithin(raw: string, words: string, at?: number): { start: number; e
 /** The place so many characters after another, where an escape counts as the one character that it stands for. */
 function goOn(raw: string, from: number, characters: number): number {
   let written = from;
-  for (let read = 0; read < characters && written < raw.length; read++) {
+  for (let read = 0; read < characters; read++) {
     if (raw[written] !== '\\') written++;
     else written += raw[written + 1] === 'u' ? 6 : 2;
   }
@@ -261,7 +261,7 @@ function indexMembers(node: Node): Map<string, Member> {
 
 function childAt(node: Node, step: string | number): { key?: Node; value: Node } | undefined {
   if (node.type === 'object') return indexMembers(node).get(String(step));
-  const value = node.type === 'array' && typeof step === 'number' ? node.children?.[step] : undefined;
+  const value = typeof step === 'number' ? node.children?.[step] : undefined;
   return value && { value };
 }
 

@@ -51,7 +51,7 @@ function readScene(text: string, { offset, length, error }: Stop): Scene {
   const near = text.slice(offset, offset + reach);
   const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
   const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
-  const found = sign || word || near.slice(0, Math.max(length, 1));
+  const found = sign || word || near.charAt(0);
   return {
     text,
     offset,
@@ -78,7 +78,7 @@ function explainSign(stop: Scene): SyntaxFault | undefined {
     const message = `Texts and keys stand between straight double quotes, "like this". Here stands ${found[0]}.`;
     return { message, start: offset, end: offset + quoted.length };
   }
-  if (/^[\p{Cf}\p{Zs}]/u.test(found)) {
+  if (/^[\p{Cf}\p{Z}]/u.test(found)) {
     const message = 'An invisible character stands here, such as a no-break space. Take it out.';
     return { message, start: offset, end: offset + 1 };
   }
@@ -86,8 +86,8 @@ function explainSign(stop: Scene): SyntaxFault | undefined {
     const message = `Here stands ${nameHidden(found.charAt(0))}, which nobody sees. Take it out.`;
     return { message, start: offset, end: offset + 1 };
   }
-  if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found.startsWith('#'))) {
-    const end = offset + Math.max(found.startsWith('#') ? 1 : stop.length, 1);
+  if (/^\/[/*]/.test(text.slice(offset, offset + 2)) || (before !== '' && found === '#')) {
+    const end = offset + Math.max(found === '#' ? 1 : stop.length, 1);
     return { message: 'JSON has no comments. Take this one out.', start: offset, end };
   }
   return undefined;
@@ -109,7 +109,7 @@ function explainOutside(stop: Scene): SyntaxFault | undefined {
 /** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
 function explainKeyQuote({ text, offset }: Scene): SyntaxFault | undefined {
   const start = startOfText(text, offset);
-  const [, name] = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach)) ?? [];
+  const name = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach))?.[1];
   const before = text.slice(0, start).trimEnd();
   const isKey = /[{,]$/.test(before) && listOpen(before).at(-1)?.bracket === '{';
   if (!name || !isKey) return undefined;
@@ -165,7 +165,7 @@ function findBadEscape(text: string, from: number): number {
   for (;;) {
     soundEscape.lastIndex = at;
     const [whole] = soundEscape.exec(text) ?? [];
-    if (at < 0 || !whole) return Math.max(at, from);
+    if (!whole) return Math.max(at, from);
     at = text.indexOf('\\', at + whole.length);
   }
 }
@@ -188,9 +188,9 @@ function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | unde
 /** What was meant by digits that are no number: a date, or a large number with marks between its thousands. */
 function adviseNumber(text: string, start: number): string {
   const near = text.slice(start, start + reach);
-  const [, date] = /^(\d{4}-\d{2}(?:-\d{2})?)\s*(?:[,}\]]|$)/.exec(near) ?? [];
+  const date = /^(\d{4}-\d{2}(?:-\d{2})?)\s*(?:[,}\]]|$)/.exec(near)?.[1];
   if (date !== undefined) return ` Write a date between quotes: "${date}".`;
-  const [, large] = /^(\d{1,3}(?:[,.'’]\d{3})+)\s*(?:[,}\]]|$)/.exec(near) ?? [];
+  const large = /^(\d{1,3}(?:[,.'’]\d{3})+)\s*(?:[,}\]]|$)/.exec(near)?.[1];
   const meant = large === undefined ? undefined : readPrintedNumber(large);
   return meant === undefined ? '' : ` Write ${meant}.`;
 }

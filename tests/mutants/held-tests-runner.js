@@ -1,6 +1,9 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
+/** In milliseconds of the processor: tests that have not answered until then go round for ever. */
+const longestAnswer = 15_000;
+
 /** What the core asks tests with: Stryker's own runner finds out which test reaches what, ours tries each fault. */
 class HeldTestsRunner {
   #stryker;
@@ -16,7 +19,8 @@ class HeldTestsRunner {
   }
 
   capabilities() {
-    return { reloadEnvironment: false };
+    // What a fault does while modules load is not asked for, so no fault needs a process of its own.
+    return { reloadEnvironment: true };
   }
 
   init() {
@@ -33,13 +37,15 @@ class HeldTestsRunner {
     const question = { mutant: activeMutant.id, file: sandboxFileName, hitLimit, tests: testFilter };
     await this.#hold();
     let answer = await this.#ask(question);
-    if (answer.needsFreshModules) {
+    if (answer?.needsFreshModules) {
       await this.#release();
       await this.#hold();
       answer = await this.#ask(question);
-      if (answer.needsFreshModules) await this.#release();
+      if (answer?.needsFreshModules) await this.#release();
     }
-    return toResult(answer, hitLimit);
+    if (answer) return toResult(answer, hitLimit);
+    await this.#stop();
+    return { status: 'timeout', reason: 'The tests gave no answer' };
   }
 
   async dispose() {
@@ -68,13 +74,38 @@ class HeldTestsRunner {
     this.#held = undefined;
   }
 
-  #ask(question) {
+  /** Ends tests that do not answer. Vitest asks a second time before it ends what has not ended by itself. */
+  async #stop() {
+    const held = this.#held.catch(() => undefined);
+    const { pool } = this.#stryker.ctx;
+    await Promise.all([pool.close(), pool.close(), held]);
+    this.#held = undefined;
+  }
+
+  /** What the tests answer, or nothing where they go round for ever or have used up the memory. */
+  async #ask(question) {
+    const end = processorTime() + longestAnswer;
+    let watch;
     const answer = new Promise((resolve) => {
       this.#answered = resolve;
+      watch = setInterval(() => processorTime() > end && resolve(undefined), 250);
     });
     this.#channel.postMessage(question);
-    return answer;
+    const ended = this.#held.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await Promise.race([answer, ended]);
+    } finally {
+      clearInterval(watch);
+    }
   }
+}
+
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function toResult({ failure, hits, killedBy, nrOfTests }, hitLimit) {

@@ -42,6 +42,9 @@ const longestTrial = 2_000;
 /** How many tests that noticed a fault are asked first about the next. */
 const mostKillers = 20;
 
+/** In milliseconds of the processor: a test that takes longer waits for the quick ones, however likely it is to notice. */
+const quick = 50;
+
 /** Holds nothing: what was read before a fault must be read again with it, and not be remembered. */
 class NoRef {
   deref(): undefined {}
@@ -116,13 +119,13 @@ export default class HeldTests extends TestRunner {
   }
 
   private async findFailure(id: string): Promise<string | undefined> {
-    const start = performance.now();
+    const start = processorTime();
     try {
       for (const test of held.get(id) ?? []) await this.runOnce(test);
     } catch (error) {
       return String(error);
     }
-    durations.set(id, performance.now() - start);
+    durations.set(id, processorTime() - start);
   }
 
   private async runOnce(test: RunnerTestCase): Promise<void> {
@@ -172,14 +175,15 @@ function idOf(test: RunnerTestCase): string {
   return `${relative(process.cwd(), test.file.filepath)}#${names.join(' ').trim()}`;
 }
 
-/** The tests that are likely to notice a fault first, then those of its own room, then the quick ones. */
+/** The quick tests that are likely to notice a fault first, then those of its own room, then the others. */
 function inOrder(ids: readonly string[], file: string): string[] {
   const [folder, ...rooms] = relative(process.cwd(), file).split('/').slice(0, -1);
   const room = ['tests', ...(folder === 'src' ? [] : [folder]), ...rooms].join('/');
   const recent = [...killers].slice(-mostKillers);
   const rank = (id: string) => {
     const place = recent.indexOf(id);
-    return place < 0 ? (id.startsWith(room) ? 0 : 1_000_000) + (durations.get(id) ?? 0) : -place - 1;
+    const duration = durations.get(id) ?? 0;
+    return place < 0 || duration > quick ? (id.startsWith(room) ? 0 : 1_000_000) + duration : -place - 1;
   };
   return ids
     .map((id) => ({ id, rank: rank(id) }))

@@ -43,7 +43,40 @@ describe('a mark that cites the law', () => {
       'Selon {law.loi-2019}.',
     );
     expect(problemsIn(drafted)).toMatchObject([
-      { rule: 'unknown-law', ...at(citingPage, '{law.loi-2019}', drafted) },
+      {
+        rule: 'unknown-law',
+        ...at(citingPage, '{law.loi-2019}', drafted),
+        message:
+          'The law "loi-2019" is a draft, so a visitor would not find it. Take "draft" out of its file.',
+      },
+    ]);
+    expect(problemsIn(withLaws(act, 'Selon {law.}.'))).toMatchObject([
+      {
+        message: 'The register holds no law "". Add site-data/law/name.json, or take the mark out.',
+      },
+    ]);
+  });
+
+  it.each(['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'])(
+    'is a problem where it names a law as %s',
+    (slug) => {
+      expect(problemsIn(withLaws(act, `Selon {law.${slug}, note}.`))).toMatchObject([
+        { rule: 'unknown-law', suggestion: '{law.loi-2019, note}' },
+      ]);
+    },
+  );
+
+  it('is a problem in the register itself', () => {
+    const blocks = [{ type: 'prose', heading: 'La loi', paragraphs: ['Voir {law.loi-2019}.'] }];
+    const changes = withLaws({ ...act, 'loi-2020': lawFile('Loi de 2020', { blocks }) });
+    expect(problemsIn(changes)).toMatchObject([
+      { rule: 'hero-place' },
+      {
+        ...at('law/loi-2020.json', '{law.loi-2019}', changes),
+        rule: 'inline-markup',
+        message:
+          'law/loi-2020.json is of the register itself, so it has no sources of its own. Link to the other law instead.',
+      },
     ]);
   });
 
@@ -77,6 +110,37 @@ describe('a law that another took the place of', () => {
       ),
     ]);
     expect(problemsIn(withLaws(replaced, '{law.loi-2019}'))).toMatchObject([{ rule: 'law-superseded' }]);
+  });
+
+  it.each([
+    ['struck-down', 'was struck down'],
+    ['repealed', 'was taken back'],
+  ])('is a problem where it is %s, and nothing took its place', (kind, verb) => {
+    const gone = { 'loi-2019': lawFile('Loi de 2019', { status: { kind, since: '2024-05-01' } }) };
+    expect(problemsIn(withLaws(gone, 'La {law.loi-2019} vaut.'))).toMatchObject([
+      {
+        rule: 'law-superseded',
+        message: `"Loi de 2019" ${verb} on 2024-05-01. Write {law.loi-2019, history} where it is told as history.`,
+      },
+    ]);
+  });
+
+  it('may be cited by a page that is reviewed before, and not by one that is reviewed after', () => {
+    const cite = (dates: object) => problemsIn(withLaws(replaced, '{law.loi-2019}', dates));
+    expect(cite({ reviewed: '2024-04-30' })).toEqual([]);
+    expect(cite({ lawAsAt: '2024-03', reviewed: '2024-04-30' })).toEqual([]);
+    expect(cite({ lawAsAt: '2024-04', reviewed: '2024-06-01' })).toMatchObject([
+      { message: expect.stringContaining(' and this page is of 2024-06-01. ') },
+    ]);
+    expect(cite({ lawAsAt: '2024-10', reviewed: '2024-04-30' })).toMatchObject([
+      { message: expect.stringContaining(' and this page is of 2024-10. ') },
+    ]);
+  });
+
+  it('may be cited by a draft', () => {
+    expect(
+      problemsIn(withLaws(replaced, '{law.loi-2019}', { draft: true })).map(({ rule }) => rule),
+    ).not.toContain('law-superseded');
   });
 
   it('is told of as history where the mark says so', () => {

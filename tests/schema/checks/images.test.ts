@@ -43,6 +43,32 @@ describe('pictures that are named', () => {
     ]);
   });
 
+  it.each(['images/icon.svg', './images/icon.svg', '/site-data/images/icon.svg', 'Images\\\\icon.svg'])(
+    'report %s, which names its folder',
+    (written) => {
+      const changes = withFile('site.json', (text) => text.replace('"icon.svg"', `"${written}"`));
+      expect(problemsIn(changes)).toEqual([
+        problem(
+          at('site.json', `"${written}"`, changes),
+          'unknown-image',
+          'site.json › images › icon',
+          'A picture is named as it stands in images, so without its folder. Write "icon.svg".',
+          'icon.svg',
+        ),
+      ]);
+    },
+  );
+
+  it('report one of another kind of the same name', () => {
+    const changes = withFile('site.json', (text) => text.replace('"icon.svg"', '"Icon.PNG"'));
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        message: 'There is no picture "Icon.PNG" in images. Did you mean "icon.svg"?',
+        suggestion: 'icon.svg',
+      },
+    ]);
+  });
+
   it('report one that is near no other', () => {
     const changes = withFile('site.json', (text) =>
       text.replace('"icon.svg"', '"icon.svg",\n    "share": "four-de-nuit.webp"'),
@@ -147,6 +173,12 @@ describe('pictures that are there', () => {
     const name = `${'a'.repeat(120)}.png`;
     expect(problemsIn({ [`images/${name}`]: png(9, 9) }).map(({ message }) => message)).toEqual([
       'The name of a picture has at most 120 letters; this one has 124. Shorten it.',
+    ]);
+  });
+
+  it('report one of a name that is no ending alone', () => {
+    expect(problemsIn({ 'images/.png': png(9, 9) }).map(({ message }) => message)).toEqual([
+      'The name of a picture holds only small letters, digits and hyphens, such as office-door.webp.',
     ]);
   });
 

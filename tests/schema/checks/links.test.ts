@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFormFault } from '../../../schema/checks/link-forms';
 import { wholeListOf } from '../../../schema/checks/links';
+import { shorten } from '../../../schema/json/source';
 import { withFile } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
@@ -63,6 +64,68 @@ describe('links of another form', () => {
         meant,
       ),
     ]);
+  });
+
+  const own = (href: string) =>
+    `"${href}" is an address of this site, which is written without https and the host.`;
+  it.each([
+    ['https://ecole-du-grain.example', '/'],
+    ['https://ecole-du-grain.example/', '/'],
+    ['https://ecole-du-grain.example/ecole', '/ecole'],
+    ['http://www.Ecole-du-Grain.example/ecole//', '/ecole'],
+    ['https://ecole-du-grain.example/ecole/#la-maison', '/ecole#la-maison'],
+    ['https://ecole-du-grain.example#deux-raisons', '/#deux-raisons'],
+    ['https://ecole-du-grain.example/#deux-raisons', '/#deux-raisons'],
+  ])('include %s, which is of this site', (to, meant) => {
+    expect(problemsIn(button(to))).toMatchObject([
+      { rule: 'link-form', message: `${own(shorten(to))} Write "${meant}".`, suggestion: meant },
+    ]);
+  });
+
+  it('include an address of this site with a part that none of its links has', () => {
+    const [found] = problemsIn(button('https://ecole-du-grain.example/?a=b'));
+    expect(found).toMatchObject({
+      rule: 'link-form',
+      message: `${own('https://ecole-du-grain.example/?a=b')} Write what follows the host alone.`,
+    });
+    expect(found).not.toHaveProperty('suggestion');
+  });
+
+  it('name the page that an address of this site means', () => {
+    expect(problemsIn(button('https://ecole-du-grain.example/a-prpos'))).toMatchObject([
+      { rule: 'dead-link', message: 'No page has the address /a-prpos. Did you mean "/a-propos"?' },
+    ]);
+  });
+
+  it.each(['https://ecole-du-grain.example/feed.xml', 'https://ecole-du-grain.example.org/ecole'])(
+    'do not include %s',
+    (to) => {
+      expect(problemsIn(button(to))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['#La Maison', '#la-maison'],
+    ['pages/ecole.json', '/ecole'],
+    ['/site-data/pages/ecole.json', '/ecole'],
+    ['Ecole#La Maison', '/ecole#la-maison'],
+    ['index', '/'],
+    ['a@b.example', 'mailto:a@b.example'],
+    ['mailto: a@b.example', 'mailto:a@b.example'],
+    ['+33 4 00 00', 'tel:+33 4 00 00'],
+    ['tel: 123456', 'tel:123456'],
+    ['www.a.example', 'https://www.a.example'],
+    ['//a.example/b', 'https://a.example/b'],
+  ])('include %s, which is mended', (to, meant) => {
+    expect(problemsIn(button(to)).map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
+      ['link-form', meant],
+    ]);
+  });
+
+  it.each(['#', '12345', 'tel: 12345', 'a@b/c', 'une: autre'])('include %s, which means nothing', (to) => {
+    const [found] = problemsIn(button(to));
+    expect(found).toMatchObject({ rule: 'link-form', message: expect.stringMatching(forms) });
+    expect(found).not.toHaveProperty('suggestion');
   });
 
   it('are pointed at inside a text', () => {

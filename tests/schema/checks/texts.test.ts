@@ -77,6 +77,21 @@ describe('marks in plain words', () => {
   });
 });
 
+describe('tokens in double braces', () => {
+  it('are reported with the one that was meant', () => {
+    const changes = plain('Un four de {{firm.name}}.');
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        at('pages/index.json', '{{firm.name}}', changes),
+        'unknown-token',
+        intro,
+        '"{{firm.name}}" has two braces on each side, and one would be shown. Write {firm.name}.',
+        '{firm.name}',
+      ),
+    ]);
+  });
+});
+
 describe('blanks', () => {
   it('are not a text', () => {
     const changes = plain('   ');

@@ -38,6 +38,9 @@ describe('isSameDate', () => {
     ['2024', '2024-10'],
     ['19/9/2025', '2025-09-19'],
     ['Last autumn', '2024-10'],
+    ['0 October 2024', '2024-10'],
+    ['19 20 September 2025', '2025-09-19'],
+    ['19x September 2025', '2025-09-19'],
   ])('does not take %j for %s', (text, date) => {
     expect(isSameDate(text, date)).toBe(false);
   });

@@ -30,6 +30,21 @@ describe('parseInline', () => {
     ['[**a** b](/c)', [{ href: '/c', text: [{ bold: ['a'] }, ' b'] }]],
     ['un mot_souligné_ et `code` # rien', ['un mot_souligné_ et `code` # rien']],
     ['2 (two) and 3]', ['2 (two) and 3]']],
+    ['[a] b (/c)', ['[a] b (/c)']],
+    ['a {b} c', ['a {b} c']],
+    ['{law.a', ['{law.a']],
+    ['{law.a} b', [{ href: '', text: ['a'], cites: { slug: 'a', isNote: false, isHistory: false } }, ' b']],
+    [
+      '{law.a, article 3}',
+      [
+        {
+          href: '',
+          text: ['a, art. 3'],
+          cites: { slug: 'a', provision: 'art. 3', isNote: false, isHistory: false },
+        },
+      ],
+    ],
+    ['{law.a, note}', [{ href: '', text: [], cites: { slug: 'a', isNote: true, isHistory: false } }]],
   ])('reads %j', (text, pieces) => {
     expect(read(text)).toEqual({ pieces, faults: [] });
   });
@@ -49,6 +64,12 @@ describe('parseInline', () => {
     ['a [link] (/b)', linkForm, '['],
     ['a [link](/b', linkForm, '['],
     ['a [link', linkForm, '['],
+    ['[link]  (  /b)', linkForm, '['],
+    ['[link] (#b)', linkForm, '['],
+    ['[link] (http://a.example)', linkForm, '['],
+    ['[link] (https://a.example)', linkForm, '['],
+    ['[link] (mailto:a@b.example)', linkForm, '['],
+    ['[link] (tel:12)', linkForm, '['],
     ['a [](/b) link', 'This link has no words. Put them between [ and ].', '[](/b)'],
   ])('reports what cannot be read in %j', (text, message, within) => {
     expect(read(text).faults[0]).toEqual([message, within]);

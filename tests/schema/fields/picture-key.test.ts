@@ -10,6 +10,7 @@ describe('the key of a picture', () => {
     ['torn:pages/index', { kind: 'mending', stage: 'torn', page: 'pages/index' }],
     ['bordered:pages/index#2', { kind: 'mending', stage: 'bordered', page: 'pages/index#2' }],
     ['pile:3', { kind: 'pile', number: 3 }],
+    ['pile:120', { kind: 'pile', number: 120 }],
     ['house:gap', { kind: 'house', name: 'gap' }],
     ['image:a:b.png', { kind: 'image', file: 'a:b.png' }],
   ] as const)('%s says what is shown', (key, request) => {
@@ -25,6 +26,9 @@ describe('the key of a picture', () => {
     'pile:0',
     'pile:-1',
     'pile:1.5',
+    'pile:1x',
+    'bale:3',
+    'room:gap',
     'pile:',
     'Panel:a/b',
   ])('"%s" names no picture', (key) => {

@@ -28,7 +28,8 @@ describe('what is wrong with a text as JSON', () => {
     ['{ "a": ‹hello› “x” }', 'hello'],
     ['{ "a": ‹and/or› }', '"and/or"'],
     ['{ "a": ‹don\'t› }', '"don\'t"'],
-    ['{ "a": ‹\u00A0›1 }', ''],
+    ['{ "a": ‹\u00A0›1 }', 'An invisible character'],
+    ['{ "a": ‹\u2028›1 }', 'An invisible character'],
     ['{ "a": ‹\u0001›1 }', 'U+0001'],
     ['{ "a": ‹hello\u200Dx› }', 'hello'],
     ['{ "a": ‹a#› }', '"a#"'],
@@ -64,7 +65,9 @@ describe('what is wrong with a text as JSON', () => {
     '{ "a": ‹1,5› }',
     '{ "a": ‹-12,50› }',
     '[1,‹02›]',
+    '{ "a": 10,"b": ‹2,3› }',
     `{ "a": "${'x'.repeat(300)}", "b": ‹007› }`,
+    `{ "a": ‹007›, "b": "${'x'.repeat(300)}" }`,
   ])('may be the form of a number: %j', (marked) => {
     const { text, start, end } = readMarks(marked);
     expect(parseJsonSource('a.json', text).problems).toMatchObject([
@@ -90,8 +93,9 @@ describe('what is wrong with a text as JSON', () => {
   ])('may be a word without quotes: %j', (marked) => {
     const { text, start, end } = readMarks(marked);
     expect(parseJsonSource('a.json', text).problems).toMatchObject([
-      { message: expect.stringContaining(`"${text.slice(start, end)}"`), ...placeOf(marked) },
+      { message: expect.stringMatching(/^This (?:text|key) has no quotes\./), ...placeOf(marked) },
     ]);
+    expect(messageOf(text)).toContain(`"${text.slice(start, end)}"`);
   });
 
   it.each([
@@ -227,9 +231,17 @@ describe('a place in a file', () => {
     ['{ "a": "‹y› x" }', 'y', 2],
     ['{ "a": "x ‹y›" }', 'y', 70],
     ['{ "a": ‹"x y"› }', 'z', 2],
+    ['{ "a": ‹"x y"› }', 'yy', 2],
+    ['{ "a": ‹1›2 }', '1', undefined],
+    ['{ "a": { "‹b›": 1 } }', 'b', undefined],
     ['{ "a": ‹"x y"› }', 'z', undefined],
   ])('in %s is found by its words', (marked, within, at) => {
     expect(locate(marked, { path: ['a'], within, at })).toEqual(placeOf(marked));
+  });
+
+  it('is a whole text where no words are named, whatever it says', () => {
+    const marked = '{ "a": ‹"what is undefined"› }';
+    expect(locate(marked, { path: ['a'] })).toEqual(placeOf(marked));
   });
 
   it('is the beginning of a file that is no JSON', () => {

@@ -338,6 +338,7 @@ describe('encodings', () => {
     ['UTF-16 without its mark', utf16('{ "a": 1 }'), '1:1-1:2', sixteen],
     ['a byte of Latin-1', latin1('{\n  "a": "Café"\n}\n'), '2:12-2:13', other],
     ['a byte that ends too early', Uint8Array.from([...utf8('{ "a": "'), 0xc3]), '1:9-1:10', other],
+    ['a byte after a mark', Uint8Array.from([...utf8('\uFEFF{ "a": "'), 0xe9]), '1:10-1:11', other],
   ]);
 });
 
