@@ -215,7 +215,7 @@ const arrows: Record<string, string[]> = {
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
   'src/enhance': ['schema', 'src/theme', 'src/ui'],
   'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
-  'src/router': ['schema', 'src/blocks', 'src/page-data'],
+  'src/router': ['schema', 'src/theme', 'src/blocks', 'src/page-data'],
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
@@ -370,7 +370,7 @@ describe('the arrows between rooms', () => {
   });
 });
 
-/** What only code at the visitor does: state, effects, references to elements. */
+/** What only code in the browser does: state, effects, references to elements. */
 const hooks = [
   'useState',
   'useReducer',
@@ -389,7 +389,7 @@ const hooks = [
   'Component',
 ];
 
-/** Whether a module of markup does something at the visitor's: it has state or effects, or hears of what a visitor does. */
+/** Whether a module of markup does something in the browser: it has state or effects, or hears of what a visitor does. */
 function acts({ names, attributes }: Module): boolean {
   return (
     hooks.some((hook) => names.has(hook)) || [...attributes].some((name) => /^(on[A-Z]|ref$)/.test(name))
@@ -407,7 +407,7 @@ function partsOfBlock(type: string): Module[] {
 
 describe('a block', () => {
   it.each(blocks.map((block) => [block.type, 'still' in block] as const))(
-    '%s is still exactly where nothing that it shows acts at the visitor’s',
+    '%s is still exactly where nothing that it shows acts in the browser',
     (type, isStill) => {
       const acting = partsOfBlock(type).filter(acts);
       expect(isStill ? acting.map(({ file }) => file) : acting.length > 0).toEqual(isStill ? [] : true);
