@@ -1,6 +1,6 @@
 import type { MovedPage, PageData, ShownPage } from '../page-data';
 import { loadBlockCode } from './block-code';
-import { loadHeadCode } from './head-code';
+import { loadMovingOnCode } from './moving-on-code';
 
 /** The network gave no answer; trying again may help. */
 export class NetworkFailure extends Error {}
@@ -96,7 +96,7 @@ async function fetchData(
 /** A page together with the code of its blocks. */
 async function completePage(address: string, data: PageData, signal: AbortSignal): Promise<PageData> {
   try {
-    await Promise.all([loadBlockCode(data.page.blocks.map((block) => block.type)), loadHeadCode()]);
+    await Promise.all([loadBlockCode(data.page.blocks.map((block) => block.type)), loadMovingOnCode()]);
   } catch (fault) {
     // A failed import does not say why: if the host still answers, the code is gone with its release.
     await reach(dataUrl(address), signal);

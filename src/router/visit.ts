@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { ShownPage } from '../page-data';
-import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
-import { showFromCard } from './moving-cloth';
+import { showFromCard, showHead } from './moving-on-code';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadHeadCode } from '../../src/router/head-code';
+import { loadMovingOnCode } from '../../src/router/moving-on-code';
 import { dropPage, limitMs } from '../../src/router/page-cache';
 import { useVisit, useWarming } from '../../src/router/visit';
 import { answer, drop } from './network-faults';
@@ -11,7 +11,7 @@ const addresses = ['/here', '/there', '/elsewhere'];
 const host = vi.fn<(url: string) => Promise<Response>>();
 
 // Its own file, which the clock of a test does not wait for.
-beforeAll(loadHeadCode);
+beforeAll(loadMovingOnCode);
 
 beforeEach(() => {
   vi.useFakeTimers();

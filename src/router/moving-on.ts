@@ -1,0 +1,2 @@
+export { showHead } from './head';
+export { showFromCard } from './moving-cloth';
