@@ -69,8 +69,9 @@ export class KeptPages {
   /** Keeps the pages of this build, whose files are all written, for the next one. */
   save(): void {
     const { cache, code, job } = this.rendered;
-    const names = new Set([...this.pages.values()].flatMap(({ files }) => files));
-    const files = new Map([...names].map((path) => [path, markOf(job.folder, path)]));
+    const files = new Map<string, Mark>();
+    for (const page of this.pages.values())
+      for (const path of page.files) if (!files.has(path)) files.set(path, this.markOf(path));
     writeRecord(cache, { site: job.last, code }, { pages: this.pages, files });
   }
 
@@ -81,6 +82,12 @@ export class KeptPages {
 
   private picturesBasisOf(pictures: PictureKey[]): string {
     return hashOf(pictures.map((key) => this.assets.basisOf(key)).join('\n'));
+  }
+
+  /** What was linked has the mark that it had. */
+  private markOf(path: string): Mark {
+    const last = this.taken.get(path) ? this.lastFiles.get(path) : undefined;
+    return last ?? markOf(this.rendered.job.folder, path);
   }
 
   /** Links a file of the last build. Answers whether it was there as it was kept. */

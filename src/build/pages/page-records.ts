@@ -13,7 +13,7 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../hash';
 import type { SearchedPage } from '../search/searched-page';
 
-/** How a file is told from any other of its name: its length in bytes, and when it was written in milliseconds. */
+/** How a file is told from any other of its name: its length in bytes, and when it was written in whole milliseconds. */
 export type Mark = readonly [size: number, written: number];
 
 /** What is kept of one page. */
@@ -104,14 +104,13 @@ function isInUse(folder: string): boolean {
 
 /** The mark of a file in a folder. Throws where it is not there. */
 export function markOf(folder: string, path: string): Mark {
-  const { size, mtimeMs } = statSync(join(folder, path));
-  return [size, mtimeMs];
+  const { size, mtimeMs } = statSync(`${folder}/${path}`);
+  return [size, Math.floor(mtimeMs)];
 }
 
 /** Whether a file is in a folder as it was when it was marked. */
 export function isAsMarked(folder: string, path: string, mark: Mark | undefined): boolean {
-  const found = statSync(join(folder, path), { throwIfNoEntry: false });
-  return (
-    mark !== undefined && found?.isFile() === true && found.size === mark[0] && found.mtimeMs === mark[1]
-  );
+  const found = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
+  if (!mark || !found?.isFile()) return false;
+  return found.size === mark[0] && Math.floor(found.mtimeMs) === mark[1];
 }
