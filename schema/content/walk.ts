@@ -77,17 +77,45 @@ function childSchema(
   step: string | number,
 ): z.ZodType | undefined {
   const inner = optionFor(unwrap(schema), value);
-  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
-  if (inner instanceof z.ZodObject) return Object.hasOwn(inner.shape, step) ? inner.shape[step] : undefined;
-  if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
-  return undefined;
+  return inner && insideOf(inner)(step);
+}
+
+type Inside = (step: string | number) => z.ZodType | undefined;
+
+// To ask a schema what it is costs more than all else on the way through a file.
+const insides = new WeakMap<z.ZodType, Inside>();
+
+/** The schema of what stands at a step within a value of a schema. */
+function insideOf(schema: z.ZodType): Inside {
+  let inside = insides.get(schema);
+  if (!inside) {
+    inside = () => undefined;
+    if (schema instanceof z.ZodArray) inside = () => schema.element as z.ZodType;
+    else if (schema instanceof z.ZodObject)
+      inside = (step) => (Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined);
+    else if (schema instanceof z.ZodRecord) inside = () => schema.valueType as z.ZodType;
+    insides.set(schema, inside);
+  }
+  return inside;
 }
 
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
 export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
-  const name = childValue(value, schema.def.discriminator);
-  return typeof name === 'string' ? optionsOf(schema).get(name) : undefined;
+  const union = asUnion(schema);
+  if (!union) return schema;
+  const name = childValue(value, union.def.discriminator);
+  return typeof name === 'string' ? optionsOf(union).get(name) : undefined;
+}
+
+const unions = new WeakMap<z.ZodType, z.ZodDiscriminatedUnion | null>();
+
+function asUnion(schema: z.ZodType): z.ZodDiscriminatedUnion | null {
+  let union = unions.get(schema);
+  if (union === undefined) {
+    union = schema instanceof z.ZodDiscriminatedUnion ? schema : null;
+    unions.set(schema, union);
+  }
+  return union;
 }
 
 /** The fields of an object by their keys. */
@@ -119,8 +147,18 @@ export interface KindField {
 
 /** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
 export function isWithinLimit(schema: z.ZodType, text: string): boolean {
-  const inner = unwrap(schema);
-  return !(inner instanceof z.ZodString) || inner.maxLength === null || text.length <= inner.maxLength;
+  return text.length <= limitOf(unwrap(schema));
+}
+
+const limits = new WeakMap<z.ZodType, number>();
+
+function limitOf(schema: z.ZodType): number {
+  const limit =
+    limits.get(schema) ??
+    (schema instanceof z.ZodString ? schema.maxLength : null) ??
+    Number.POSITIVE_INFINITY;
+  limits.set(schema, limit);
+  return limit;
 }
 
 /** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */

@@ -10,15 +10,27 @@ export function lawOf({ slug }: Citation): string {
   return `${registerFolder}/${slug}`;
 }
 
-/** What some blocks cite, in the order of their texts. */
-export function listCitations(value: unknown): Citation[] {
+const ofBlocks = new WeakMap<object, Citation[]>();
+
+/** What a block cites, in the order of its texts; looked for once in each. */
+export function citationsOf(block: object): Citation[] {
+  const known = ofBlocks.get(block) ?? listCitations(block);
+  ofBlocks.set(block, known);
+  return known;
+}
+
+function listCitations(value: unknown): Citation[] {
   if (Array.isArray(value)) return value.flatMap(listCitations);
   if (typeof value !== 'object' || value === null) return [];
   return isCiting(value) ? [value.cites] : Object.values(value).flatMap(listCitations);
 }
 
-/** The same blocks with other pieces in the place of each citation. What cites nothing stays as it is. */
-export function replaceCitations<T>(value: T, show: (cites: Citation) => Inline[]): T {
+/** The same block with other pieces in the place of each citation; itself where it cites nothing. */
+export function replaceCitationsOf<T extends object>(block: T, show: (cites: Citation) => Inline[]): T {
+  return citationsOf(block).length === 0 ? block : replaceCitations(block, show);
+}
+
+function replaceCitations<T>(value: T, show: (cites: Citation) => Inline[]): T {
   if (Array.isArray(value)) {
     const replaced = value.flatMap((item) =>
       isCiting(item) ? show(item.cites) : [replaceCitations(item, show)],

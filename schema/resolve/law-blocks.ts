@@ -1,6 +1,6 @@
 import type { PageLaw } from '../block-context';
 import { blocks as definitions } from '../blocks/index';
-import { listCitations } from './citations';
+import { citationsOf } from './citations';
 
 type BlockData = { type?: unknown };
 
@@ -25,6 +25,6 @@ export function addLawBlocks<T extends BlockData>(blocks: readonly T[], law: Pag
 /** Where the text of a page ends: before the blocks that close it, and after the last that cites. */
 function findEnd(blocks: readonly BlockData[]): number {
   const lastOfText = blocks.findLastIndex(({ type }) => !closing.has(type));
-  const lastCiting = blocks.findLastIndex((block) => listCitations(block).length > 0);
+  const lastCiting = blocks.findLastIndex((block) => citationsOf(block).length > 0);
   return Math.max(lastOfText, lastCiting) + 1;
 }

@@ -3,7 +3,7 @@ import type { Citation } from '../fields/citations';
 import { addMonths, isLater, toDateText } from '../fields/dates';
 import type { Inline } from '../fields/markup';
 import { isArticle, isOfRegister } from '../files/collections';
-import { lawOf, listCitations, replaceCitations } from './citations';
+import { citationsOf, lawOf, replaceCitationsOf } from './citations';
 import type { Entries, Entry } from './entries';
 import type { Register } from './register';
 
@@ -25,7 +25,7 @@ export class Citations {
 
   constructor(private readonly pages: LawPages) {
     const citing = pages.entries.all.filter(({ file }) => !isOfRegister(file.role));
-    this.byPage = new Map(citing.map((entry) => [entry, listCitations(entry.data.blocks)]));
+    this.byPage = new Map(citing.map((entry) => [entry, entry.data.blocks.flatMap(citationsOf)]));
     for (const [entry, citations] of this.byPage)
       for (const id of new Set(citations.map(lawOf)))
         this.byLaw.set(id, [...(this.byLaw.get(id) ?? []), entry]);
@@ -102,9 +102,9 @@ export function dayOf({ file, data }: Pick<Entry, 'file' | 'data'>): string | un
 }
 
 /** A page with its citations as numbers of its sources; what has changed since says so where it stands. */
-export function showCitations<T>(blocks: T, { sources }: PageLaw, register: Register): T {
+export function showCitations<T extends object>(blocks: T[], { sources }: PageLaw, register: Register): T[] {
   const byId = new Map(sources.map((source) => [source.law.id, source]));
-  return replaceCitations(blocks, (cites): Inline[] => {
+  const show = (cites: Citation): Inline[] => {
     const source = byId.get(lawOf(cites));
     if (!source) return [];
     const { provision, isNote, isHistory } = cites;
@@ -119,7 +119,8 @@ export function showCitations<T>(blocks: T, { sources }: PageLaw, register: Regi
       note,
       ...(moved.length > 0 && !isHistory ? ['\u00a0', flag] : []),
     ];
-  });
+  };
+  return blocks.map((block) => replaceCitationsOf(block, show));
 }
 
 function eventsAfter({ events }: LawRecord, day: string | undefined): LawEvent[] {

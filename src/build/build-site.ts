@@ -16,11 +16,12 @@ import { progressWriter, say } from './progress';
 import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './put-in-place';
 import { readFiles } from './read-files';
 import { makeSearchIndex } from './search/make-index';
+import type { SearchedPage } from './search/searched-page';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
 import { obtainCode } from './site-code';
 import { Steps } from './steps';
-import { fileWriter } from './write-files';
+import { fileWriter, type Write } from './write-files';
 
 /** Where a build reads from and writes to, as absolute paths. */
 export interface BuildPlaces {
@@ -47,9 +48,10 @@ export interface BuildPurpose {
 }
 
 /**
- * Builds the site: read → plan → (bundle → render → index → write lists → compress, beside them draw share pictures and make
- * copies of photographs) → put in place. Where the data has problems it prints them, sets the exit status to 1 and
- * leaves the last build as it is. The bundler is opened only where an earlier build has not kept what it would make.
+ * Builds the site: read → plan → (bundle → render → index → keep → write lists → compress, beside them draw share
+ * pictures and make copies of photographs) → put in place. Where the data has problems it prints them, sets the exit
+ * status to 1 and leaves the last build as it is. The bundler is opened only where an earlier build has not kept what
+ * it would make.
  */
 export async function buildSite(
   openBuilder: () => Promise<ViteBuilder>,
@@ -123,11 +125,10 @@ async function makeSite(
       shares: plan.pictures,
       isFinal,
     };
-    const { found, rendered, kept } = await steps.take('render', () => prerender(pages, rendering));
-    say(`Rendered ${rendered} pages and kept ${kept}.`);
-    await steps.take('index', () => {
-      for (const [path, content] of makeSearchIndex(found)) write(path, content);
-    });
+    const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
+    say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
+    await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
+    await steps.take('keep', () => keeper.save());
     await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
     write(licensesFile, toLicenses(code.licenses));
     if (isCompressed)
@@ -138,6 +139,13 @@ async function makeSite(
     drawing.stop();
     copying?.stop();
   }
+}
+
+/** Writes the files of the search, and answers their paths. */
+function writeSearch(found: SearchedPage[], write: Write): string[] {
+  const files = makeSearchIndex(found);
+  for (const [path, content] of files) write(path, content);
+  return [...files.keys()];
 }
 
 function startDrawing(plan: SharePlan, { output, shareCache }: BuildPlaces, folder: string): SharesInWork {

@@ -6,6 +6,7 @@ import { type Border, type Pair, resolveArt } from './art/index';
 /** Which cloth each page and entry of a site wears, with every choice made. */
 export class SiteArt {
   private readonly taken: Pair[];
+  private readonly known = new Map<string, Art>();
 
   constructor(private readonly site: Pick<Site, 'settings' | 'art'>) {
     const pairs = [...site.art.values()].flatMap(({ deep, bright }) =>
@@ -17,7 +18,12 @@ export class SiteArt {
 
   /** The art of a page or entry: its own, or what is not said of it as the house has it. Pages of a list share it. */
   of(id: string): Art {
-    const entry = id.replace(/#\d+$/, '');
+    const known = this.known.get(id) ?? this.choose(id.replace(/#\d+$/, ''));
+    this.known.set(id, known);
+    return known;
+  }
+
+  private choose(entry: string): Art {
     const slug = entry.slice(entry.indexOf('/') + 1);
     const said = this.site.art.get(entry) ?? {};
     const looks = looksOf(entry);

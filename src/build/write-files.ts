@@ -22,14 +22,14 @@ export function fileWriter(folder: string, last?: string): Write {
 /** Makes what links files of the last folder, by their paths, into another. */
 export function fileLinker(folder: string, last: string): (path: string) => void {
   const placeOf = roomMaker(folder);
-  return (path) => linkFile(join(last, path), placeOf(path));
+  return (path) => linkFile(`${last}/${path}`, placeOf(path));
 }
 
 /** Answers the place of a path in a folder, and makes the folders above it, each once. */
 function roomMaker(folder: string): (path: string) => string {
   const made = new Set<string>();
   return (path) => {
-    const target = join(folder, path);
+    const target = `${folder}/${path}`;
     const parent = dirname(target);
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { linkFile } from '../../src/build/link-file';
@@ -36,12 +36,14 @@ it('leaves a name that is taken as it is', () => {
   expect(readFileSync(join(folder, 'taken.html'), 'utf8')).toBe('another');
 });
 
-it.each(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'])('copies where the disk answers %s', (code) => {
+it.each(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'])('copies with its time where the disk answers %s', (code) => {
   writeFiles(folder, { 'from.html': 'content' });
+  utimesSync(from, 1_600_000_000.25, 1_700_000_000.25);
   disk.refusal = code;
   linkFile(from, join(folder, code));
   expect(readFileSync(join(folder, code), 'utf8')).toBe('content');
   expect(statSync(join(folder, code)).ino).not.toBe(statSync(from).ino);
+  expect(statSync(join(folder, code)).mtime).toEqual(new Date(1_700_000_000_250));
 });
 
 it('says what else a disk refuses', () => {

@@ -4,7 +4,15 @@ import { SiteAssets } from '../assets';
 import { hashOf } from '../hash';
 import { SiteArt } from '../site-art';
 import { fileLinker } from '../write-files';
-import { isAsMarked, type KeptPage, type Mark, markOf, readRecord, writeRecord } from './page-records';
+import {
+  isAsMarked,
+  type KeptPage,
+  type Mark,
+  markOf,
+  type PageRecord,
+  readRecord,
+  writeRecord,
+} from './page-records';
 import type { FinishedPage, RenderJob } from './render-pages';
 
 /** What pages are rendered by and from. */
@@ -23,9 +31,10 @@ interface Rendered {
  * it was kept.
  */
 export class KeptPages {
-  private readonly lastPages: ReadonlyMap<string, KeptPage>;
-  private readonly lastFiles: ReadonlyMap<string, Mark>;
+  private readonly last: PageRecord;
   private readonly pages = new Map<string, KeptPage>();
+  private search: readonly string[] = [];
+  /** Of every page, in the order of the site. */
   private readonly bases = new Map<string, string>();
   private readonly shared: string;
   private readonly assets: SiteAssets;
@@ -43,16 +52,14 @@ export class KeptPages {
     this.assets = new SiteAssets(site, job.photographs);
     this.art = new SiteArt(site);
     this.link = fileLinker(folder, last);
-    const { pages, files } = readRecord(cache, { site: last, code });
-    this.lastPages = pages;
-    this.lastFiles = files;
+    this.last = readRecord(cache, { site: last, code });
   }
 
   /** Takes over a page of the last build with its files; `undefined` where it has to be rendered. */
   take(page: Page): FinishedPage | undefined {
     const basis = this.basisOf(page);
     this.bases.set(page.id, basis);
-    const kept = this.lastPages.get(page.id);
+    const kept = this.last.pages.get(page.id);
     if (!kept || kept.basis !== basis) return undefined;
     if (kept.picturesBasis !== this.picturesBasisOf(kept.pictures)) return undefined;
     if (!kept.files.every((path) => this.takeFile(path))) return undefined;
@@ -66,12 +73,39 @@ export class KeptPages {
     this.pages.set(id, { basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
   }
 
+  /** Takes over the files of the search, where the same can be found on the same pages. Answers whether it did. */
+  takeSearch(): boolean {
+    const { pages, search } = this.last;
+    if (search.length === 0 || pages.size !== this.bases.size) return false;
+    const others = pages.entries();
+    for (const id of this.bases.keys()) {
+      const [other, last] = others.next().value ?? [];
+      const found = this.pages.get(id)?.found;
+      const isSame = found === last?.found || JSON.stringify(found) === JSON.stringify(last?.found);
+      if (id !== other || !isSame) return false;
+    }
+    if (!search.every((path) => this.takeFile(path))) return false;
+    this.search = search;
+    return true;
+  }
+
+  /** Notes the files of the search that had to be made. */
+  addSearch(paths: readonly string[]): void {
+    this.search = paths;
+  }
+
   /** Keeps the pages of this build, whose files are all written, for the next one. */
   save(): void {
     const { cache, code, job } = this.rendered;
-    const names = new Set([...this.pages.values()].flatMap(({ files }) => files));
-    const files = new Map([...names].map((path) => [path, markOf(job.folder, path)]));
-    writeRecord(cache, { site: job.last, code }, { pages: this.pages, files });
+    const pages = new Map<string, KeptPage>();
+    for (const id of this.bases.keys()) {
+      const page = this.pages.get(id);
+      if (page) pages.set(id, page);
+    }
+    const files = new Map<string, Mark>();
+    for (const paths of [this.search, ...[...pages.values()].map((page) => page.files)])
+      for (const path of paths) if (!files.has(path)) files.set(path, this.markOf(path));
+    writeRecord(cache, { site: job.last, code }, { pages, search: this.search, files });
   }
 
   private basisOf(page: Page): string {
@@ -83,11 +117,17 @@ export class KeptPages {
     return hashOf(pictures.map((key) => this.assets.basisOf(key)).join('\n'));
   }
 
+  /** What was linked has the mark that it had. */
+  private markOf(path: string): Mark {
+    const last = this.taken.get(path) ? this.last.files.get(path) : undefined;
+    return last ?? markOf(this.rendered.job.folder, path);
+  }
+
   /** Links a file of the last build. Answers whether it was there as it was kept. */
   private takeFile(path: string): boolean {
     const known = this.taken.get(path);
     if (known !== undefined) return known;
-    const isKept = isAsMarked(this.rendered.job.last, path, this.lastFiles.get(path));
+    const isKept = isAsMarked(this.rendered.job.last, path, this.last.files.get(path));
     if (isKept) this.link(path);
     this.taken.set(path, isKept);
     return isKept;

@@ -13,7 +13,7 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../hash';
 import type { SearchedPage } from '../search/searched-page';
 
-/** How a file is told from any other of its name: its length in bytes, and when it was written in milliseconds. */
+/** How a file is told from any other of its name: its length in bytes, and when it was written in whole milliseconds. */
 export type Mark = readonly [size: number, written: number];
 
 /** What is kept of one page. */
@@ -30,9 +30,11 @@ export interface KeptPage {
 
 /** What is kept of the pages of a built site. */
 export interface PageRecord {
-  /** By their ids. */
+  /** By their ids, in the order of the site. */
   pages: ReadonlyMap<string, KeptPage>;
-  /** Their files, by their paths in the built site. */
+  /** The files of the search that was made of them, by their paths. */
+  search: readonly string[];
+  /** All of these files, by their paths in the built site. */
   files: ReadonlyMap<string, Mark>;
 }
 
@@ -44,7 +46,7 @@ interface RecordOf {
   code: string;
 }
 
-const nothing: PageRecord = { pages: new Map(), files: new Map() };
+const nothing: PageRecord = { pages: new Map(), search: [], files: new Map() };
 
 /** The file that names the built site that a record is of, so that it can go when the site has gone. */
 const siteFile = 'site';
@@ -61,20 +63,24 @@ export function readRecord(cache: string, { site, code }: RecordOf): PageRecord 
     if (hashOf(json) !== text.slice(0, at)) return nothing;
     const record = JSON.parse(json);
     if (record.site !== site || record.code !== code) return nothing;
-    return { pages: new Map(record.pages), files: new Map(record.files) };
+    return { pages: new Map(record.pages), search: record.search, files: new Map(record.files) };
   } catch {
     return nothing; // all is rendered
   }
 }
 
 /** Keeps a record in the place of the last one of its site. Where nothing can be kept, the next build renders all. */
-export function writeRecord(cache: string, { site, code }: RecordOf, { pages, files }: PageRecord): void {
+export function writeRecord(
+  cache: string,
+  { site, code }: RecordOf,
+  { pages, search, files }: PageRecord,
+): void {
   const folder = folderOf(cache, site);
   const unfinished = join(folder, `${recordFile}.${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, siteFile), site);
-    const json = JSON.stringify({ site, code, pages: [...pages], files: [...files] });
+    const json = JSON.stringify({ site, code, pages: [...pages], search, files: [...files] });
     writeFileSync(unfinished, `${hashOf(json)}\n${json}`);
     renameSync(unfinished, join(folder, recordFile));
     tidy(cache, folder);
@@ -104,14 +110,13 @@ function isInUse(folder: string): boolean {
 
 /** The mark of a file in a folder. Throws where it is not there. */
 export function markOf(folder: string, path: string): Mark {
-  const { size, mtimeMs } = statSync(join(folder, path));
-  return [size, mtimeMs];
+  const { size, mtimeMs } = statSync(`${folder}/${path}`);
+  return [size, Math.floor(mtimeMs)];
 }
 
 /** Whether a file is in a folder as it was when it was marked. */
 export function isAsMarked(folder: string, path: string, mark: Mark | undefined): boolean {
-  const found = statSync(join(folder, path), { throwIfNoEntry: false });
-  return (
-    mark !== undefined && found?.isFile() === true && found.size === mark[0] && found.mtimeMs === mark[1]
-  );
+  const found = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
+  if (!mark || !found?.isFile()) return false;
+  return found.size === mark[0] && Math.floor(found.mtimeMs) === mark[1];
 }

@@ -31,9 +31,9 @@ interface PrerenderOptions {
 interface PrerenderedPages {
   /** What can be found on them, in their order. */
   found: SearchedPage[];
-  /** How many were rendered, and how many taken over from the last build. */
+  /** How many were rendered; the others were taken over from the last build. */
   rendered: number;
-  kept: number;
+  keeper: KeptPages;
 }
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
@@ -64,9 +64,8 @@ export async function prerender(
     keeper.add(page);
     finished.set(page.id, page);
   }
-  keeper.save();
   const found = pages.flatMap(({ id }) => finished.get(id)?.found ?? []);
-  return { found, rendered: missing.length, kept: pages.length - missing.length };
+  return { found, rendered: missing.length, keeper };
 }
 
 /** Writes the data that all pages share, and the pictures in it. */
