@@ -22,6 +22,14 @@ describe('addresses', () => {
     },
   );
 
+  it('leave the alias of a draft for later', () => {
+    const draft = withValue('pages/visites.json', (page) => {
+      page.draft = true;
+      page.aliases = ['A B'];
+    });
+    expect(problemsIn(draft).map(({ rule }) => rule)).not.toContain('address-form');
+  });
+
   it.each(['https://a.example', '//a.example', '/日本', 'a@b.example'])(
     'report the alias %s, which nobody can guess at',
     (alias) => {

@@ -55,11 +55,35 @@ describe('files that belong nowhere', () => {
     ],
     ['pages/a.txt', 'The folder "pages" holds only .json files. Pictures belong in "images".'],
     ['articles/a.png', 'The folder "articles" holds only .json files. Move it to images/a.png.'],
+    ['articles/a/b.png', 'The folder "articles" holds only .json files. Move it to images/b.png.'],
     ['industries/x/y.json', 'The folder "industries" has no folders inside it. Move the file up.'],
+    [
+      'claims/about.json',
+      'Claims lie in claims/shared.json, or as their page does: claims/pages/about.json holds those of pages/about.json.',
+    ],
   ])('report %s', (file, message, suggestion) => {
     expect(problemsIn({ [file]: '{}' })).toEqual([
       problem(topOf(file), 'unknown-file', `site-data/${file}`, message, suggestion),
     ]);
+  });
+
+  it('are reported once where they lie in a folder that there is not, and each where there is', () => {
+    const messagesOf = (...files: string[]) =>
+      problemsIn(Object.fromEntries(files.map((file) => [file, '{}']))).map(({ file, message }) => [
+        file,
+        message,
+      ]);
+    expect(messagesOf('blog/a.json', 'blog/b/c.json', 'blog/d.txt')).toEqual([
+      [
+        'site-data/blog/a.json',
+        `"blog" is not a folder of the site's data. The folders are ${folders}. It holds 3 files.`,
+      ],
+    ]);
+    expect(
+      messagesOf('pages/a.txt', 'pages/b.txt', 'a.txt', 'b.txt')
+        .map(([file]) => file)
+        .sort(),
+    ).toEqual(['site-data/a.txt', 'site-data/b.txt', 'site-data/pages/a.txt', 'site-data/pages/b.txt']);
   });
 
   it('are named with the folder that is read', () => {

@@ -140,6 +140,34 @@ describe('the words of a message', () => {
     expect(findingsOf(z.object({ a: form }), { a: '' })).toMatchObject([{ rule: 'empty-text' }]);
   });
 
+  it('say what a key is for that another word means', () => {
+    const messageOf = (field: z.ZodType) =>
+      findingsOf(z.object({ a: z.strictObject({ summary: field }) }), { a: { excerpt: 'x' } })[0]?.message;
+    const meant = '"excerpt" is not a key that belongs here. Did you mean "summary"?';
+    expect(messageOf(z.string())).toBe(meant);
+    expect(messageOf(z.string().meta({ description: 'One sentence.' }))).toBe(
+      `${meant} Its meaning: one sentence.`,
+    );
+  });
+
+  it('say how a key that is missing is written', () => {
+    const messageOf = (field: z.ZodType) => findingsOf(z.object({ a: field }), {})[0]?.message;
+    expect(messageOf(z.string())).toBe('"a" is missing here. Add it.');
+    expect(messageOf(z.int())).toBe(
+      '"a" is missing here. Add it. Write the number in digits, without quotes.',
+    );
+    expect(messageOf(z.enum(['x', 'y']))).toBe('"a" is missing here. Add it. It can be "x" or "y".');
+    expect(messageOf(z.record(z.string(), z.string()))).toBe('"a" is missing here. Add it.');
+    expect(messageOf(z.array(z.string()))).toMatch(/ For example: "a": \[.*\]\.$/);
+  });
+
+  it('say of a number without an end on which side it is', () => {
+    const messageOf = (value: number) => findingsOf(z.object({ a: z.number() }), { a: value })[0]?.message;
+    const help = 'to be read. Write one that makes sense in this place.';
+    expect(messageOf(Number.POSITIVE_INFINITY)).toBe(`The number that stands here is too large ${help}`);
+    expect(messageOf(Number.NEGATIVE_INFINITY)).toBe(`The number that stands here is too small ${help}`);
+  });
+
   it('name the choices where there is one, two or more', () => {
     const messageOf = (...names: [string, ...string[]]) =>
       findingsOf(z.object({ a: z.enum(names) }), { a: 'window' })[0]?.message;
@@ -155,8 +183,14 @@ describe('a badge', () => {
       .object({ badge: z.string().optional(), highlighted: z.boolean() })
       .superRefine(refuseIdleBadge);
     expect(findingsOf(schema, { badge: 'A', highlighted: false })).toMatchObject([
-      { rule: 'wrong-value', spot: { path: ['badge'] } },
+      {
+        rule: 'wrong-value',
+        message:
+          'A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.',
+        spot: { path: ['badge'] },
+      },
     ]);
+    expect(findingsOf(schema, { highlighted: false })).toEqual([]);
     expect(findingsOf(schema, { badge: 'A', highlighted: true })).toEqual([]);
     expect(findingsOf(schema, { highlighted: false })).toEqual([]);
   });

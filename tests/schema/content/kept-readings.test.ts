@@ -19,4 +19,14 @@ describe('a tree that is read again', () => {
     expect(sourceIn(after)).not.toBe(sourceIn(before));
     expect(sourceIn(after, 'pages/index.json')).toBe(sourceIn(before, 'pages/index.json'));
   });
+
+  it('tells bytes of one length apart', () => {
+    const withTitle = (title: string) => {
+      const changes = withFile(name, (text) => text.replace('L’école', title));
+      return readTree({ ...littleSite(), [name]: new TextEncoder().encode(String(changes[name])) }, known);
+    };
+    const [first, second] = [withTitle('Maison'), withTitle('Maisou')];
+    expect(sourceIn(second)).not.toBe(sourceIn(first));
+    expect(second.byName.get(name)?.raw).toMatchObject({ title: 'Maisou' });
+  });
 });
