@@ -145,7 +145,7 @@ export async function rowsOfControls(browser: Browser, host: Host, runs: number)
         value: median(presses.map(({ paint }) => paint)),
         unit: 'ms',
         limit: 100,
-        detail: `done after ${answer.toFixed(0)} ms`,
+        detail: `done ${answer.toFixed(0)} ms after the press was sent`,
       });
     }
   }

@@ -196,9 +196,8 @@ export async function rowsOfMoving(browser: Browser, host: Host, runs: number): 
       aim: 3,
       what: 'back, away from where it stood',
       value: back.away,
-      unit: 'shift',
+      unit: 'px',
       limit: 2,
-      detail: 'in pixels',
     },
     {
       aim: 3,

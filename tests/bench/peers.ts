@@ -22,11 +22,11 @@ const nodeOfAstro = { least: [22, 12], version: '22.23.3' };
 function install(folder: string, ...further: string[]): void {
   const isWindows = process.platform === 'win32';
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...further];
-  execFileSync(isWindows ? 'npm.cmd' : 'npm', args, {
-    cwd: folder,
-    shell: isWindows,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  try {
+    execFileSync(isWindows ? 'npm.cmd' : 'npm', args, { cwd: folder, shell: isWindows, stdio: 'pipe' });
+  } catch (fault) {
+    throw new Error(`${folder} could not be installed. ${(fault as { stderr?: Buffer }).stderr}`);
+  }
 }
 
 /** Installs the peers and gives them the font and the picture that an entry of a built site asks for first. */

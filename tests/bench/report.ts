@@ -7,7 +7,7 @@ export interface Row {
   what: string;
   /** NaN where it could not be measured. */
   value: number;
-  unit: 'ms' | 's' | 'MB' | 'KB' | 'requests' | 'tasks' | 'shift';
+  unit: 'ms' | 's' | 'MB' | 'KB' | 'requests' | 'tasks' | 'shift' | 'px';
   /** At most this much is aimed at; some figures are only printed. */
   limit?: number;
   /** What the figure does not tell. */
