@@ -1,97 +1,127 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSite } from './generate-site';
+import { type Cost, measureProcess, medianCost } from './process-cost';
+import { median, type Row } from './report';
+import { data as authored, entry, root } from './subject';
 
-const root = join(import.meta.dirname, '../..');
-
-/** What one run of a command took. */
-interface Cost {
-  seconds: number;
-  /** Time of the processor, all threads and the system's own work included: it says more on a busy machine. */
-  cpuSeconds: number;
-  megabytes: number;
+/** Something that builds a site from a folder of data. */
+export interface Builder {
+  name: string;
+  check?(data: string): Cost;
+  build(data: string, out: string): Cost;
+  /** Takes away all that earlier builds left beside the site itself. */
+  forget(): void;
+  /** Takes away no more than pages that were kept; a builder that keeps none has no such step. */
+  forgetPages?(): void;
 }
 
 /** What commands take at a number of further pages, each the median of several runs. */
 export interface Growth {
+  builder: string;
   furtherPages: number;
-  check: Cost;
+  /** Undefined for builders that have no such command. */
+  check?: Cost;
   /** No share picture, no bundled code and no last site is there. */
   fromNothing: Cost;
+  /** Pictures and code are kept, but no page is. Undefined for builders that keep none anyway. */
+  anew?: Cost;
   again: Cost;
   /** One entry has another description. */
   afterEdit: Cost;
-  /** What the build after the edit wrote, and what it linked, in megabytes. */
+  /** What the build after the edit wrote, and what it left or linked, in megabytes. */
   written: number;
   linked: number;
 }
 
 interface Options {
+  builders: Builder[];
   /** Works in this folder. */
   folder: string;
   sizes: number[];
   runs: number;
 }
 
-/** Measures check and build in processes of their own. The last site of no further pages stays, as `out-0`. */
-export function measureGrowth({ folder, sizes, runs }: Options): Growth[] {
-  return sizes.map((size) => {
-    const [data, out] = [join(folder, `data-${size}`), join(folder, `out-${size}`)];
-    generateSite(join(root, 'site-data'), data, size);
-    const build = () => measure(['build', '--data', data, '--out', out]);
-    const rounds = Array.from({ length: runs }, (_, round) => {
-      const check = measure(['check', '--data', data]);
-      forget(out);
-      const [fromNothing, again] = [build(), build()];
-      edit(join(data, 'industries/agritech.json'), round);
-      const started = Date.now();
-      return { check, fromNothing, again, afterEdit: build(), ...weigh(out, started) };
-    });
-    const medianOf = (step: 'check' | 'fromNothing' | 'again' | 'afterEdit') =>
-      medianCost(rounds.map((round) => round[step]));
+const run = (...args: string[]) => measureProcess({ args: ['src/cli/main.mjs', ...args], cwd: root });
+
+/** This project's own commands. */
+export const ownBuilder: Builder = {
+  name: 'this site',
+  check: (data) => run('check', '--data', data),
+  build: (data, out) => run('build', '--data', data, '--out', out),
+  forget() {
+    for (const cache of ['code', 'pages', 'photographs', 'read-pictures', 'share-pictures']) dropCache(cache);
+  },
+  forgetPages: () => dropCache('pages'),
+};
+
+function dropCache(name: string): void {
+  rmSync(join(root, '.cache', name), { recursive: true, force: true });
+}
+
+/** Measures builders in processes of their own, by turns. */
+export function measureGrowth({ builders, folder, sizes, runs }: Options): Growth[] {
+  return sizes.flatMap((size) => {
+    const data = join(folder, `data-${size}`);
+    const out = join(folder, `out-${size}`);
+    generateSite(authored, data, size);
+    const seen = builders.map((): Omit<Growth, 'builder' | 'furtherPages'>[] => []);
+    for (let round = 0; round < runs; round++) {
+      for (const [index, builder] of builders.entries()) {
+        seen[index]?.push(measureBuilds(builder, { data, out: `${out}-${index}`, round }));
+      }
+    }
     rmSync(data, { recursive: true });
-    if (size > 0) rmSync(out, { recursive: true });
-    return {
-      furtherPages: size,
-      check: medianOf('check'),
-      fromNothing: medianOf('fromNothing'),
-      again: medianOf('again'),
-      afterEdit: medianOf('afterEdit'),
-      written: median(rounds.map(({ written }) => written)),
-      linked: median(rounds.map(({ linked }) => linked)),
-    };
+    return builders.map((builder, index) => {
+      rmSync(`${out}-${index}`, { recursive: true });
+      return { builder: builder.name, furtherPages: size, ...medianOf(seen[index] ?? []) };
+    });
   });
 }
 
-function measure(args: string[]): Cost {
-  const started = performance.now();
-  const meter = join(import.meta.dirname, 'cost-meter.mjs');
-  const output = execFileSync(process.execPath, ['--import', meter, 'src/cli/main.mjs', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [, kilobytes = '0', microseconds = '0'] = /cost: (\d+) KB, (\d+) µs/.exec(output) ?? [];
+type Round = Omit<Growth, 'builder' | 'furtherPages'>;
+
+function measureBuilds(
+  builder: Builder,
+  { data, out, round }: { data: string; out: string; round: number },
+): Round {
+  const check = builder.check?.(data);
+  rmSync(out, { recursive: true, force: true });
+  builder.forget();
+  const fromNothing = builder.build(data, out);
+  let anew: Cost | undefined;
+  if (builder.forgetPages) {
+    rmSync(out, { recursive: true });
+    builder.forgetPages();
+    anew = builder.build(data, out);
+  }
+  const again = builder.build(data, out);
+  edit(join(data, entry?.file ?? ''), round);
+  const started = Date.now();
+  return { check, fromNothing, anew, again, afterEdit: builder.build(data, out), ...weigh(out, started) };
+}
+
+function medianOf(rounds: Round[]): Round {
+  const of = (step: 'fromNothing' | 'again' | 'afterEdit') => medianCost(rounds.map((round) => round[step]));
+  const maybe = (step: 'check' | 'anew') => {
+    const costs = rounds.flatMap((round) => round[step] ?? []);
+    return costs.length > 0 ? medianCost(costs) : undefined;
+  };
   return {
-    seconds: (performance.now() - started) / 1000,
-    cpuSeconds: Number(microseconds) / 1e6,
-    megabytes: Number(kilobytes) / 1024,
+    check: maybe('check'),
+    fromNothing: of('fromNothing'),
+    anew: maybe('anew'),
+    again: of('again'),
+    afterEdit: of('afterEdit'),
+    written: median(rounds.map(({ written }) => written)),
+    linked: median(rounds.map(({ linked }) => linked)),
   };
 }
 
-/** Takes away what earlier builds left: the site, the bundled code and the share pictures. */
-function forget(out: string): void {
-  for (const left of [out, join(root, '.cache/code'), join(root, '.cache/share-pictures')])
-    rmSync(left, { recursive: true, force: true });
-}
-
 function edit(file: string, round: number): void {
-  const entry = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(
-    file,
-    JSON.stringify({ ...entry, description: `${entry.description} ${round + 1}` }, null, 2),
-  );
+  const value = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const description = `${String(value.description).slice(0, 100)} ${round + 1}`;
+  writeFileSync(file, JSON.stringify({ ...value, description }, null, 2));
 }
 
 /** How much of a site is younger than a moment, and how much was there before. In megabytes. */
@@ -106,36 +136,71 @@ function weigh(out: string, since: number): { written: number; linked: number } 
   };
 }
 
-function median(numbers: number[]): number {
-  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
-}
-
-function medianCost(costs: Cost[]): Cost {
-  return {
-    seconds: median(costs.map(({ seconds }) => seconds)),
-    cpuSeconds: median(costs.map(({ cpuSeconds }) => cpuSeconds)),
-    megabytes: median(costs.map(({ megabytes }) => megabytes)),
-  };
+function mostMemory({ fromNothing, again, afterEdit }: Growth): number {
+  return Math.max(fromNothing.megabytes, again.megabytes, afterEdit.megabytes);
 }
 
 /** The measures as lines of one table: seconds, and those of the processor behind a stroke. */
 export function toTable(growths: Growth[]): string[] {
-  const cost = ({ seconds, cpuSeconds }: Cost) =>
-    `${seconds.toFixed(1)}/${cpuSeconds.toFixed(1)}`.padStart(13);
+  const cost = (each?: Cost) =>
+    (each ? `${each.seconds.toFixed(1)}/${each.cpuSeconds.toFixed(1)}` : '–').padStart(13);
   const head =
-    'further pages        check from nothing        again   after edit    memory    written     linked';
-  const lines = growths.map(({ furtherPages, check, fromNothing, again, afterEdit, written, linked }) => {
-    const most = Math.max(fromNothing.megabytes, again.megabytes, afterEdit.megabytes);
+    'builder          further pages        check from nothing   pages anew        again   after edit    memory    written     linked';
+  const lines = growths.map((growth) => {
+    const { builder, furtherPages, check, fromNothing, anew, again, afterEdit, written, linked } = growth;
     const sizes = [
-      `${most.toFixed(0)} MB`.padStart(10),
+      `${mostMemory(growth).toFixed(0)} MB`.padStart(10),
       `${written.toFixed(1)} MB`,
       `${linked.toFixed(1)} MB`,
     ];
     return [
+      builder.padEnd(17),
       String(furtherPages).padStart(13),
-      ...[check, fromNothing, again, afterEdit].map(cost),
+      ...[check, fromNothing, anew, again, afterEdit].map(cost),
       ...sizes.map((size) => size.padStart(11)),
     ].join('');
   });
   return [head, ...lines];
+}
+
+/** What is aimed at for the sizes that were measured. */
+export function rowsOfGrowth(growths: Growth[]): Row[] {
+  const own = growths.filter(({ builder }) => builder === ownBuilder.name);
+  return own.flatMap((growth) => aimsAt(growth, growths));
+}
+
+function aimsAt(growth: Growth, all: Growth[]): Row[] {
+  const { furtherPages, check, fromNothing, anew, again, afterEdit } = growth;
+  const astro = all.find(
+    ({ builder, furtherPages: size }) => builder.startsWith('Astro') && size === furtherPages,
+  );
+  const at = `${furtherPages} further pages`;
+  const seconds = (aim: number, step: string, cost?: Cost, limit?: number): Row[] =>
+    cost && limit !== undefined
+      ? [
+          {
+            aim,
+            what: `${step}, ${at}`,
+            value: cost.seconds,
+            unit: 's' as const,
+            limit,
+            detail: `${cost.cpuSeconds.toFixed(1)} s of the processor`,
+          },
+        ]
+      : [];
+  return [
+    ...seconds(5, 'built again', again, { 0: 1, 5000: 4.5 }[furtherPages]),
+    ...seconds(
+      5,
+      'built, every page anew, beside half of Astro’s time',
+      anew,
+      astro && astro.again.seconds / 2,
+    ),
+    ...seconds(6, 'built after one edit', afterEdit, { 5000: 1 }[furtherPages]),
+    ...seconds(7, 'checked', check, { 0: 1, 5000: 1.5 }[furtherPages]),
+    ...seconds(9, 'built from nothing', fromNothing, { 1000: 12 }[furtherPages]),
+    ...(furtherPages === 5000
+      ? [{ aim: 5, what: `memory, ${at}`, value: mostMemory(growth), unit: 'MB' as const, limit: 500 }]
+      : []),
+  ];
 }
