@@ -197,7 +197,7 @@ test.for(usually(waysToWarm, 1))(
       ...scriptsOf(address).filter((path) => !held.includes(path)),
       // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => ['head', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
+        .filter((name) => ['head', 'pages', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
         .map((name) => `/assets/${name}`),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);
@@ -331,7 +331,7 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
         .replaceAll('&amp;', '&');
     const all = (pattern: RegExp) =>
       [...text.matchAll(pattern)].map((match) => match.slice(1).map((words) => decode(words ?? '')));
-    const cloth = text.match(/<style>:root\{(--deep[^}]*)\}<\/style>/)?.[1] ?? '';
+    const cloth = text.match(/:root\{(--deep[^}]*)\}/)?.[1] ?? '';
     return {
       title: all(/<title[^>]*>(.*?)<\/title>/g)[0]?.[0] ?? '',
       tags: all(
