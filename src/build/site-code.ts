@@ -13,18 +13,13 @@ import {
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { bundleCode, clientFolder, serverEntry, serverFolder } from './bundle/bundle-code';
-import type { ClientCode } from './bundle/manifest';
+import { bundleCode, type CodeBundle, clientFolder, serverEntry, serverFolder } from './bundle/bundle-code';
 import { hashOf } from './hash';
-import type { License } from './licenses';
 import { type InlineScripts, readInlineScripts } from './pages/inline-scripts';
 import { readFiles } from './read-files';
 
 /** What is said of the code of a site. */
-interface CodeFacts {
-  client: ClientCode;
-  /** Of the libraries in what visitors download. */
-  licenses: License[];
+interface CodeFacts extends CodeBundle {
   scripts: InlineScripts;
 }
 
@@ -61,8 +56,8 @@ export async function obtainCode(
   const kept = join(cache, name);
   const known = readKept(kept);
   if (known) return toCode(kept, name, known);
-  const { client, licenses } = await bundleCode(await openBuilder(), stage);
-  const facts = { client, licenses, scripts: await readInlineScripts() };
+  const bundle = await bundleCode(await openBuilder(), stage);
+  const facts = { ...bundle, scripts: await readInlineScripts() };
   keepCode(stage, kept, facts);
   return toCode(stage, name, facts);
 }

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { type BuildPlaces, type BuildPurpose, buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
 import { clientFolder, licensesOfBundle, serverFolder, skipBundling } from './bundle/bundle-code';
+import { chunkModules } from './bundle/chunk-modules';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
 import { styleIds } from './bundle/style-ids';
@@ -83,5 +84,5 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
       };
     },
   };
-  return [build, blockChunks(root), clientGuard(root), styleIds(root)];
+  return [build, blockChunks(root), chunkModules(root), clientGuard(root), styleIds(root)];
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import type { License } from '../licenses';
+import { type ChunkModules, listOfModules } from './chunk-modules';
 import { type ClientCode, readClientCode } from './manifest';
 
 /** The bundled code of a build. */
@@ -9,6 +10,8 @@ export interface CodeBundle {
   client: ClientCode;
   /** Of the libraries in what visitors download. */
   licenses: License[];
+  /** What the scripts for visitors are made of; for whoever weighs them. */
+  modules: ChunkModules;
 }
 
 /** Where the bundler puts what visitors download, within the stage of a build. */
@@ -31,8 +34,9 @@ export async function bundleCode(builder: ViteBuilder, stage: string): Promise<C
   const folder = join(stage, clientFolder);
   const code = readClientCode(folder);
   const licenses = JSON.parse(readFileSync(join(folder, licensesOfBundle), 'utf8')) as License[];
+  const modules = JSON.parse(readFileSync(join(folder, listOfModules), 'utf8')) as ChunkModules;
   rmSync(join(folder, '.vite'), { recursive: true });
-  return { client: code, licenses };
+  return { client: code, licenses, modules };
 }
 
 /** Keeps the bundler from building by itself, at the end, what was not asked for or was kept. */

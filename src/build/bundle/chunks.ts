@@ -17,15 +17,30 @@ const groups: ChunkGroup[] = [
   {
     name: 'common',
     priority: 2,
-    blocks: ['hero', 'cta', 'related-pages'],
+    blocks: [],
     parts: [
+      'ui/section.tsx',
+      'ui/button.tsx',
+      'ui/glyph.tsx',
+      'ui/picture.tsx',
       'ui/rich-text.tsx',
       'ui/text-link.tsx',
       'ui/icon.tsx',
+      'ui/drawings/framed-cloth.ts',
+    ],
+  },
+  // Still blocks of nearly every page, whose code is fetched on the way to the second.
+  {
+    name: 'pages',
+    priority: 2,
+    blocks: ['hero', 'cta', 'related-pages'],
+    parts: [
+      'ui/breadcrumbs.tsx',
+      'ui/facts.tsx',
       'ui/cards/card-tile.tsx',
       'ui/cards/card-picture.tsx',
-      'ui/drawings/framed-cloth.ts',
       'ui/drawings/motif.tsx',
+      'ui/drawings/strip.tsx',
       'blocks/hero/picture-hero.tsx',
       'blocks/hero/tag.tsx',
     ],
