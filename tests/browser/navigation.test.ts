@@ -197,7 +197,9 @@ test.for(usually(waysToWarm, 1))(
       ...scriptsOf(address).filter((path) => !held.includes(path)),
       // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => ['moving-on', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
+        .filter((name) =>
+          ['moving-on', 'pages', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')),
+        )
         .map((name) => `/assets/${name}`),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);
