@@ -591,5 +591,6 @@ async function expectToStand(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.title().catch(() => '')).toBe(title);
   const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   await expect.poll(() => page.locator('main h1').textContent()).toBe(heading);
-  expect(await page.locator('footer').count()).toBe(1);
+  // The end of the page may be on its way still.
+  await expect.poll(() => page.locator('footer').count()).toBe(1);
 }

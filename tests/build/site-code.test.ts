@@ -19,6 +19,7 @@ function openBuilder(stage: string): () => Promise<ViteBuilder> {
         Object.fromEntries(blocks.map(({ type }) => [type, `assets/${type}.js`])),
       ),
       'site/.vite/licenses.json': '[]',
+      'site/.vite/chunk-modules.json': '{}',
       'site/assets/entry-1.js': 'start()',
       'server/render-pages.js': 'export {}',
     });
@@ -55,7 +56,7 @@ describe('the code of a site', () => {
   it('is bundled once, and the same when it was kept', async () => {
     const [first, second] = [await obtain(), await obtain()];
     expect([first.isBundled, second.isBundled]).toEqual([true, false]);
-    for (const part of ['client', 'scripts', 'licenses', 'name', 'files'] as const)
+    for (const part of ['client', 'scripts', 'licenses', 'modules', 'name', 'files'] as const)
       expect(second[part], part).toEqual(first[part]);
     expect(readFileSync(second.renderPages, 'utf8')).toBe('export {}');
   });
