@@ -40,7 +40,7 @@ function benchGrowth(): void {
   }
   say(describeMachine());
   say(
-    `Whole processes, median of ${runs}: seconds/seconds of the processor. From nothing: no picture, no code is kept.`,
+    `Whole processes, median of ${runs}: seconds/seconds of the processor. From nothing: no picture, page or code is kept.`,
   );
   for (const line of toTable(growths)) say(line);
 }

@@ -17,7 +17,7 @@ interface Cost {
 export interface Growth {
   furtherPages: number;
   check: Cost;
-  /** No share picture, no bundled code and no last site is there. */
+  /** No share picture, no rendered page, no bundled code and no last site is there. */
   fromNothing: Cost;
   again: Cost;
   /** One entry has another description. */
@@ -80,10 +80,10 @@ function measure(args: string[]): Cost {
   };
 }
 
-/** Takes away what earlier builds left: the site, the bundled code and the share pictures. */
+/** Takes away what earlier builds left: the site, its rendered pages, the bundled code and the share pictures. */
 function forget(out: string): void {
-  for (const left of [out, join(root, '.cache/code'), join(root, '.cache/share-pictures')])
-    rmSync(left, { recursive: true, force: true });
+  const caches = ['pages', 'code', 'share-pictures'].map((name) => join(root, '.cache', name));
+  for (const left of [out, ...caches]) rmSync(left, { recursive: true, force: true });
 }
 
 function edit(file: string, round: number): void {
