@@ -85,6 +85,13 @@ const words =
 
 // Tokens, addresses and e-mail addresses are no words, and what is still to be written is for the launch check.
 const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
+const signsOfWordless = ['{', '@', 'http', 'www.', 'TODO'];
+
+/** A text with blanks in the place of what holds no words; most texts are all words. */
+function blankWordless(text: string): string {
+  if (!signsOfWordless.some((sign) => text.includes(sign))) return text;
+  return text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+}
 
 type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
 
@@ -92,10 +99,12 @@ function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknow
   const found = new Map<string, Unknown>();
   for (const field of written.filter(isRead)) {
     const { text, spotOf } = readPlainText(field);
-    const unread = text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+    const unread = blankWordless(text);
+    const isUnknown = (word: string) => word.length > 1 && word.length <= longestWord && !speller.knows(word);
+    // Where a word stands is worked out only in a text that has one which nobody knows.
+    if (!unread.match(words)?.some(isUnknown)) continue;
     for (const { 0: word, index } of unread.matchAll(words)) {
-      const isJudged = word.length > 1 && word.length <= longestWord && !found.has(word);
-      if (isJudged && !speller.knows(word))
+      if (!found.has(word) && isUnknown(word))
         found.set(word, { file, word, spot: spotOf(index, index + word.length) });
     }
   }
