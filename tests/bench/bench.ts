@@ -33,7 +33,8 @@ interface Measured {
 async function measure(options: BenchOptions): Promise<Measured> {
   const built = join(folder, 'visited');
   const wants = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
-  if (options.peers || wants('first', 'moving', 'controls')) buildSite(built);
+  const isVisited = wants('first', 'moving', 'controls');
+  if (options.peers || isVisited) buildSite(built, { isCompressed: isVisited });
   const peers = options.peers ? preparePeers(built) : [];
   const growths = wants('growth')
     ? measureGrowth({ ...options, folder, builders: [ownBuilder, ...peers] })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -19,9 +19,20 @@ const work = join(tmpdir(), 'page-schema-site-peers');
 /** The Node that Astro needs at least, and the one it gets where ours is older. */
 const nodeOfAstro = { least: [22, 12], version: '22.23.3' };
 
-function install(folder: string, ...further: string[]): void {
+/** Installs what a package pins, and further packages, unless they are there. */
+function install(folder: string, further: Record<string, string> = {}): void {
+  const { dependencies } = readPackage(folder) as { dependencies: Record<string, string> };
+  const wanted = Object.entries({ ...dependencies, ...further });
+  if (wanted.every(([name, version]) => versionOf(folder, name) === version)) return;
   const isWindows = process.platform === 'win32';
-  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', ...further];
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--no-save',
+    ...wanted.map((each) => each.join('@')),
+  ];
   try {
     execFileSync(isWindows ? 'npm.cmd' : 'npm', args, { cwd: folder, shell: isWindows, stdio: 'pipe' });
   } catch (fault) {
@@ -63,7 +74,7 @@ function astro(): Builder {
   const isOld = major < least || (major === least && minor < leastMinor);
   const system = { win32: 'win' }[process.platform as string] ?? process.platform;
   const own = `node-${system}-${process.arch}`;
-  install(folder, ...(isOld ? ['--no-save', `${own}@${nodeOfAstro.version}`] : []));
+  install(folder, isOld ? { [own]: nodeOfAstro.version } : {});
   return makePeer({
     name: `Astro ${versionOf(folder, 'astro')}`,
     folder,
@@ -73,9 +84,14 @@ function astro(): Builder {
   });
 }
 
-function versionOf(folder: string, name: string): string {
-  const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+/** The version of an installed package; undefined of one that is not there. */
+function versionOf(folder: string, name: string): string | undefined {
+  const place = join(folder, 'node_modules', name);
+  return existsSync(place) ? (readPackage(place) as { version: string }).version : undefined;
+}
+
+function readPackage(folder: string): unknown {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
 interface PeerSettings {

@@ -51,9 +51,10 @@ export function addressOf(name: string): string {
   return place.address;
 }
 
-/** Builds the authors' site as hosts that compress would send it. */
-export function buildSite(folder: string): void {
-  execFileSync(process.execPath, ['src/cli/main.mjs', 'build', '--compress', '--out', folder], {
+/** Builds the authors' site; compressed, it is as hosts send it. */
+export function buildSite(folder: string, { isCompressed }: { isCompressed: boolean }): void {
+  const further = isCompressed ? ['--compress'] : [];
+  execFileSync(process.execPath, ['src/cli/main.mjs', 'build', '--out', folder, ...further], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
