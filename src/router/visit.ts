@@ -3,7 +3,6 @@ import type { AroundNavHandler } from 'wouter';
 import type { PageData } from '../page-data';
 import { showHead } from './head-code';
 import { leadsToPage } from './intercept-links';
-import { showFromCard } from './moving-cloth';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
 
@@ -47,12 +46,14 @@ export function useVisit(first: PageData): Visit {
         arrive(arrival);
         return;
       }
-      void bring(to, (data) =>
-        showFromCard(target, () => {
+      void bring(to, (data) => {
+        const show = () => {
           go();
           setShown({ address: withoutDetour(target), data, arrival });
-        }),
-      );
+        };
+        if (showFromCard) showFromCard(target, show);
+        else show();
+      });
     },
     [bring, dismiss, leavingUntil],
   );
@@ -99,7 +100,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: PageData) => void | Promise<void>): Promise<void> => {
+    async (to: string, show: (data: PageData) => void): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
@@ -112,7 +113,7 @@ function useFetching(release: string) {
         // Nobody tells that a full load was given up; one that still came would take the place of this page.
         if (leavingUntil.current) stop();
         leavingUntil.current = 0;
-        await show(data);
+        show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
         // Where the browser knows that it is offline, a full load would only take away the page that is shown.
@@ -179,6 +180,9 @@ function arrive(arrival: Arrival): void {
   else window.scrollTo({ top: 'top' in arrival ? arrival.top : 0, behavior: 'instant' });
 }
 
+/** What moves the cloth of a card, once a visitor has come near a link; pages change without it too. */
+let showFromCard: typeof import('./moving-cloth').showFromCard | undefined;
+
 /** Fetches a page as soon as the visitor points at, focuses or touches a link to it. */
 export function useWarming(release: string): void {
   useEffect(() => {
@@ -186,6 +190,12 @@ export function useWarming(release: string): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
       loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
+      import('./moving-cloth').then(
+        (code) => {
+          ({ showFromCard } = code);
+        },
+        () => undefined, // pages change without it
+      );
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const name of events) document.addEventListener(name, warm, { passive: true });
