@@ -56,6 +56,6 @@ const TagLine = styled.span`
   display: block;
   margin-top: 3px;
   color: ${color.softInk};
-  font-size: min(0.75rem, 6.5vw);
+  font-size: min(0.75rem, 5.6vw);
   line-height: 1.2;
 `;

@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import * as layer from '../theme/layers';
 
 /** How far what lies over a picture is kept free, in pixels, and how narrow a place a cloth does not move to. */
 const clear = 16;
@@ -7,7 +6,7 @@ const narrow = 120;
 
 /**
  * Shows another page. Where the browser can, and the visitor does not mind motion, the cloth of the card that leads there moves to the picture
- * that the page opens with. It lies over a page that is already shown, beside its heading, and takes no press.
+ * that the page opens with. It lies on a page that is already shown, ends beside its heading, and takes no press.
  */
 export function showFromCard(target: string, show: () => void): void {
   const card = mayMove() ? findCard(target) : undefined;
@@ -57,7 +56,6 @@ function move(cloth: HTMLImageElement, from: DOMRect, to: DOMRect, picture: HTML
   const cut = [to.height - from.height / scale, to.width - from.width / scale];
   Object.assign(cloth.style, {
     position: 'fixed',
-    zIndex: layer.raised,
     left: `${to.left}px`,
     top: `${to.top}px`,
     width: `${to.width}px`,

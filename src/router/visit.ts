@@ -98,7 +98,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: ShownPage) => void | Promise<void>): Promise<void> => {
+    async (to: string, show: (data: ShownPage) => void): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
@@ -111,7 +111,7 @@ function useFetching(release: string) {
         // Nobody tells that a full load was given up; one that still came would take the place of this page.
         if (leavingUntil.current) stop();
         leavingUntil.current = 0;
-        await show(data);
+        show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
         // Where the browser knows that it is offline, a full load would only take away the page that is shown.

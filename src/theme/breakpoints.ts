@@ -22,5 +22,5 @@ export const drawer = 1180;
 /** The picture of a row is less than about 180 px wide. */
 export const rowPicture = 1199;
 
-/** The page and its letters grow from here on; `global.css` says how. */
+/** There is room for two columns of running text. The page and its letters grow from 1600 px on; `global.css` says how. */
 export const large = 1920;

@@ -43,21 +43,19 @@ export function Margin({ part, count, cited, source }: MarginProps) {
       )}
       {list && (
         <section>
+          <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
+          <Sources key={part}>
+            {cited.slice(0, most).map((number) => (
+              <li key={number}>
+                <span>{number}</span>
+                <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
+              </li>
+            ))}
+          </Sources>
+          <All href={`#${list.id}`}>{list.allLabel}</All>
           {source.opened && (
             <SourceNote key={source.opened.number} {...source} {...source.opened} place="margin" />
           )}
-          <div hidden={!!source.opened}>
-            <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
-            <Sources key={part}>
-              {cited.slice(0, most).map((number) => (
-                <li key={number}>
-                  <span>{number}</span>
-                  <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
-                </li>
-              ))}
-            </Sources>
-            <All href={`#${list.id}`}>{list.allLabel}</All>
-          </div>
         </section>
       )}
     </Beside>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { useBlock } from '../../ui/site-context';
 import { SourceText } from '../../ui/source-text';
+import type { OpenedSource } from './use-opened-source';
 
 interface SourceNoteProps {
   /** The number of the source in the list of the page. */
@@ -11,50 +12,43 @@ interface SourceNoteProps {
   place: 'margin' | 'text';
   /** What was pressed for it. */
   mark: HTMLElement;
-  close: () => void;
-  /** Called when it has been read past. */
-  stepAside: () => void;
+  close: OpenedSource['close'];
 }
 
 /** One source of the page, opened where it is cited; the focus goes to it. */
-export function SourceNote({ number, place, mark, close, stepAside }: SourceNoteProps) {
+export function SourceNote({ number, place, mark, close }: SourceNoteProps) {
   const list = useBlock('law-sources');
   const source = list?.sources[number - 1];
   const note = useRef<HTMLDivElement>(null);
+  // What is not shown takes no focus.
+  useEffect(() => note.current?.focus(), []);
   useEffect(() => {
-    // What is not shown takes no focus.
-    if (number) note.current?.focus();
-  }, [number]);
-  useEffect(() => {
-    const read = place === 'text' ? note.current : mark.closest('p, li, th, td, figcaption, blockquote');
-    const isShown = !!note.current?.getClientRects().length;
-    return isShown && read ? watchLeaving(read, place === 'text', stepAside) : undefined;
+    const shown = note.current;
+    const read = place === 'text' ? shown : mark.parentElement;
+    if (!shown?.getClientRects().length || !read || !('IntersectionObserver' in window)) return;
+    let wasSeen = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) wasSeen = true;
+      // What is above the window takes its room with it, which moves the text unless the browser holds that.
+      else if (
+        wasSeen &&
+        (read !== shown || 'overflowAnchor' in shown.style || shown.getBoundingClientRect().top > 0)
+      )
+        close({ preventScroll: true });
+    });
+    observer.observe(read);
+    return () => observer.disconnect();
   });
   if (!list || !source) return null;
   return (
     <Note ref={note} role="note" tabIndex={-1} data-place={place} aria-label={`${list.heading}: ${number}`}>
       <b>{number}</b>
       <SourceText source={source} words={list} />
-      <button type="button" onClick={close}>
+      <button type="button" onClick={() => close()}>
         {list.closeLabel}
       </button>
     </Note>
   );
-}
-
-/** Tells when what was in the window has left it; what makes the page shorter by going, only where nothing moves by that. */
-function watchLeaving(element: Element, isInText: boolean, tell: () => void): (() => void) | undefined {
-  if (!('IntersectionObserver' in window)) return;
-  let wasSeen = false;
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry) return;
-    const isAbove = entry.boundingClientRect.top < 0;
-    const holds = !isInText || !isAbove || 'overflowAnchor' in document.body.style;
-    if (wasSeen && !entry.isIntersecting && holds) tell();
-    wasSeen ||= entry.isIntersecting;
-  });
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 const Note = styled.div`

@@ -74,6 +74,8 @@ const groups: ChunkGroup[] = [
   },
   // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.
   { name: 'topics', priority: 1, blocks: ['topic-list'], parts: ['ui/topics.tsx'] },
+  // Apart from those of the law, which pages with other tables do not load.
+  { name: 'tables', priority: 1, blocks: [], parts: ['ui/stacked-table.tsx'] },
   // Their HTML stands as it came: the code of all of them is fetched on the way to one from another page.
   {
     name: 'law',

@@ -142,32 +142,30 @@ async function gather(
       const steps = places.get(word) ?? [];
       const likeness = word === terms[at] ? 1 : 0.4;
       const worth = likeness * rarityOf(steps.length / 2, total);
-      for (const [number, weight] of numbersIn(steps)) {
+      eachPlace(steps, (number, weight) => {
         held[number] = (held[number] ?? 0) | (1 << at);
         scores[number] = (scores[number] ?? 0) + (worth * weight) / (weight + saturation);
-      }
+      });
     }
   const counts = new Map(meant.flat().map(({ word, count }) => [word, count]));
   const needed = toBits(
     terms,
     neededOf(terms, (term) => counts.get(term) ?? 0, total),
   );
-  const all = [...held.keys()].filter((number) => held[number]);
+  const all: number[] = [];
+  for (const [number, bits] of held.entries()) if (bits) all.push(number);
   const whole = all.filter((number) => ((held[number] ?? 0) & needed) === needed);
   const found = whole.length > 0 ? whole : all;
   const shares = Array.from({ length: 2 ** terms.length }, (_, bits) => shareOf(bits, terms) ** 2);
   for (const number of found) scores[number] = (scores[number] ?? 0) * (shares[held[number] ?? 0] ?? 0);
-  const roughly = (number: number) => scores[number] ?? 0;
-  const best = new Set(
-    found.length > limits.ranked
-      ? found.sort((one, other) => roughly(other) - roughly(one) || one - other).slice(0, limits.ranked)
-      : found,
-  );
+  const best = pickBest(found, scores, limits.ranked);
   const index = new Map<string, Weights>();
   const rarities = new Map<string, number>();
   for (const [word, steps] of places) {
     const weights: Weights = {};
-    for (const [number, weight] of numbersIn(steps)) if (best.has(number)) weights[number] = weight;
+    eachPlace(steps, (number, weight) => {
+      if (best.has(number)) weights[number] = weight;
+    });
     const kept = Object.keys(weights).length;
     index.set(word, weights);
     rarities.set(word, rarityOf(steps.length / 2, total) / rarityOf(kept, total));
@@ -234,12 +232,22 @@ async function stepsOf(parts: SearchParts, { word, shelf, at }: Candidate) {
   return { word, steps: (await parts.places(name))[at - first] ?? [] };
 }
 
-function* numbersIn(steps: number[]): Generator<[number: number, weight: number]> {
+function eachPlace(steps: number[], note: (number: number, weight: number) => void): void {
   let number = 0;
   for (let step = 0; step < steps.length; step += 2) {
     number += steps[step] ?? 0;
-    yield [number, steps[step + 1] ?? 1];
+    note(number, steps[step + 1] ?? 1);
   }
+}
+
+/** So many numbers with the highest scores; of those with the same, the first. */
+function pickBest(numbers: number[], scores: Float32Array, count: number): Set<number> {
+  if (numbers.length <= count) return new Set(numbers);
+  const least =
+    Float32Array.from(numbers, (number) => scores[number] ?? 0).sort()[numbers.length - count] ?? 0;
+  const better = numbers.filter((number) => (scores[number] ?? 0) > least);
+  const equal = numbers.filter((number) => scores[number] === least);
+  return new Set([...better, ...equal.slice(0, count - better.length)]);
 }
 
 /** The index of the library, with no more than the words in question: weights stand for how often a word occurs. */
