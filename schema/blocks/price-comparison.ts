@@ -6,7 +6,6 @@ export const priceComparison = defineBlock({
   still: true,
   purpose:
     'Every plan of every entry of a collection in one table, read from the pricing tables of the entries.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),
