@@ -3,9 +3,9 @@ import { collectionName, heading, intro, line } from '../fields/fields';
 
 export const priceComparison = defineBlock({
   type: 'price-comparison',
-  still: true,
   purpose:
     'Every plan of every entry of a collection in one table, read from the pricing tables of the entries.',
+  still: true,
   fields: {
     heading,
     intro: intro.optional(),
