@@ -47,6 +47,7 @@ function openBuilder(stage: string, code: number): () => Promise<ViteBuilder> {
       'site/.vite/manifest.json': `{ "a": { "file": "assets/entry-${code}.js", "isEntry": true } }`,
       'site/.vite/block-chunks.json': JSON.stringify(chunks),
       'site/.vite/licenses.json': '[]',
+      'site/.vite/chunk-modules.json': '{}',
       [`site/assets/entry-${code}.js`]: `start(${code})`,
       'server/render-pages.js': `export * from ${JSON.stringify(renderPages)}`,
     });
