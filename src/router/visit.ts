@@ -178,17 +178,26 @@ function arrive(arrival: Arrival): void {
   else window.scrollTo({ top: 'top' in arrival ? arrival.top : 0, behavior: 'instant' });
 }
 
-/** Fetches a page as soon as the visitor points at, focuses or touches a link to it. */
+/** How long a visitor stays on a link who means it, in milliseconds; who passes over it is gone by then. */
+const stayMs = 65;
+
+/** Fetches a page once the visitor stays on a link to it, or touches it; nothing where a visitor saves data. */
 export function useWarming(release: string): void {
   useEffect(() => {
-    const warm = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const warm = ({ type, target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest('a') : null;
       if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
-      loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
+      const load = () => void loadPage(normalise(link.pathname), release).catch(() => undefined); // the click itself reports what fails
+      if (type === 'touchstart') load();
+      else timer = setTimeout(load, stayMs);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
     for (const name of events) document.addEventListener(name, warm, { passive: true });
     return () => {
+      clearTimeout(timer);
       for (const name of events) document.removeEventListener(name, warm);
     };
   }, [release]);

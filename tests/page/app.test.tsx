@@ -155,11 +155,11 @@ describe('App', () => {
     expect(mended).toHaveBeenCalledOnce();
   });
 
-  it('fetches a page when it is pointed at, and not again when it is opened', async () => {
+  it('fetches a page when it is touched, and not again when it is opened', async () => {
     visit('/example');
     const link = screen.getByRole('link', { name: 'Work' });
     await act(async () => {
-      fireEvent.pointerOver(link);
+      fireEvent.touchStart(link);
     });
     expect(host.mock.calls.map(([url]) => url)).toEqual(['/_data/practice-areas.json']);
     await follow(link);

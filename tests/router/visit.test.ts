@@ -249,8 +249,28 @@ describe('the page of a link', () => {
   it.each(['pointerover', 'focusin', 'touchstart'])('is fetched ahead on %s', async (kind) => {
     renderHook(() => useWarming(release));
     near('href="/there"', kind);
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(100);
     expect(host.mock.calls.map(([url]) => url)).toEqual(['/_data/there.json']);
+  });
+
+  it.each(['pointerover', 'focusin'])(
+    'is not fetched where a visitor only passes over it by %s',
+    async (kind) => {
+      renderHook(() => useWarming(release));
+      near('href="/there"', kind);
+      await vi.advanceTimersByTimeAsync(50);
+      document.body.dispatchEvent(new Event(kind, { bubbles: true }));
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(host).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is not fetched ahead where the visitor saves data', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    renderHook(() => useWarming(release));
+    for (const kind of ['pointerover', 'focusin', 'touchstart']) near('href="/there"', kind);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -260,14 +280,14 @@ describe('the page of a link', () => {
     ['a file', 'href="/law/feed.xml"'],
   ])('is not fetched where it leads to %s', (_, attributes) => {
     renderHook(() => useWarming(release));
-    near(attributes, 'pointerover');
+    near(attributes, 'touchstart');
     expect(host).not.toHaveBeenCalled();
   });
 
   it('may fail to come in silence, since the click reports it', async () => {
     host.mockImplementationOnce(drop);
     renderHook(() => useWarming(release));
-    near('href="/there"', 'pointerover');
+    near('href="/there"', 'touchstart');
     await vi.advanceTimersByTimeAsync(0);
     expect(host).toHaveBeenCalledTimes(1);
   });
