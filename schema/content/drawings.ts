@@ -93,9 +93,10 @@ function readDrawing(text: string): void {
     open.push(name);
   });
   parser.on('closetag', () => {
-    if (open.pop() === 'style' && !isPlainStyle(style)) refuse('a style that may fetch another file');
+    open.pop();
   });
   parser.write(text).close();
+  if (!isPlainStyle(style)) refuse('a style that may fetch another file');
 }
 
 function isPlainAttribute(name: string, value: string): boolean {

@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
 
 /** In milliseconds of the processor: tests that have not answered until then go round for ever. */
-const longestAnswer = 15_000;
+const longestAnswer = 8_000;
 
 /** What the core asks tests with: Stryker's own runner finds out which test reaches what, ours tries each fault. */
 class HeldTestsRunner {

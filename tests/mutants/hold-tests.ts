@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 import { inject, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
 
@@ -37,7 +37,7 @@ declare module 'vitest' {
 }
 
 /** In milliseconds of the processor: a fault that tests did not notice until then counts as survived. */
-const longestTrial = 2_000;
+const longestTrial = 5_000;
 
 /** How many tests that noticed a fault are asked first about the next. */
 const mostKillers = 20;
@@ -175,15 +175,20 @@ function idOf(test: RunnerTestCase): string {
   return `${relative(process.cwd(), test.file.filepath)}#${names.join(' ').trim()}`;
 }
 
-/** The quick tests that are likely to notice a fault first, then those of its own room, then the others. */
+/**
+ * The tests of the same file first, then those of its room, then the others; of each the quick ones first that noticed
+ * a fault of late.
+ */
 function inOrder(ids: readonly string[], file: string): string[] {
   const [folder, ...rooms] = relative(process.cwd(), file).split('/').slice(0, -1);
   const room = ['tests', ...(folder === 'src' ? [] : [folder]), ...rooms].join('/');
+  const own = `${room}/${basename(file, '.ts')}.test.ts#`;
   const recent = [...killers].slice(-mostKillers);
   const rank = (id: string) => {
-    const place = recent.indexOf(id);
     const duration = durations.get(id) ?? 0;
-    return place < 0 || duration > quick ? (id.startsWith(room) ? 0 : 1_000_000) + duration : -place - 1;
+    const isLikely = recent.includes(id) && duration <= quick;
+    const distance = id.startsWith(own) ? 0 : isLikely ? 1 : id.startsWith(room) ? 2 : 3;
+    return distance * 1_000_000 + (isLikely ? -1 - recent.indexOf(id) : duration);
   };
   return ids
     .map((id) => ({ id, rank: rank(id) }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 import { citingPage, lawFile, withLaws } from '../register-of-law';
 
@@ -84,6 +85,12 @@ describe('a mark that cites the law', () => {
     const changes = withLaws(act, 'Rien.', {
       description: `${'Une école qui cite la {law.loi-2019} '.repeat(2)}.`,
     });
+    const heading = withValue(citingPage, ({ blocks }) => {
+      blocks.splice(1, 0, { type: 'prose', heading: 'La {law.loi-2019}', paragraphs: ['Rien.'] });
+    });
+    expect(problemsIn({ ...withLaws(act), ...heading })).toMatchObject([
+      { ...at(citingPage, '{law.loi-2019}', heading), rule: 'inline-markup' },
+    ]);
     const found = problemsIn(changes);
     expect(found.map(({ rule, message }) => [rule, message])).toEqual(
       Array.from({ length: 2 }, () => [

@@ -372,6 +372,11 @@ describe('photographs', () => {
     expect(namesOf(false)).not.toContain('four.png');
   });
 
+  it('may have as many pixels as can be read', () => {
+    expect(messages({ ...ecole('picture', shown), 'images/four.png': png(12_000, 10_000) })).toEqual([]);
+    expect(messages({ ...ecole('picture', shown), 'images/four.png': png(12_001, 10_000) })).toHaveLength(1);
+  });
+
   it('report one that cannot be read at all', () => {
     const changes = { ...ecole('picture', shown), 'images/four.png': png(20_000, 20_000) };
     expect(messages(changes)).toEqual([

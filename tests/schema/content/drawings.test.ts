@@ -67,6 +67,11 @@ describe('a drawing', () => {
       svg('<style>.a{fill:url(//a.example)}</style>'),
       'a style that may fetch another file',
     ],
+    [
+      'a style within a group',
+      svg('<g><g><style>@import "a.css"</style></g></g>'),
+      'a style that may fetch another file',
+    ],
     ['a style that imports', svg('<style>@import "a.css"</style>'), 'a style that may fetch another file'],
     [
       'an address in pieces',
