@@ -192,9 +192,9 @@ test.for(usually(waysToWarm, 1))(
     const wanted = [
       `/_data${address}.json`,
       ...scriptsOf(address).filter((path) => !held.includes(path)),
-      // What changes the head comes with the first page that is fetched.
+      // What changes the head and moves a cloth comes with the first page that is fetched.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => /^head-.{8}\.js$/.test(name))
+        .filter((name) => /^(head|moving-cloth)-.{8}\.js$/.test(name))
         .map((name) => `/assets/${name}`),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);
