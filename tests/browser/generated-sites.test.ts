@@ -9,12 +9,12 @@ import { littleSite, type SiteFiles } from '../little-site';
 import { readSitemap } from './built-site';
 import { alive, test } from './visit';
 
-// The usual run always builds the same site; the slow one builds many, others each time, and prints where they begin.
+// The usual run always builds the same sites; the slow one builds many, others each time, and prints where they begin.
 const isSlow = inject('scale') > 1;
 const first = isSlow ? Date.now() % 2 ** 31 : 20_260;
 if (isSlow) process.stdout.write(`The generated sites begin at seed ${first}.\n`);
 
-const seeds = Array.from({ length: isSlow ? 200 : 1 }, (_, index) => first + index);
+const seeds = Array.from({ length: isSlow ? 200 : 3 }, (_, index) => first + index);
 const known = { icons: new Set(readIcons().keys()) };
 
 /** The little site after every one of many edits that the check lets pass. */
