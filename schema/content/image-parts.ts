@@ -54,11 +54,17 @@ function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): U
   const isLittle = nameAt === 0;
   for (let at = start; at + 8 <= bytes.length; ) {
     const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
-    const content = bytes.subarray(at + 8, at + 8 + length);
-    if (textOf(bytes.subarray(at + nameAt, at + nameAt + 4)) === name) return withoutMark(content);
+    if (isNamed(bytes, at + nameAt, name)) return withoutMark(bytes.subarray(at + 8, at + 8 + length));
     at += extra + length + (isLittle ? length % 2 : 0);
   }
   return undefined;
+}
+
+// Letter by letter, as a picture may have millions of empty chunks.
+function isNamed(bytes: Uint8Array, at: number, name: string): boolean {
+  for (let index = 0; index < name.length; index++)
+    if (bytes[at + index] !== name.charCodeAt(index)) return false;
+  return true;
 }
 
 /** Some programs write the mark of a JPEG before the note. */

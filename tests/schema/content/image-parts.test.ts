@@ -3,7 +3,7 @@ import { isHeic, isMoving, isSideways, isTurned } from '../../../schema/content/
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** A number in four bytes, the largest first unless told. */
 function four(number: number, isLittle = false): Uint8Array {
@@ -106,5 +106,14 @@ describe('a picture of an iPhone', () => {
 
   it('has its brand behind four bytes', () => {
     expect(isHeic(bytesOf('ftypheic'))).toBe(false);
+  });
+});
+
+describe('a picture of very many empty chunks', () => {
+  const many = png(new Uint8Array(12 * 2 ** 20));
+
+  it('is read to its end', () => {
+    expect(isMoving(many, 'png')).toBe(false);
+    expect(isTurned(many, 'png')).toBe(false);
   });
 });
