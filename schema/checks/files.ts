@@ -1,6 +1,6 @@
 import { toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
-import { oncePerTree } from '../content/once-per-tree';
+import { memoize } from '../content/memoize';
 import {
   findMeantFile,
   findMeantFolder,
@@ -17,7 +17,7 @@ import { shorten } from '../json/source';
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
 
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
-export const findFileFaults = oncePerTree((tree): FiledFinding[] => {
+export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   const isMeant = (stray: string, name: string) =>
     findNearest(stray, rootFiles)[0] === name || findMeantFile(stray, tree) === name;
   const missing = required

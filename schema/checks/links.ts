@@ -1,7 +1,7 @@
 import { addressOf } from '../content/addresses';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
-import { oncePerTree } from '../content/once-per-tree';
+import { memoize } from '../content/memoize';
 import { findReserved } from '../content/reserved';
 import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
@@ -16,7 +16,7 @@ export interface DataLink {
 }
 
 /** Every link of every file: targets of buttons and menus, and links inside texts. */
-export const listLinks = oncePerTree((tree): DataLink[] =>
+export const listLinks = memoize((tree: Tree): DataLink[] =>
   tree.files.flatMap((file) => {
     const isFilledIn = tokenFinder(file);
     return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
@@ -41,7 +41,7 @@ function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: s
 }
 
 /** Reports links of a form that is not allowed and links to pages that do not exist. */
-export const findLinkFaults = oncePerTree((tree): FiledFinding[] => {
+export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return listLinks(tree).flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such

@@ -1,7 +1,7 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { type FiledFinding, listNames } from '../content/explain';
+import { memoize } from '../content/memoize';
 import { findNearIcons } from '../content/near-icons';
-import { oncePerTree } from '../content/once-per-tree';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import { findNearest, orderByLikeness } from '../content/suggest';
 import {
@@ -26,7 +26,7 @@ interface Named {
 }
 
 /** Reports icons, entries, booking links and collections that are named but do not exist. */
-export const findReferenceFaults = oncePerTree((tree): FiledFinding[] => {
+export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
   return tree.files.flatMap((file) =>

@@ -3,6 +3,7 @@ import { isAddress } from '../fields/names';
 import { readOutsideAddress } from '../fields/outside';
 import { isCollection } from '../files/collections';
 import { addressOf, toAnchor } from './addresses';
+import { memoize } from './memoize';
 import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
 import { findNearest } from './suggest';
@@ -26,16 +27,8 @@ export interface Destinations {
   entries: Map<string, string>;
 }
 
-const known = new WeakMap<Tree, Destinations>();
-
 /** Where the links of a tree can lead, worked out once for each tree. */
-export function destinationsOf(tree: Tree): Destinations {
-  const found = known.get(tree) ?? listDestinations(tree);
-  known.set(tree, found);
-  return found;
-}
-
-function listDestinations(tree: Tree): Destinations {
+export const destinationsOf = memoize((tree: Tree): Destinations => {
   const ofFile = (file: ContentFile) => [
     ...(file.address ? [file.address] : []),
     ...aliasesOf(file).map(({ written }) => plainAddress(written)),
@@ -65,7 +58,7 @@ function listDestinations(tree: Tree): Destinations {
         .flatMap((file) => ofFile(file).map((address) => [address, `${file.role}/${file.slug}`])),
     ),
   };
-}
+});
 
 function listMoves(tree: Tree): Map<string, string> {
   const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));

@@ -1,5 +1,6 @@
 import { registerFolder } from '../fields/citations';
 import { isOfRegister } from '../files/collections';
+import { memoize } from './memoize';
 import { findNearest } from './suggest';
 import { isShown, type Tree } from './tree';
 
@@ -8,20 +9,13 @@ interface Laws {
   drafts: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Tree, Laws>();
-
 /** The laws that can be cited, by the names of their files, worked out once for each tree. */
-export function lawsOf(tree: Tree): Laws {
-  let laws = known.get(tree);
-  if (!laws) {
-    const files = tree.files.filter(({ role }) => isOfRegister(role));
-    const slugs = (areShown: boolean) =>
-      new Set(files.filter((file) => isShown(file, tree) === areShown).map(({ slug }) => slug));
-    laws = { shown: slugs(true), drafts: slugs(false) };
-    known.set(tree, laws);
-  }
-  return laws;
-}
+export const lawsOf = memoize((tree: Tree): Laws => {
+  const files = tree.files.filter(({ role }) => isOfRegister(role));
+  const slugs = (areShown: boolean) =>
+    new Set(files.filter((file) => isShown(file, tree) === areShown).map(({ slug }) => slug));
+  return { shown: slugs(true), drafts: slugs(false) };
+});
 
 /** Whether a law can be cited; where it cannot, the one that was meant. */
 export function findDestination(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldKind } from '../fields/fields';
 import type { JsonPath, JsonValue } from '../json/source';
+import { memoize } from './memoize';
 
 type Wrapper = z.ZodOptional | z.ZodDefault | z.ZodNullable;
 
@@ -8,39 +9,26 @@ function isWrapper(schema: z.ZodType): schema is Wrapper {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
 }
 
-const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
+// To ask a schema what it is costs more than all else on the way through a file, so each is asked once.
 
 /** A schema without its wrappers: optional, default and transformed fields give the schema inside. */
-export function unwrap(schema: z.ZodType): z.ZodType {
-  let inner = unwrapped.get(schema);
-  if (!inner) {
-    inner = schema;
-    if (isWrapper(schema)) inner = unwrap(schema.unwrap() as z.ZodType);
-    else if (schema instanceof z.ZodPipe) inner = unwrap(schema.in as z.ZodType);
-    unwrapped.set(schema, inner);
-  }
-  return inner;
-}
+export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
+  if (isWrapper(schema)) return unwrap(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
+});
 
 /** Whether a key may be left out. */
 export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
 
-const metas = new WeakMap<z.ZodType, z.core.GlobalMeta>();
-const noMeta: z.core.GlobalMeta = {};
-
 /** Title, description and kind of a field, from the outermost layer that has them; empty where none has. */
-export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
-  let meta = metas.get(schema);
-  if (!meta) {
-    meta = z.globalRegistry.get(schema) ?? noMeta;
-    if (meta === noMeta && isWrapper(schema)) meta = metaOf(schema.unwrap() as z.ZodType);
-    else if (meta === noMeta && schema instanceof z.ZodPipe) meta = metaOf(schema.in as z.ZodType);
-    metas.set(schema, meta);
-  }
-  return meta;
-}
+export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
+  const own = z.globalRegistry.get(schema);
+  if (own) return own;
+  if (isWrapper(schema)) return metaOf(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
+});
 
 /** What a field's words mean, if it is one that the checks care for. */
 export function kindOf(schema: z.ZodType): FieldKind | undefined {
@@ -82,22 +70,13 @@ function childSchema(
 
 type Inside = (step: string | number) => z.ZodType | undefined;
 
-// To ask a schema what it is costs more than all else on the way through a file.
-const insides = new WeakMap<z.ZodType, Inside>();
-
 /** The schema of what stands at a step within a value of a schema. */
-function insideOf(schema: z.ZodType): Inside {
-  let inside = insides.get(schema);
-  if (!inside) {
-    inside = () => undefined;
-    if (schema instanceof z.ZodArray) inside = () => schema.element as z.ZodType;
-    else if (schema instanceof z.ZodObject)
-      inside = (step) => (Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined);
-    else if (schema instanceof z.ZodRecord) inside = () => schema.valueType as z.ZodType;
-    insides.set(schema, inside);
-  }
-  return inside;
-}
+const insideOf = memoize((schema: z.ZodType): Inside => {
+  if (schema instanceof z.ZodArray) return () => schema.element as z.ZodType;
+  if (schema instanceof z.ZodObject)
+    return (step) => (Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined);
+  return schema instanceof z.ZodRecord ? () => schema.valueType as z.ZodType : () => undefined;
+});
 
 /** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
 export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
@@ -107,36 +86,24 @@ export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.Zo
   return typeof name === 'string' ? optionsOf(union).get(name) : undefined;
 }
 
-const unions = new WeakMap<z.ZodType, z.ZodDiscriminatedUnion | null>();
-
-function asUnion(schema: z.ZodType): z.ZodDiscriminatedUnion | null {
-  let union = unions.get(schema);
-  if (union === undefined) {
-    union = schema instanceof z.ZodDiscriminatedUnion ? schema : null;
-    unions.set(schema, union);
-  }
-  return union;
-}
+const asUnion = memoize((schema: z.ZodType) =>
+  schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
+);
 
 /** The fields of an object by their keys. */
 export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
 }
 
-const unionOptions = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
-
 /** The options of a union by the word that chooses between them. */
-export function optionsOf(union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> {
-  const known = unionOptions.get(union);
-  if (known) return known;
+export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> => {
   const options = new Map<string, z.ZodType>();
   for (const option of union.options as z.ZodObject[]) {
     const literal = option.shape[union.def.discriminator] as z.ZodLiteral;
     for (const value of literal.values) options.set(String(value), option);
   }
-  unionOptions.set(union, options);
   return options;
-}
+});
 
 /** One field of a file that has a kind: where it stands and what its author wrote. */
 export interface KindField {
@@ -150,16 +117,10 @@ export function isWithinLimit(schema: z.ZodType, text: string): boolean {
   return text.length <= limitOf(unwrap(schema));
 }
 
-const limits = new WeakMap<z.ZodType, number>();
-
-function limitOf(schema: z.ZodType): number {
-  const limit =
-    limits.get(schema) ??
-    (schema instanceof z.ZodString ? schema.maxLength : null) ??
-    Number.POSITIVE_INFINITY;
-  limits.set(schema, limit);
-  return limit;
-}
+const limitOf = memoize(
+  (schema: z.ZodType) =>
+    (schema instanceof z.ZodString ? schema.maxLength : null) ?? Number.POSITIVE_INFINITY,
+);
 
 /** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */
 export function visitKinds(

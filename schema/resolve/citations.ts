@@ -1,3 +1,4 @@
+import { memoize } from '../content/memoize';
 import type { Citation } from '../fields/citations';
 import { registerFolder } from '../fields/citations';
 import type { Inline } from '../fields/markup';
@@ -10,14 +11,8 @@ export function lawOf({ slug }: Citation): string {
   return `${registerFolder}/${slug}`;
 }
 
-const ofBlocks = new WeakMap<object, Citation[]>();
-
 /** What a block cites, in the order of its texts; looked for once in each. */
-export function citationsOf(block: object): Citation[] {
-  const known = ofBlocks.get(block) ?? listCitations(block);
-  ofBlocks.set(block, known);
-  return known;
-}
+export const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {
   if (Array.isArray(value)) return value.flatMap(listCitations);
