@@ -215,7 +215,7 @@ const arrows: Record<string, string[]> = {
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
   'src/enhance': ['schema', 'src/theme', 'src/ui'],
   'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
-  'src/router': ['schema', 'src/theme', 'src/blocks', 'src/page-data'],
+  'src/router': ['schema', 'src/blocks', 'src/page-data'],
   'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
   'src/client': ['src/page', 'src/router', 'src/page-data'],
