@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, edge, family, space } from '../theme/tokens';
+import { family, space } from '../theme/tokens';
+import { tableCells } from './table-cells';
 
 interface ScrollTableProps {
   caption: string;
@@ -34,19 +35,5 @@ const Scroller = styled.section`
     font-weight: 620;
     text-align: start;
   }
-  th,
-  td {
-    padding: ${space[12]} ${space[16]} ${space[12]} 0;
-    border-bottom: 1px solid ${color.line};
-    text-align: start;
-    vertical-align: top;
-  }
-  th {
-    font-weight: 620;
-  }
-  thead th {
-    border-top: ${edge.rule};
-    border-bottom: ${edge.strongLine};
-    vertical-align: bottom;
-  }
+  ${tableCells}
 `;

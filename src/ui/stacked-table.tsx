@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { color, edge, family, size, space } from '../theme/tokens';
+import { color, family, size } from '../theme/tokens';
+import { tableCells } from './table-cells';
 
 /** What each part of a stacked table is, said again: a browser may take what a style lays out in another way for mere text. */
 export const part = {
@@ -43,19 +44,5 @@ export const StackedTable = styled.table`
   border-collapse: collapse;
   font: 400 1rem/1.45 ${family.sans};
   font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: ${space[12]} ${space[16]} ${space[12]} 0;
-    border-bottom: ${edge.line};
-    text-align: start;
-    vertical-align: top;
-  }
-  th {
-    font-weight: 620;
-  }
-  thead th {
-    border-top: ${edge.rule};
-    border-bottom: ${edge.strongLine};
-    vertical-align: bottom;
-  }
+  ${tableCells}
 `;
