@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
 import type { ChunkModules } from '../../src/build/bundle/chunk-modules';
 import budgets from '../budgets.json' with { type: 'json' };
 import { usually } from '../usual-run';
-import { type BuiltPage, readPages } from './built-site';
+import { type BuiltPage, readPages, readScripts } from './built-site';
 
 // The budgets stand in `budgets.json`: KB of 1,024 bytes, compressed by brotli. What authors write is weighed on the
 // tests' own site alone, so that no edit of theirs turns a budget red; of their pages only what our code brings is.
@@ -105,18 +105,6 @@ function readModules(scripts: string[]): ChunkModules {
   return found.modules;
 }
 
-/** The scripts that a page runs when a visitor comes near, and all that they cannot run without. */
-function scriptsOf({ html }: BuiltPage, folder: string): string[] {
-  const named = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
-  const scripts = new Set(named.map(([, path = '']) => path));
-  for (const script of scripts) {
-    const text = readFileSync(join(folder, script), 'utf8');
-    for (const [, path = ''] of text.matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g))
-      scripts.add(posix.join(posix.dirname(script), path));
-  }
-  return [...scripts];
-}
-
 /** The scripts of a page with their weights, the heaviest first, and the largest modules of each. */
 function listScripts(scripts: string[], folder: string): string {
   const modules = readModules(scripts);
@@ -139,7 +127,7 @@ test.for([
   ['the authors', content, budgets.anyPage.scripts],
 ] as const)('the scripts of every page of %s keep to their budget', ([, folder, limit]) => {
   const heavy = readPages(folder).flatMap((page) => {
-    const scripts = scriptsOf(page, folder);
+    const scripts = readScripts(page.html, folder);
     const weight = scripts.reduce((sum, script) => sum + weighScript(script, folder), 0);
     return weight > limit ? [`${page.address}: ${listScripts(scripts, folder)}`] : [];
   });
@@ -148,7 +136,7 @@ test.for([
 
 test('the list of an excess names each script and the modules in it', () => {
   const home = pages.find(({ address }) => address === '/');
-  const list = listScripts(home ? scriptsOf(home, site) : [], site);
+  const list = listScripts(home ? readScripts(home.html, site) : [], site);
   expect(list).toMatch(/^\/assets\/\S+\.js \d+\.\d\d KB \(node_modules\/react-dom\/\S+ \d+/);
   expect(list).toContain('src/router/visit.ts');
 });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { blocks as schemas } from '../../schema/blocks/index';
 import wording from '../site/wording.json' with { type: 'json' };
 import { usually } from '../usual-run';
-import { readPages } from './built-site';
+import { readPages, readScripts } from './built-site';
 import { noteShifts } from './layout-shifts';
 import { inPortions, placesToTest, unknownAddress } from './page-types';
 import { exactly, reply } from './test-server';
@@ -25,25 +25,12 @@ function kilobytes(bytes: number): number {
   return bytes / 1024;
 }
 
-function read(path: string, folder = site): Buffer {
-  return readFileSync(join(folder, path));
-}
-
-/** The scripts that a page names, and all that they cannot run without. */
-function firstScripts(html: string, folder = site): Set<string> {
-  const named = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
-  const scripts = new Set(named.map(([, path = '']) => path));
-  for (const script of scripts) {
-    const needed = read(script, folder)
-      .toString()
-      .matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g);
-    for (const [, path = ''] of needed) scripts.add(posix.join(posix.dirname(script), path));
-  }
-  return scripts;
+function read(path: string): Buffer {
+  return readFileSync(join(site, path));
 }
 
 /** What some scripts weigh together on their way, in KB. */
-function sumOf(scripts: Set<string>): number {
+function sumOf(scripts: Iterable<string>): number {
   return kilobytes([...scripts].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0));
 }
 
@@ -97,13 +84,13 @@ test.for(usually(places, 3))(
 );
 
 test.for(pages)('$address runs at most 100 KB of scripts when a visitor comes near', ({ html }) => {
-  expect(sumOf(firstScripts(html))).toBeLessThanOrEqual(limits.scripts);
+  expect(sumOf(readScripts(html, site))).toBeLessThanOrEqual(limits.scripts);
 });
 
 test('a page of all blocks would run at most 135 KB of scripts', () => {
   const blocks = new Set(pages.flatMap(({ data }) => data.page.blocks.map(({ type }) => type)));
   expect([...blocks].sort()).toEqual(schemas.map(({ type }) => type).sort());
-  const scripts = new Set(pages.flatMap(({ html }) => [...firstScripts(html)]));
+  const scripts = new Set(pages.flatMap(({ html }) => readScripts(html, site)));
   expect(sumOf(scripts)).toBeLessThanOrEqual(limits.allBlocks);
 });
 
@@ -145,11 +132,11 @@ test.for(usually(inPortions(places), 1))(
       await settle(page);
       const shown = built.get(address === unknownAddress ? '/404' : address);
       if (!shown) throw new Error(`${address} is not built.`);
-      const named = firstScripts(shown.html, portion.folder);
+      const named = readScripts(shown.html, portion.folder);
       const allowed = shown.data.page.blocks.flatMap(({ type }) => afterwards[type] ?? []);
       // What an earlier page has fetched is not asked for again.
       const others = server.asked
-        .filter((path) => path.endsWith('.js') && !named.has(path))
+        .filter((path) => path.endsWith('.js') && !named.includes(path))
         .map((path) => path.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1'));
       expect(
         others.filter((name) => !allowed.includes(name)),
