@@ -40,7 +40,7 @@ addEventListener('in-charge', ({ target }) => {
 
 function rest(): void {
   if (document.querySelector('[data-wakes]')) wake();
-  else if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) download();
+  else if (!navigator.connection?.saveData) download();
 }
 
 addEventListener('load', () =>

@@ -1,15 +1,5 @@
 import type { PageData, ShownPage } from '../page-data';
 
-interface ScriptPolicy {
-  createScript(text: string): string;
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-  }
-}
-
 let policy: ScriptPolicy | undefined;
 
 /** The one policy that may make a script's text: JSON for search engines, which no browser runs. */

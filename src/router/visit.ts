@@ -184,7 +184,7 @@ const stayMs = 65;
 /** Fetches a page once the visitor stays on a link to it, or touches it; nothing where a visitor saves data. */
 export function useWarming(release: string): void {
   useEffect(() => {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+    if (navigator.connection?.saveData) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const warm = ({ type, target }: Event) => {
       clearTimeout(timer);
