@@ -6,6 +6,7 @@ import { clientFolder, licensesOfBundle, serverFolder, skipBundling } from './bu
 import { chunkModules } from './bundle/chunk-modules';
 import { chunkGroups } from './bundle/chunks';
 import { clientGuard } from './bundle/client-guard';
+import { plainImports } from './bundle/plain-imports';
 import { styleIds } from './bundle/style-ids';
 
 /** What is built: for which purpose, and from which data. */
@@ -56,7 +57,7 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
               outDir: join(places.stage, clientFolder),
               manifest: true,
               license: { fileName: licensesOfBundle },
-              // The pages name what they need; the helper for the rest would cost every visitor a kilobyte.
+              // The pages name what they need.
               modulePreload: false,
               rolldownOptions: {
                 checks,
@@ -84,5 +85,5 @@ export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}):
       };
     },
   };
-  return [build, blockChunks(root), chunkModules(root), clientGuard(root), styleIds(root)];
+  return [build, blockChunks(root), chunkModules(root), clientGuard(root), plainImports(), styleIds(root)];
 }
