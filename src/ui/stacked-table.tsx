@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, family, size } from '../theme/tokens';
 import { tableCells } from './table-cells';
 
@@ -13,7 +13,7 @@ export const part = {
 } as const;
 
 /** Declarations for a table that is too narrow for its columns: its parts stand below each other, a cell below its `data-label`; only screen readers are told the heads. */
-export const stacked = `
+export const stacked = css`
   &,
   tbody,
   tr,

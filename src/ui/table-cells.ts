@@ -1,7 +1,8 @@
+import { css } from 'styled-components';
 import { edge, space } from '../theme/tokens';
 
 /** Declarations for the cells of any table, within its own rule. */
-export const tableCells = `
+export const tableCells = css`
   th,
   td {
     padding: ${space[12]} ${space[16]} ${space[12]} 0;

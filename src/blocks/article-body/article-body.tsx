@@ -128,12 +128,16 @@ function NodeView({ node }: { node: Node }) {
 }
 
 function List({ node }: { node: NodeOf<'list'> }) {
-  const items = node.items.map((item, index) => (
-    <li key={index}>
-      <Text text={item} />
-    </li>
-  ));
-  return node.style === 'numbered' ? <ol>{items}</ol> : <ul>{items}</ul>;
+  const Items = node.style === 'numbered' ? 'ol' : 'ul';
+  return (
+    <Items>
+      {node.items.map((item, index) => (
+        <li key={index}>
+          <Text text={item} />
+        </li>
+      ))}
+    </Items>
+  );
 }
 
 function Table({ node }: { node: NodeOf<'table'> }) {

@@ -14,9 +14,10 @@ export function LinkedHeading({ level, id, text }: LinkedHeadingProps) {
   const site = useSite();
   const label = fillWords(site.shell.wording.headingLink, { heading: text });
   const anchor = `#${id}`;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Row>
-      {level === 2 ? <h2 id={id}>{text}</h2> : <h3 id={id}>{text}</h3>}
+      <Heading id={id}>{text}</Heading>
       <a
         href={anchor}
         aria-label={label}
