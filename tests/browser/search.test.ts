@@ -87,6 +87,25 @@ thorough('says that its code cannot be had, and comes with a later press', async
   await field(page).waitFor();
 });
 
+thorough('adds the other results below the first, and none twice', async ({ visit }) => {
+  const page = await visit('/');
+  await opener(page).click();
+  await expect.poll(() => said(page).textContent()).toBe(wording.searchHint);
+  await page.locator('#search ol').evaluate((list) => {
+    const note = (records: MutationRecord[]) => {
+      const added = records.map(({ addedNodes }) => addedNodes.length);
+      list.dataset.added = [list.dataset.added ?? [], added].flat().join();
+    };
+    new MutationObserver(note).observe(list, { childList: true });
+  });
+  await field(page).fill('the');
+  await expect.poll(() => results(page).count()).toBeGreaterThan(4);
+  expect(await page.locator('#search ol').getAttribute('data-added')).toMatch(/^4,[1-8]$/);
+  const texts = await results(page).allTextContents();
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(await said(page).textContent()).toContain(`${texts.length}`);
+});
+
 test('says that the network failed, and finds once it is back', async ({ visit, server }) => {
   visit.expecting(/net::ERR|_search|search\.json/);
   const page = await visit('/');

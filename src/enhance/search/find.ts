@@ -21,14 +21,16 @@ export interface Result {
 export interface Findings {
   /** The best, best first. */
   results: Result[];
+  /** How many of the best are shown in all. */
+  shown: number;
   /** How many pages and sections fit. */
   count: number;
   /** The words of the site that were taken for those asked for, as `wordsOf` gives them. */
   words: Set<string>;
 }
 
-/** How many results are shown, how many of them may be of one page, and how much is looked at to find them; a byte has a bit for each word that is asked for. */
-const limits = { shown: 12, ofPage: 2, askedWords: 8, begun: 24, misspelt: 12, ranked: 300 };
+/** How many results are shown, how many of them before the others, how many may be of one page, and how much is looked at to find them; a byte has a bit for each word that is asked for. */
+const limits = { shown: 12, first: 4, ofPage: 2, askedWords: 8, begun: 24, misspelt: 12, ranked: 300 };
 
 /** The share of all that can be found from which on a word tells little. */
 const usual = 1 / 8;
@@ -42,8 +44,15 @@ function forgivenIn({ length }: string): number {
   return length < 6 ? 1 : 2;
 }
 
-/** Looks up what a visitor asks for. Rejects where a part cannot be had. */
-export async function find(parts: SearchParts, asked: string): Promise<Findings> {
+/**
+ * Looks up what a visitor asks for. The first results are handed over before the texts of the others are fetched, which
+ * takes most of the time. Rejects where a part cannot be had.
+ */
+export async function find(
+  parts: SearchParts,
+  asked: string,
+  showFirst: (findings: Findings) => void = () => undefined,
+): Promise<Findings> {
   const start = await parts.start();
   const terms = [...new Set(wordsOf(asked))].slice(0, limits.askedWords);
   const isBegun = terms.map((term, index) => index === terms.length - 1 || term.length > 3);
@@ -54,8 +63,13 @@ export async function find(parts: SearchParts, asked: string): Promise<Findings>
   const ranked = rank(start, terms, found);
   const words = new Set(ranked.flatMap(({ words }) => words));
   const best = spread(ranked, start);
-  const results = await Promise.all(best.map(({ number }) => describe(parts, start, number, words)));
-  return { results, count: found.count, words };
+  const describeAll = (some: Ranked[]) =>
+    Promise.all(some.map(({ number }) => describe(parts, start, number, words)));
+  const all = { shown: best.length, count: found.count, words };
+  const first = await describeAll(best.slice(0, limits.first));
+  showFirst({ ...all, results: first });
+  const others = await describeAll(best.slice(limits.first));
+  return { ...all, results: [...first, ...others] };
 }
 
 /** A word of the site that may be meant, and where it is. */

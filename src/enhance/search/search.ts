@@ -59,7 +59,7 @@ class SiteSearch {
     void this.answer();
   }
 
-  /** Finds what stands in the field, and shows it. */
+  /** Finds what stands in the field, and shows it: the first results before the others are there. */
   private async answer(): Promise<void> {
     const { input, said, list } = this.view;
     const turn = ++this.turn;
@@ -67,9 +67,19 @@ class SiteSearch {
     const slow = setTimeout(() => {
       said.textContent = this.words.loading;
     }, quietMs);
+    const show = (found?: Findings) => {
+      if (turn !== this.turn) return;
+      clearTimeout(slow);
+      this.show(found, asked);
+    };
     try {
-      const found = asked ? await find(this.parts, asked) : await this.parts.start().then(() => undefined);
-      if (turn === this.turn) this.show(found, asked);
+      if (asked) {
+        const found = await find(this.parts, asked, show);
+        if (turn === this.turn) list.append(...this.makeResults(found, list.children.length));
+      } else {
+        await this.parts.start();
+        show();
+      }
     } catch (fault) {
       if (turn !== this.turn) return;
       said.textContent = '';
@@ -85,19 +95,21 @@ class SiteSearch {
     fault.hidden = true;
     fault.replaceChildren();
     said.textContent = found ? this.countOf(found, asked) : this.words.searchHint;
-    const results = found?.results ?? [];
-    list.replaceChildren(
-      ...results.map((each) =>
-        makeResult({ ...each, kind: each.kind || this.words.searchPage }, found?.words),
-      ),
-    );
+    list.replaceChildren(...(found ? this.makeResults(found, 0) : []));
     list.scrollTop = 0;
   }
 
-  private countOf({ results, count }: Findings, asked: string): string {
+  /** The results from one on. */
+  private makeResults({ results, words }: Findings, from: number): HTMLElement[] {
+    return results
+      .slice(from)
+      .map((each) => makeResult({ ...each, kind: each.kind || this.words.searchPage }, words));
+  }
+
+  private countOf({ shown, count }: Findings, asked: string): string {
     const { searchNothing, searchFound, searchBest } = this.words;
     if (count === 0) return fillWords(searchNothing, { words: asked });
-    return fillWords(count > results.length ? searchBest : searchFound, { count: results.length });
+    return fillWords(count > shown ? searchBest : searchFound, { count: shown });
   }
 
   /** Says what could not be had. What is gone is of another release, which only a page of that release can search. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSearchIndex } from '../../../src/build/search/make-index';
 import type { SearchedPage } from '../../../src/build/search/searched-page';
-import { find } from '../../../src/enhance/search/find';
+import { type Findings, find } from '../../../src/enhance/search/find';
 import { formatVersion } from '../../../src/enhance/search/format';
 import { PartGone, SearchParts } from '../../../src/enhance/search/parts';
 
@@ -23,10 +23,13 @@ function pageOf(title: string, text = '', sections: Record<string, string> = {},
   };
 }
 
-/** The search of some pages, as it would be fetched. */
-function partsOf(pages: SearchedPage[]): SearchParts {
+/** The search of some pages, as it would be fetched; every address that is asked for is noted. */
+function partsOf(pages: SearchedPage[], asked: string[] = []): SearchParts {
   const files = makeSearchIndex(pages);
-  return new SearchParts(async (address) => JSON.parse(files.get(address.slice(1)) ?? ''));
+  return new SearchParts(async (address) => {
+    asked.push(address);
+    return JSON.parse(files.get(address.slice(1)) ?? '');
+  });
 }
 
 /** The addresses found among some pages, best first. */
@@ -103,6 +106,20 @@ describe('a search', () => {
     const { results, count } = await find(partsOf([pageOf('Quays', '', sections), pageOf('Quay')]), 'quay');
     expect(results.map(({ title }) => title).sort()).toEqual(['Quay', 'Quays', 'Quays']);
     expect(count).toBe(6);
+  });
+
+  it('hands over the first results before it asks for the texts of the others', async () => {
+    const quays = Array.from({ length: 9 }, (_, at) => pageOf(`Quay ${at}`, 'Ropes and tar. '.repeat(3000)));
+    const asked: string[] = [];
+    let first: Findings | undefined;
+    let before = 0;
+    const found = await find(partsOf(quays, asked), 'quay', (findings) => {
+      first = findings;
+      before = asked.length;
+    });
+    expect(first).toMatchObject({ shown: 9, count: 9, results: found.results.slice(0, 4) });
+    expect(found.results).toHaveLength(9);
+    expect(asked.length).toBeGreaterThan(before);
   });
 
   it.each([['zzz'], ['?'], ['a'], ['']])('finds nothing for "%s"', async (asked) => {
