@@ -129,14 +129,18 @@ const Edition = styled.p`
 
 const Row = styled.section`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 37.69rem) minmax(0, 1fr);
-  column-gap: ${space.gap};
+  display: flex;
+  flex-wrap: wrap; /* so that in large letters what a section means stands below it */
+  gap: ${space[12]} ${space.gap};
   padding: ${space[24]} 0 ${space[32]} calc(var(--figure) + ${space.gap});
   border-bottom: ${edge.line};
   ${Edition} + &,
   &:first-child {
     border-top: ${edge.rule};
+  }
+  & > div {
+    flex: 99 1 26rem;
+    min-width: 0;
   }
   & h2 {
     margin-top: 0;
@@ -147,13 +151,13 @@ const Row = styled.section`
     margin-top: .7em;
   }
   ${media.drawer} {
-    grid-template-columns: minmax(0, 1fr);
+    display: block;
   }
   ${media.mobile} {
     padding-left: var(--figure);
   }
   @media print {
-    grid-template-columns: minmax(0, 1fr);
+    display: block;
     & > div {
       max-width: none;
     }
@@ -189,6 +193,7 @@ const Clause = styled.span`
 `;
 
 const Gloss = styled.p`
+  flex: 1 1 11rem;
   align-self: start;
   margin-top: ${space[4]};
   padding: 2px 0 2px 14px;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { markUnseen } from './unseen';
 
 /**
  * Every text in view or further down the page that has too little contrast with what is really painted behind it, art
@@ -14,6 +15,7 @@ export function findFaintTextInView(page: Page): Promise<string[]> {
 }
 
 async function compare(page: Page, fullPage: boolean): Promise<string[]> {
+  await markUnseen(page);
   const lines = await page.evaluate(listLines, fullPage);
   const veil = await page.addStyleTag({ content: withoutText });
   const picture = await page.screenshot({ fullPage, scale: 'css' });
@@ -39,14 +41,17 @@ interface Line {
 
 function listLines(isWhole: boolean): Line[] {
   const unseen =
-    'script, style, :disabled, [aria-hidden=true], .visually-hidden, [role=status]:not([data-shown])';
+    'script, style, :disabled, [aria-hidden=true], [data-unseen], [role=status]:not([data-shown])';
 
   /** Whether a line has been scrolled out of what holds it; behind a dialog such a line would still hit the dialog. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
-    const holder = element.closest('dialog ol');
-    if (!holder) return false;
-    const box = holder.getBoundingClientRect();
-    return top < box.top || bottom > box.bottom;
+    for (let holder: Element | null = element; holder !== document.body; holder = holder.parentElement) {
+      if (!holder) return false;
+      if (!['auto', 'scroll'].includes(getComputedStyle(holder).overflowY)) continue;
+      const box = holder.getBoundingClientRect();
+      if (top < box.top || bottom > box.bottom) return true;
+    }
+    return false;
   }
 
   /** Whether a line is seen: not cut off after some lines, and under no dialog, menu or banner. */
@@ -66,6 +71,9 @@ function listLines(isWhole: boolean): Line[] {
     const clamp = element.closest('p');
     return !clamp || bottom <= clamp.getBoundingClientRect().bottom + 2;
   }
+
+  // A picture of the whole page has room for all, and what scrolls by itself begins anew in it.
+  if (isWhole) for (const part of document.body.querySelectorAll('*')) if (part.scrollTop) part.scrollTop = 0;
 
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -33,6 +33,13 @@ test.for(usually(Object.keys(faults) as (keyof typeof faults)[], 1))(
   },
 );
 
+thorough('a column too narrow for its words is noticed', async ({ visit }) => {
+  const page = await visit('/', lookedAt);
+  await page.addStyleTag({ content: 'main p { width: 1px; overflow-wrap: anywhere }' });
+  const found = await survey(page, [look], () => ['layout']);
+  expect(found).toContainEqual(expect.stringMatching(/broken into letters: /));
+});
+
 thorough(
   'controls without a name, two ways of one name and headings out of order are noticed',
   async ({ visit }) => {

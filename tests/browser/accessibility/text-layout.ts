@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { markUnseen } from './unseen';
 
 /**
- * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, or with
- * other text over it. One line each. Texts that are cut after some lines on purpose are looked at as far as they show.
+ * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, broken
+ * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at as far as they show.
  */
-export function findLostText(page: Page): Promise<string[]> {
+export async function findLostText(page: Page): Promise<string[]> {
+  await markUnseen(page);
   return page.evaluate(lookForLostText);
 }
 
@@ -14,6 +16,8 @@ function lookForLostText(): string[] {
     box: DOMRect;
     /** The height of its letters, in CSS pixels. */
     size: number;
+    /** Whether its text has but one or two letters on each of many lines. */
+    isBroken: boolean;
   }
 
   const isScrolled = (value: string) => value === 'auto' || value === 'scroll';
@@ -30,13 +34,15 @@ function lookForLostText(): string[] {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node as Text;
       const parent = text.parentElement;
-      if (!parent || !text.data.trim() || parent.closest('script, style, .visually-hidden')) continue;
+      if (!parent || !text.data.trim() || parent.closest('script, style, [data-unseen]')) continue;
       if (parent.closest('[role=status]:not([data-shown]), [role=alert]:not([data-shown])')) continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       const range = document.createRange();
       range.selectNodeContents(text);
-      for (const box of range.getClientRects()) if (box.width > 1) lines.push({ text, box, size });
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const isBroken = boxes.length > 5 && text.data.trim().length < 3 * boxes.length;
+      lines.push(...boxes.map((box) => ({ text, box, size, isBroken })));
     }
     return lines;
   }
@@ -72,6 +78,7 @@ function lookForLostText(): string[] {
     if (loss && loss !== 'as meant') found.add(`${loss}: ${nameOf(line)}`);
     return !loss;
   });
+  for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${nameOf(line)}`);
   const inPage = shown.filter((line) => !isAfloat(line));
   for (const [index, one] of inPage.entries()) {
     for (const other of inPage.slice(index + 1)) {
