@@ -126,6 +126,8 @@ export default defineConfig(async ({ mode }) => ({
   ...(process.env.VITEST ? codeConfig : await siteSettings()),
   test: {
     maxWorkers: 2,
+    // The four projects read the same code: what one has compiled the others find.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/test-modules' },
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: projectsOf(mode),
   },
