@@ -1,6 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 import { codeConfig } from './src/build/vite-code.ts';
+import { compiledModules } from './tests/tidy-modules.ts';
 import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
 /** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
@@ -127,7 +128,8 @@ export default defineConfig(async ({ mode }) => ({
   test: {
     maxWorkers: 2,
     // The four projects read the same code: what one has compiled the others find.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/test-modules' },
+    experimental: { fsModuleCache: true, fsModuleCachePath: compiledModules },
+    globalSetup: 'tests/tidy-modules.ts',
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: projectsOf(mode),
   },
