@@ -139,6 +139,7 @@ const Row = styled.section`
     border-top: ${edge.rule};
   }
   & > div {
+    container-type: inline-size; /* a table in it is laid out by the room that its letters have */
     flex: 99 1 26rem;
     min-width: 0;
   }
@@ -208,12 +209,12 @@ const Gloss = styled.p`
 
 const Storage = styled(StackedTable)`
   margin-top: ${space[24]};
-  ${media.aboveMobile} {
+  @container (width >= 24em) {
     td:last-child {
       min-width: 9em;
     }
   }
-  ${media.mobile} {
+  @container (width < 24em) {
     ${stacked}
     th,
     td {

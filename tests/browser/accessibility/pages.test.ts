@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import { usually } from '../../usual-run';
 import { type Place, placesToTest } from '../page-types';
-import { test } from '../visit';
+import { test, thorough } from '../visit';
 import { type Look, lookedAt, looksToTest } from './looks';
 import { survey } from './survey';
 
@@ -25,4 +25,15 @@ test.for(usually(pages, 5))('$address is without fault in every look', async (pl
   visit.expecting(/404 \(Not Found\)/);
   const page = await visit(place.address, lookedAt);
   expect(await survey(page, looks, measuresFor(place))).toEqual([]);
+});
+
+thorough('no text is lost in large letters at widths between the usual ones', async ({ visit, server }) => {
+  const between = [1200, 1000].map((width): Look => ({ width, theme: 'light', text: 'double' }));
+  visit.expecting(/404 \(Not Found\)/);
+  for (const { address, folder } of usually(pages, 5)) {
+    server.release(folder);
+    const page = await visit(address, lookedAt);
+    expect(await survey(page, between, () => ['layout']), address).toEqual([]);
+    await page.close();
+  }
 });
