@@ -27,13 +27,13 @@ test.for(usually(pages, 5))('$address is without fault in every look', async (pl
   expect(await survey(page, looks, measuresFor(place))).toEqual([]);
 });
 
-thorough('no text is lost in large letters at widths between the usual ones', async ({ visit, server }) => {
-  const between = [1200, 1000].map((width): Look => ({ width, theme: 'light', text: 'double' }));
-  visit.expecting(/404 \(Not Found\)/);
-  for (const { address, folder } of usually(pages, 5)) {
+thorough.for(pages)(
+  'no text of $address is lost in large letters at widths between the usual ones',
+  async ({ address, folder }, { visit, server }) => {
     server.release(folder);
+    visit.expecting(/404 \(Not Found\)/);
+    const between = [1200, 1000].map((width): Look => ({ width, theme: 'light', text: 'double' }));
     const page = await visit(address, lookedAt);
-    expect(await survey(page, between, () => ['layout']), address).toEqual([]);
-    await page.close();
-  }
-});
+    expect(await survey(page, between, () => ['layout'])).toEqual([]);
+  },
+);
