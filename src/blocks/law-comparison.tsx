@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, size, space } from '../theme/tokens';
+import { color, edge, size, space } from '../theme/tokens';
 import { Section } from '../ui/section';
 import { part, StackedTable, stacked } from '../ui/stacked-table';
 import { TextLink } from '../ui/text-link';
@@ -9,44 +9,51 @@ import { TextLink } from '../ui/text-link';
 export function LawComparison({ block }: { block: BlockOf<'law-comparison'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>
-      <Table {...part.table}>
-        <caption className="visually-hidden">{block.heading}</caption>
-        <thead {...part.group}>
-          <tr {...part.row}>
-            <th {...part.columnHeader} scope="col">
-              {block.rowLabel}
-            </th>
-            {block.columns.map(({ heading }, index) => (
-              <th key={index} {...part.columnHeader} scope="col">
-                {heading}
+      <Room>
+        <Table {...part.table}>
+          <caption className="visually-hidden">{block.heading}</caption>
+          <thead {...part.group}>
+            <tr {...part.row}>
+              <th {...part.columnHeader} scope="col">
+                {block.rowLabel}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...part.group}>
-          {block.lines.map(({ label, cells }) => (
-            <tr key={label} {...part.row}>
-              <th {...part.rowHeader} scope="row">
-                {label}
-              </th>
-              {cells.map((points, index) => (
-                <td key={index} {...part.cell} data-label={block.columns[index]?.heading}>
-                  {points.length === 0 && <Silent>{block.silent}</Silent>}
-                  {points.map(({ text, law }) => (
-                    <p key={law.label}>
-                      {text} <TextLink href={law.to}>{law.label}</TextLink>
-                    </p>
-                  ))}
-                </td>
+              {block.columns.map(({ heading }, index) => (
+                <th key={index} {...part.columnHeader} scope="col">
+                  {heading}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody {...part.group}>
+            {block.lines.map(({ label, cells }) => (
+              <tr key={label} {...part.row}>
+                <th {...part.rowHeader} scope="row">
+                  {label}
+                </th>
+                {cells.map((points, index) => (
+                  <td key={index} {...part.cell} data-label={block.columns[index]?.heading}>
+                    {points.length === 0 && <Silent>{block.silent}</Silent>}
+                    {points.map(({ text, law }) => (
+                      <p key={law.label}>
+                        {text} <TextLink href={law.to}>{law.label}</TextLink>
+                      </p>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Room>
       {block.note && <Note>{block.note}</Note>}
     </Section>
   );
 }
+
+/** What the table is laid out by: how many letters fit, however large they are. */
+const Room = styled.div`
+  container-type: inline-size;
+`;
 
 const Table = styled(StackedTable)`
   td > p + p {
@@ -55,7 +62,7 @@ const Table = styled(StackedTable)`
   td a {
     font-size: .875em;
   }
-  ${media.mobile} {
+  @container (width < 44.8em) {
     ${stacked}
     tbody th {
       padding-top: ${space[24]};
@@ -71,7 +78,7 @@ const Table = styled(StackedTable)`
       inset: 14px 68% auto 0;
     }
   }
-  ${media.tiny} {
+  @container (width <= 30em) {
     td {
       padding-left: 0;
     }
