@@ -99,6 +99,13 @@ describe('links that lead nowhere', () => {
     ]);
   });
 
+  it('are not looked for in plain words, where no link can stand', () => {
+    const changes = withFile('pages/index.json', (file) =>
+      file.replace('Une école et', 'Une [école](/nulle) et'),
+    );
+    expect(problemsIn(changes)).toMatchObject([{ rule: 'inline-markup' }]);
+  });
+
   it('include parts of a page that is no list', () => {
     expect(problemsIn(button('/ecole/page/2'))).toMatchObject([{ rule: 'dead-link' }]);
   });
