@@ -181,8 +181,8 @@ describe('links of another form', () => {
     expect(found).not.toHaveProperty('suggestion');
   });
 
-  it('name the page that an address of this site means', () => {
-    expect(problemsIn(button('https://ecole-du-grain.example/a-prpos'))).toMatchObject([
+  it.each(['/a-prpos', '/a-prpos//'])('name the page that an address of this site means: %s', (path) => {
+    expect(problemsIn(button(`https://ecole-du-grain.example${path}`))).toMatchObject([
       { rule: 'dead-link', message: 'No page has the address /a-prpos. Did you mean "/a-propos"?' },
     ]);
   });

@@ -53,6 +53,12 @@ describe('links that lead nowhere', () => {
     ]);
   });
 
+  it('name the page above where there is one', () => {
+    expect(problemsIn(button('/industries/une-toute-autre-chose'))[0]?.message).toBe(
+      'No page has the address /industries/une-toute-autre-chose. If it is gone, take the link out, or write the address of another page, such as "/industries".',
+    );
+  });
+
   it('are found inside texts, bold ones too', () => {
     const changes = text('Une **[porte](/visits)** ouverte.');
     expect(problemsIn(changes)).toEqual([
