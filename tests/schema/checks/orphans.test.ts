@@ -35,6 +35,11 @@ describe('pages that nothing leads to', () => {
     expect(problemsIn({ ...lonely('"aliases": ["/moi-seul"],'), ...alias })).toEqual([]);
   });
 
+  it('are not the home page, which every visitor finds', () => {
+    const menu = withFile('navigation.json', (text) => text.replace('"to": "/"', '"to": "/journal"'));
+    expect(problemsIn(menu)).toEqual([]);
+  });
+
   it('are those that only they themselves lead to', () => {
     const text = lonely()['pages/seul.json'].replace('**appeler**', '[appeler](/seul)');
     expect(problemsIn({ 'pages/seul.json': text })).toMatchObject([{ rule: 'orphan-page' }]);
