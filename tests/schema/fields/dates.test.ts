@@ -8,6 +8,7 @@ describe('toDateText', () => {
   it.each([
     ['2025-09-19', '19 September 2025'],
     ['2024-10', 'October 2024'],
+    ['2019', '2019'],
     ['2024-01-01', '1 January 2024'],
     ['2024-12-31', '31 December 2024'],
   ])('writes %s as %s', (date, text) => {
