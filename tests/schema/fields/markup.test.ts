@@ -75,6 +75,19 @@ describe('parseInline', () => {
     expect(read(text).faults[0]).toEqual([message, within]);
   });
 
+  it.each([
+    ['ab *c', [3]],
+    ['a ** b **', [2]],
+    ['a [](/b)', [2]],
+    ['a [b', [2]],
+    ['x **a *b** y', [6]],
+    ['x [a *b](/c) *d', [5, 13]],
+  ])('says where it stands in %j', (text, places) => {
+    const found: number[] = [];
+    parseInline(text, ({ at }) => found.push(at));
+    expect(found).toEqual(places);
+  });
+
   it('reports one fault for marks with a space inside them', () => {
     expect(read('a ** b ** c').faults).toHaveLength(1);
   });
