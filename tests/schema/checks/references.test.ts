@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile } from '../../little-site';
+import { littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
 const weekend = (from: string, to: string) =>
@@ -30,6 +30,11 @@ describe('icons', () => {
     ]);
   });
 
+  it('say where all are shown', () => {
+    const [found] = problemsIn(weekend('"bean"', '"umbrella"'), { iconGallery: '/_icons' });
+    expect(found?.message).toMatch(/ truck\. All icons are shown at \/_icons\.$/);
+  });
+
   it('name none where they are many', () => {
     const icons = new Set(Array.from({ length: 13 }, (_, index) => `${'x'.repeat(20)}${index}`));
     const found = problemsIn(weekend('"bean"', '"umbrella"'), { icons });
@@ -52,6 +57,16 @@ describe('entries', () => {
         'industries/cafes',
       ),
     ]);
+  });
+
+  it.each([
+    ['/industries/cafes.json', 'is not an entry of a collection. Did you mean "industries/cafes"?'],
+    ['/ecole', 'is a page; only entries of collections can stand here, such as "'],
+    ['pages/ecole.json', 'is a page; only entries of collections can stand here, such as "'],
+    ['xxxxxxxxxxxxxxxxxxxx', 'If it is gone, take it out here, or write the name of another, such as "'],
+  ])('report %s by what it is', (written, words) => {
+    const [found] = problemsIn(weekend('industries/cafes', written));
+    expect(found?.message).toContain(words);
   });
 
   it('are entries of collections, not pages', () => {
@@ -97,6 +112,21 @@ describe('booking links', () => {
         'visite',
       ),
     ]);
+  });
+
+  it('report the address of one in the place of its name', () => {
+    const address = JSON.parse(String(littleSite()['site.json'])).booking.table;
+    expect(problemsIn(option(address))).toMatchObject([{ rule: 'unknown-booking', suggestion: 'table' }]);
+  });
+
+  it('name the one there is where there is no other', () => {
+    const one = withValue('site.json', (site) => {
+      site.booking = { table: site.booking.table };
+    });
+    const found = problemsIn({ ...one, ...option('une-autre-fois') });
+    expect(found.map(({ message }) => message)).toContain(
+      '"une-autre-fois" is not a booking link of site.json. There is: table.',
+    );
   });
 
   it('name those there are where none is near', () => {
