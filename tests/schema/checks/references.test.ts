@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { littleSite, withFile, withValue } from '../../little-site';
+import { known, littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
 const weekend = (from: string, to: string) =>
@@ -28,6 +28,22 @@ describe('icons', () => {
           '"umbrella" is not an icon. There are: bean, coffee, droplets, flame, hotel, house, store, thermometer, truck.',
       },
     ]);
+  });
+
+  it.each([
+    ['rain', '"rain" is not an icon. Near in meaning: "droplets", "thermometer".', undefined],
+    ['beam', '"beam" is not an icon. Did you mean "bean"? Near in meaning: "house".', undefined],
+  ])('name those that %s may stand for', (written, message, suggestion) => {
+    const words = new Map([
+      ['droplets', ['rain']],
+      ['thermometer', ['rain']],
+      ['house', ['beam']],
+    ]);
+    const found = problemsIn(weekend('"bean"', `"${written}"`), {
+      icons: new Set([...known.icons]),
+      iconWords: () => words,
+    });
+    expect(found.map((one) => [one.message, one.suggestion])).toEqual([[message, suggestion]]);
   });
 
   it('say where all are shown', () => {
@@ -89,6 +105,12 @@ describe('entries', () => {
         'The entry "industries/cafes" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
       ),
     ]);
+  });
+
+  it('count as there while their file only lies in another folder', () => {
+    const text = littleSite()['industries/cafes.json'] ?? '';
+    const found = problemsIn({ 'industries/cafes.json': null, 'industries/a/cafes.json': text });
+    expect(found.map(({ rule }) => rule)).not.toContain('unknown-entry');
   });
 
   it('count as there while their own file is broken', () => {
