@@ -26,9 +26,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   const strays = oneOfEachFolder(tree.strays).map(
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
-  const badNames = tree.files
-    .filter(({ slug, address }) => slug && !(isAddress(`/${slug}`) && isAddress(address ?? '/')))
-    .map(explainName);
+  const badNames = tree.files.filter(({ address = '/' }) => !isAddress(address)).map(explainName);
   const reserved = tree.files
     .filter((file) => file.role !== 'pages' && file.slug === 'page')
     .map((file) =>
@@ -66,8 +64,7 @@ function oneOfEachFolder(strays: readonly string[]): { name: string; count: numb
   const found = new Map<string, { name: string; count: number }>();
   for (const name of strays) {
     const [folder = ''] = name.split('/');
-    const isFolder = folder !== name && !folders.includes(folder);
-    const key = isFolder ? `${folder}/` : name;
+    const key = folders.includes(folder) ? name : folder;
     const first = found.get(key);
     if (first) first.count++;
     else found.set(key, { name, count: 1 });
@@ -110,7 +107,7 @@ function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {
     const message = `A name in an address has at most ${maxName} letters; "${shorten(step)}" has ${step.length}. Shorten it.`;
     return fault('file-name', file, message);
   }
-  if (Math.max(slug.length + 1, address.length) > maxAddress) {
+  if (address.length > maxAddress) {
     const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
     return fault('file-name', file, message);
   }

@@ -69,7 +69,7 @@ function explainSecond(count: number): string {
 }
 
 function fault(file: ContentFile, message: string, path: (string | number)[]): FiledFinding {
-  return { file: file.file, rule: 'hero-place', message, spot: { path, target: 'opening' } };
+  return { file: file.file, rule: 'hero-place', message, spot: { path } };
 }
 
 function isKnownPart(file: ContentFile, path: JsonPath, node: JsonValue): boolean {

@@ -107,7 +107,7 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
   const isOfPage = isPhotograph(name, tree.site);
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
-  const badSize = explainSize(ending, bytes, isOfPage);
+  const badSize = explainSize(bytes, isOfPage);
   if (badSize) return [aboutImage(name, 'image-size', badSize)];
   const isDamaged = tree.known.damaged?.has(name);
   return isDamaged ? [aboutImage(name, 'image-format', damaged)] : [];
@@ -147,9 +147,9 @@ const moving = 'The picture moves, and pictures here stand still. Save one momen
 const exportHeic =
   'No browser but Safari shows HEIC. Export it as JPEG: on a Mac open it in Preview and choose File > Export; on Windows open it in Photos and choose Save as; on an iPhone choose Settings > Camera > Formats > Most Compatible before you take it. Then put the .jpg here.';
 
-function explainSize(ending: string, bytes: Uint8Array, isOfPage: boolean): string | undefined {
+function explainSize(bytes: Uint8Array, isOfPage: boolean): string | undefined {
   const { width, height } = measure(bytes) ?? { width: 0, height: 0 };
-  if (isOfPage && ending !== 'svg') {
+  if (isOfPage) {
     const megabytes = Math.ceil(bytes.length / 1024 / 1024);
     if (bytes.length > largestPhotograph.bytes)
       return `The photograph has ${megabytes} MB; at most ${largestPhotograph.bytes / 1024 / 1024} can be read. Export it as a jpg.`;

@@ -16,14 +16,13 @@ export function findFormFault(href: string): Fault | undefined {
   if (leadsOutside(href)) return undefined;
   if (/^#[a-z0-9-]+$/.test(href)) return undefined;
   const bare = withoutSlashes(href);
-  if (bare !== '' && bare !== href && isAddress(addressOf(bare)))
+  if (bare !== href && isAddress(addressOf(bare)))
     return {
       rule: 'link-form',
       message: `"${shorten(href)}" has a slash at the end of the address. Write it without: "${shorten(bare)}".`,
       suggestion: bare,
     };
-  if (href.startsWith('/') && !href.startsWith('//') && isAddress(addressOf(href)) && isPlainRest(href))
-    return undefined;
+  if (!href.startsWith('//') && isAddress(addressOf(href)) && isPlainRest(href)) return undefined;
   if (/^https:\/\/./.test(href)) {
     const message = `"${shorten(href)}" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.`;
     return { rule: 'link-form', message };

@@ -97,7 +97,7 @@ function findDeadEnd(href: string, tree: Tree): Fault | undefined {
 /** What to do where a page is gone. */
 function adviseGone(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
-  const example = above !== '' && pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
+  const example = pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
   return `If it is gone, take the link out, or write the address of another page${example}.`;
 }
 

@@ -57,5 +57,5 @@ function isOrphan(
 
 function explain(file: ContentFile): FiledFinding {
   const message = 'No page or menu leads here. Link to it, or write "listed": false if that is meant.';
-  return { file: file.file, rule: 'orphan-page', message, spot: { path: [], target: 'opening' } };
+  return { file: file.file, rule: 'orphan-page', message, spot: { path: [] } };
 }

@@ -74,7 +74,6 @@ function toProvision(written: string): string {
   return written.replace(/^([A-Za-z]+?)(s?)\.? (?=\d)/, (whole, word: string, plural: string) => {
     const known = short[word.toLowerCase()];
     if (known === undefined) return whole;
-    if (plural === '') return `${known} `;
-    return known === 's.' ? 'ss. ' : `${known.slice(0, -1)}s. `;
+    return plural === '' ? `${known} ` : `${known.slice(0, -1)}s. `;
   });
 }

@@ -43,8 +43,7 @@ function wordsOf(text: string): string[] {
 
 /** Whether a time is after another, as far as both are known: a day and the month that it lies in are the same time. */
 export function isLater(one: string, other: string): boolean {
-  const length = Math.min(one.length, other.length);
-  return one.slice(0, length) > other.slice(0, length);
+  return one.slice(0, other.length) > other;
 }
 
 /** The day or month so many months after another. A day that the month does not have is its last. */

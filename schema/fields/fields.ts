@@ -331,5 +331,6 @@ export function isCalendarDate(text: string): boolean {
   if (!match) return false;
   const [, year, month, day = '01'] = match;
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return time.getUTCMonth() === Number(month) - 1 && time.getUTCDate() === Number(day);
+  // A day that the month does not have lies in another.
+  return time.getUTCMonth() === Number(month) - 1;
 }

@@ -169,9 +169,10 @@ function suitesAround(test: RunnerTestCase): RunnerTestSuite[] {
   return suites;
 }
 
-/** As Stryker names tests: the file from the folder of the copy, and all names. */
+/** As Stryker names tests: the file from the folder of the copy, and all names within it. */
 function idOf(test: RunnerTestCase): string {
-  const names = [...suitesAround(test), test].map(({ name }) => name);
+  const suites = suitesAround(test).filter((suite) => suite !== test.file);
+  const names = [...suites, test].map(({ name }) => name);
   return `${relative(process.cwd(), test.file.filepath)}#${names.join(' ').trim()}`;
 }
 

@@ -59,6 +59,20 @@ describe('anchors', () => {
     expect(problemsIn(button('/industries/page/2#au-rayon'))).toEqual([]);
   });
 
+  it('report a part that a list does not have, where there is such a list', () => {
+    const changes = button('/industries/page/3');
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        at('pages/index.json', '"/industries/page/3"', changes),
+        'dead-link',
+        'Apprendre à griller le café › block 1 (hero) › button 2 › to',
+        'The list at /industries has no part /page/3.',
+        '/industries',
+      ),
+    ]);
+    expect(problemsIn(button('/nulle-part-ailleurs/page/3'))).toHaveLength(1);
+  });
+
   it('of other sites are left alone', () => {
     expect(problemsIn(link('https://a.example/b#c'))).toEqual([]);
   });

@@ -144,6 +144,27 @@ describe('a law that another took the place of', () => {
     ]);
   });
 
+  it('is a problem in an article of a later day', () => {
+    const citing = (date: string) => ({
+      ...withLaws(replaced),
+      ...withValue('articles/eau-douce.json', (article) => {
+        article.date = date;
+        article.blocks[1].content.push({ type: 'paragraph', text: 'Selon la {law.loi-2019}.' });
+      }),
+    });
+    expect(problemsIn(citing('2024-04'))).toEqual([]);
+    expect(problemsIn(citing('2024-10'))).toMatchObject([
+      { rule: 'law-superseded', message: expect.stringContaining(' and this page is of 2024-10. ') },
+    ]);
+  });
+
+  it('is not judged while a day that it hangs on has a fault', () => {
+    const undated = { ...replaced, 'loi-2019': lawFile('Loi de 2019', { status: { kind: 'repealed' } }) };
+    expect(problemsIn(withLaws(undated, '{law.loi-2019}')).map(({ rule }) => rule)).toEqual(['missing-key']);
+    const badlyReviewed = withLaws(replaced, '{law.loi-2019}', { lawAsAt: '2024-04', reviewed: 2025 });
+    expect(problemsIn(badlyReviewed).map(({ rule }) => rule)).toEqual(['wrong-type']);
+  });
+
   it('may be cited by a draft', () => {
     expect(
       problemsIn(withLaws(replaced, '{law.loi-2019}', { draft: true })).map(({ rule }) => rule),

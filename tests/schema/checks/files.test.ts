@@ -79,6 +79,10 @@ describe('files that belong nowhere', () => {
         `"blog" is not a folder of the site's data. The folders are ${folders}. It holds 3 files.`,
       ],
     ]);
+    expect(messagesOf('blog/a.json', 'news/a.json').map(([file]) => file)).toEqual([
+      'site-data/blog/a.json',
+      'site-data/news/a.json',
+    ]);
     expect(
       messagesOf('pages/a.txt', 'pages/b.txt', 'a.txt', 'b.txt')
         .map(([file]) => file)
@@ -233,6 +237,7 @@ describe('the name of a file that is no address', () => {
     ['pages/a.json.JSON.json', 'a.json'],
     ['pages/a.jsonb.json', 'a-jsonb.json'],
     [`pages/${'A'.repeat(80)}.json`, `${'a'.repeat(80)}.json`],
+    [`pages/${'A/'.repeat(99)}A.json`, `${'a/'.repeat(99)}a.json`],
     [`pages/${'A'.repeat(81)}.json`, undefined],
   ])('%s is better %s', (file, suggestion) => {
     const found = problemsIn({ [file]: copyOf('pages/visites.json') });

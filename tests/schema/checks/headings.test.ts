@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withFile, withValue } from '../../little-site';
+import { littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
+import { lawFile, withLaws } from '../register-of-law';
 
 describe('the opening block', () => {
   it('is asked for where a page has none', () => {
@@ -15,6 +16,20 @@ describe('the opening block', () => {
         'The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
       ),
     ]);
+  });
+
+  it.each([
+    ['articles/eau-douce.json', '{ "type": "article-hero" }.'],
+    ['pages/not-found.json', '{ "type": "not-found", "headline": '],
+    ['law/loi-2019.json', '{ "type": "law-entry" }.'],
+  ])('is one of its kind: %s begins with %s', (file, written) => {
+    const laws = withLaws({ 'loi-2019': lawFile('Loi de 2019') });
+    const value = JSON.parse(String(littleSite(laws)[file]));
+    const blocks = [{ type: 'prose', heading: 'Rien', paragraphs: ['Rien.'] }];
+    const found = problemsIn({ ...laws, [file]: JSON.stringify({ ...value, blocks }) });
+    expect(found.find(({ rule }) => rule === 'hero-place')?.message).toContain(
+      `Begin "blocks" with ${written}`,
+    );
   });
 
   it('comes first', () => {
@@ -72,6 +87,33 @@ describe('the headings of an article', () => {
         'A heading of level 3 stands before any heading of level 2. Use level 2 here.',
       ),
     ]);
+  });
+
+  it('are judged by their own order, whatever stands before them', () => {
+    const changes = withValue('articles/eau-douce.json', ({ blocks }) => {
+      const [heading, paragraph, ...rest] = blocks[1].content;
+      blocks[1].content = [paragraph, { ...heading, level: 3 }, ...rest];
+    });
+    expect(problemsIn(changes).map(({ place }) => place)).toEqual([
+      'L’eau douce › block 2 (article-body) › part 2 (heading) › level',
+    ]);
+  });
+
+  it('are not judged after a part that may be meant as one', () => {
+    const changes = withValue('articles/eau-douce.json', ({ blocks }) => {
+      blocks[1].content[0].type = 'titre';
+    });
+    expect(problemsIn(changes).map(({ rule }) => rule)).not.toContain('heading-order');
+  });
+
+  it('are those of a list in the body alone', () => {
+    const withContent = (block: number, content: unknown) =>
+      withValue('articles/eau-douce.json', ({ blocks }) => {
+        blocks[block].content = content;
+      });
+    const heading = { type: 'heading', level: 3, text: 'Filtrer' };
+    expect(problemsIn(withContent(0, [heading])).map(({ rule }) => rule)).toEqual(['unknown-key']);
+    expect(problemsIn(withContent(1, 'Filtrer.')).map(({ rule }) => rule)).toEqual(['wrong-type']);
   });
 
   it('may go back from a part to a section', () => {

@@ -39,6 +39,16 @@ describe('what stands out', () => {
     ]);
   });
 
+  it('is said to be how many more', () => {
+    const changes = withValue('packages/annee.json', ({ blocks }) => {
+      blocks[1].plans.push({ ...blocks[1].plans[0], name: 'Autre' });
+      for (const plan of blocks[1].plans) plan.highlighted = true;
+    });
+    expect(problemsIn(changes).map(({ message }) => message)).toEqual([
+      'Number 1 of this list is highlighted already; only one can be. So are 2 more.',
+    ]);
+  });
+
   it('is one plan of a table', () => {
     const changes = withValue('packages/annee.json', (entry) => {
       entry.blocks[1].plans[2].highlighted = true;

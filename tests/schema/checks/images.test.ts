@@ -20,6 +20,16 @@ function png(width: number, height: number, bytes = 64): Uint8Array {
   return picture;
 }
 
+/** The head of a JPEG of a size. */
+function jpg(width: number, height: number): Uint8Array {
+  const picture = new Uint8Array(64);
+  picture.set([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+  picture.set([0xff, 0xc0, 0, 17, 8], 20);
+  new DataView(picture.buffer).setUint16(25, height);
+  new DataView(picture.buffer).setUint16(27, width);
+  return picture;
+}
+
 /** The little site with one more picture, which its settings name. */
 const withPicture = (name: string, bytes: string | Uint8Array) => ({
   [`images/${name}`]: bytes,
@@ -43,29 +53,39 @@ describe('pictures that are named', () => {
     ]);
   });
 
-  it.each(['images/icon.svg', './images/icon.svg', '/site-data/images/icon.svg', 'Images\\\\icon.svg'])(
-    'report %s, which names its folder',
-    (written) => {
-      const changes = withFile('site.json', (text) => text.replace('"icon.svg"', `"${written}"`));
-      expect(problemsIn(changes)).toEqual([
-        problem(
-          at('site.json', `"${written}"`, changes),
-          'unknown-image',
-          'site.json › images › icon',
-          'A picture is named as it stands in images, so without its folder. Write "icon.svg".',
-          'icon.svg',
-        ),
-      ]);
-    },
-  );
+  it.each([
+    './icon.svg',
+    'images/icon.svg',
+    './images/icon.svg',
+    '/site-data/images/icon.svg',
+    'Images\\\\icon.svg',
+  ])('report %s, which names its folder', (written) => {
+    const changes = withFile('site.json', (text) => text.replace('"icon.svg"', `"${written}"`));
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        at('site.json', `"${written}"`, changes),
+        'unknown-image',
+        'site.json › images › icon',
+        'A picture is named as it stands in images, so without its folder. Write "icon.svg".',
+        'icon.svg',
+      ),
+    ]);
+  });
 
-  it('report one of another kind of the same name', () => {
-    const changes = withFile('site.json', (text) => text.replace('"icon.svg"', '"Icon.PNG"'));
+  it.each(['Icon.PNG', 'ICON.jpeg', 'icon'])('report one of another kind of the same name: %s', (written) => {
+    const changes = withFile('site.json', (text) => text.replace('"icon.svg"', `"${written}"`));
     expect(problemsIn(changes)).toMatchObject([
       {
-        message: 'There is no picture "Icon.PNG" in images. Did you mean "icon.svg"?',
+        message: `There is no picture "${written}" in images. Did you mean "icon.svg"?`,
         suggestion: 'icon.svg',
       },
+    ]);
+  });
+
+  it('are not missed where they only lie in another folder', () => {
+    const icon = littleSite()['images/icon.svg'] ?? '';
+    expect(problemsIn({ 'images/icon.svg': null, 'pages/icon.svg': icon })).toMatchObject([
+      { file: 'site-data/pages/icon.svg', rule: 'unknown-file' },
     ]);
   });
 
@@ -87,7 +107,7 @@ describe('pictures that are named', () => {
     const tree = readTree(littleSite(), known);
     const file = tree.byName.get('pages/ecole.json') as ContentFile;
     const alt = (text: string) => ({ kind: 'alt' as const, path: ['title'], text });
-    const fields = ['four.webp', '  ', '', 'Un four'].map(alt);
+    const fields = ['four.webp', '  ', '', 'Un four', ' Un four, le soir '].map(alt);
     const finding = {
       file: 'pages/ecole.json',
       rule: 'missing-alt',
@@ -108,6 +128,13 @@ describe('pictures that are there', () => {
         'site-data/images/four.png',
         'No page shows this picture. Use it or delete it.',
       ),
+    ]);
+  });
+
+  it('report one that a text only speaks of', () => {
+    const text = withFile('pages/ecole.json', (words) => words.replace('La porte est', 'four.png est'));
+    expect(problemsIn({ ...text, 'images/four.png': png(100, 100) })).toMatchObject([
+      { rule: 'unused-image' },
     ]);
   });
 
@@ -170,9 +197,22 @@ describe('pictures that are there', () => {
   });
 
   it('report a name that no file system takes', () => {
-    const name = `${'a'.repeat(120)}.png`;
-    expect(problemsIn({ [`images/${name}`]: png(9, 9) }).map(({ message }) => message)).toEqual([
+    const messagesOf = (name: string) =>
+      problemsIn({ [`images/${name}`]: png(9, 9) }).map(({ message }) => message);
+    expect(messagesOf(`${'a'.repeat(58)}/${'a'.repeat(57)}.png`)).toEqual([
+      'No page shows this picture. Use it or delete it.',
+    ]);
+    expect(messagesOf(`${'a'.repeat(120)}.png`)).toEqual([
       'The name of a picture has at most 120 letters; this one has 124. Shorten it.',
+    ]);
+  });
+
+  it.each([
+    ['a.b.svg', 'a-b.svg'],
+    ['Le four/La nuit.JPEG', 'le-four/la-nuit.jpg'],
+  ])('report the name %s, which is better %s', (name, better) => {
+    expect(problemsIn({ [`images/${name}`]: svg() }).map(({ message }) => message)).toEqual([
+      `The name of a picture holds only small letters, digits and hyphens, so rename it to "${better}".`,
     ]);
   });
 
@@ -194,7 +234,14 @@ describe('pictures that are there', () => {
     expect(problemsIn(withSign('<path d="M0 0h32v32z" fill="currentColor"/>'))).toEqual([]);
     const message =
       'A sign is an SVG of path, rect, circle, polygon; in "sign.svg" there is none of them. Save it as such, or leave the sign out.';
-    expect(problemsIn(withSign('<text>N</text>')).map((found) => found.message)).toEqual([message]);
+    const changes = withSign('<text>N</text>');
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('site.json', '"sign.svg"', changes), rule: 'image-format', message },
+    ]);
+    const broken = problemsIn({ ...changes, 'images/sign.svg': '{}' });
+    expect(broken.map(({ file }) => file)).toEqual(['site-data/images/sign.svg']);
+    const missing = problemsIn({ ...changes, 'images/sign.svg': null });
+    expect(missing.map(({ rule }) => rule)).toEqual(['unknown-image']);
   });
 
   it('report one for shared links that networks would leave out or cut', () => {
@@ -237,7 +284,9 @@ describe('photographs', () => {
   });
 
   it('report one that would be blurred, where a page names it', () => {
-    const changes = { ...ecole('picture', shown), 'images/four.png': png(640, 480) };
+    const wide = { ...ecole('picture', shown), 'images/four.png': png(1200, 480) };
+    expect(problemsIn(wide)).toEqual([]);
+    const changes = { ...wide, 'images/four.png': png(640, 480) };
     expect(problemsIn(changes)).toMatchObject([
       {
         ...at('pages/ecole.json', '"four.png"', changes),
@@ -314,6 +363,23 @@ describe('photographs', () => {
     );
   });
 
+  it('are shown by the card of an article, whatever its first block', () => {
+    const article = withValue('articles/eau-douce.json', (value) => {
+      value.picture = shown;
+    });
+    expect(problemsIn({ ...article, 'images/four.png': png(1600, 1200) })).toEqual([]);
+  });
+
+  it('report nothing of a page whose first block has no type yet', () => {
+    const untyped = withValue('pages/ecole.json', (page) => {
+      page.picture = shown;
+      delete page.blocks[0].type;
+    });
+    expect(
+      problemsIn({ ...untyped, 'images/four.png': png(1600, 1200) }).map(({ rule }) => rule),
+    ).not.toContain('unused-image');
+  });
+
   it.each([
     ['four.webp', moving.webp],
     ['four.png', moving.png],
@@ -377,6 +443,20 @@ describe('photographs', () => {
     expect(messages({ ...ecole('picture', shown), 'images/four.png': png(12_001, 10_000) })).toHaveLength(1);
   });
 
+  it('report one that is heavier than any camera makes them', () => {
+    const limit = 64 * 1024 * 1024;
+    const weighing = (bytes: number) =>
+      messages({ ...ecole('picture', shown), 'images/four.png': png(6000, 4000, bytes) });
+    expect(weighing(limit)).toEqual([]);
+    expect(weighing(limit + 1)).toEqual([
+      [
+        'site-data/images/four.png',
+        'image-size',
+        'The photograph has 65 MB; at most 64 can be read. Export it as a jpg.',
+      ],
+    ]);
+  });
+
   it('report one that cannot be read at all', () => {
     const changes = { ...ecole('picture', shown), 'images/four.png': png(20_000, 20_000) };
     expect(messages(changes)).toEqual([
@@ -390,8 +470,14 @@ describe('photographs', () => {
 
   it('say how to export the kind of an iPhone, also under another name', () => {
     const heic = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0heic    ');
-    for (const name of ['four.heic', 'four.heif', 'four.jpg']) {
-      const changes = { ...ecole('picture', { ...shown, file: name }), [`images/${name}`]: heic };
+    const pictures: [name: string, bytes: Uint8Array][] = [
+      ['four.heic', heic],
+      ['four.heif', png(9, 9)],
+      ['four.heic', png(9, 9)],
+      ['four.jpg', heic],
+    ];
+    for (const [name, bytes] of pictures) {
+      const changes = { ...ecole('picture', { ...shown, file: name }), [`images/${name}`]: bytes };
       expect(messages(changes)).toEqual([
         [`site-data/images/${name}`, 'image-format', expect.stringContaining('Export it as JPEG')],
       ]);
@@ -427,6 +513,9 @@ describe('the limits of a picture', () => {
     ['a.2svg', svg(), ['file-name']],
     ['a.gif', svg(), ['image-format']],
     ['a.png', svg(), ['image-format']],
+    ['a.png', png(9, 9, 300 * 1024), []],
+    ['a.png', png(3200, 20), []],
+    ['a.png', png(20, 3201), ['image-size']],
     ['a.png', png(0, 9), ['image-format']],
     ['a.png', png(9, 0), ['image-format']],
     ['a.svg', svg('', 'width="0" height="9"'), ['image-format']],
@@ -436,13 +525,15 @@ describe('the limits of a picture', () => {
   });
 
   it.each([
-    [png(1200, 630), []],
-    [png(1201, 630), ['image-format']],
-    [png(1200, 631), ['image-format']],
-  ] as [Uint8Array, string[]][])('ask one size of a picture for shared links: %#', (bytes, rules) => {
-    const found = problemsIn(withPicture('a.png', bytes)).filter(
-      ({ file }) => file === 'site-data/site.json',
-    );
-    expect(found.map(({ rule }) => rule)).toEqual(rules);
-  });
+    ['a.png', png(1200, 630), []],
+    ['a.jpg', jpg(1200, 630), []],
+    ['a.png', png(1201, 630), ['image-format']],
+    ['a.png', png(1200, 631), ['image-format']],
+  ] as [string, Uint8Array, string[]][])(
+    'ask one size of a picture for shared links: %s %#',
+    (name, bytes, rules) => {
+      const found = problemsIn(withPicture(name, bytes)).filter(({ file }) => file === 'site-data/site.json');
+      expect(found.map(({ rule }) => rule)).toEqual(rules);
+    },
+  );
 });

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findFormFault } from '../../../schema/checks/link-forms';
 import { wholeListOf } from '../../../schema/checks/links';
-import { shorten } from '../../../schema/json/source';
 import { withFile } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
-const link = (to: string) => withFile('pages/ecole.json', (text) => text.replace('/visites#venir', to));
 const text = (words: string) =>
   withFile('pages/ecole.json', (file) => file.replace('La porte est [ici](/visites#venir).', words));
 const button = (to: string) =>
@@ -32,115 +29,6 @@ describe('links that may stand', () => {
   });
 });
 
-describe('links of another form', () => {
-  const forms =
-    'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
-  it.each([
-    ['javascript:alert(1)', `"javascript:alert(1)" is not a link that can stand here. ${forms}`],
-    ['data:text/html,x', `"data:text/html,x" is not a link that can stand here. ${forms}`],
-    ['//', `"//" is not a link that can stand here. ${forms}`],
-    ['une autre', `"une autre" is not a link that can stand here. ${forms}`],
-    ['mailto:nobody', `"mailto:nobody" is not a link that can stand here. ${forms}`],
-    ['tel:call me', `"tel:call me" is not a link that can stand here. ${forms}`],
-    ['https://', `"https://" is not a link that can stand here. ${forms}`],
-    ['http://localhost', `"http://localhost" is not encrypted. ${forms}`],
-  ])('include %s', (to, message) => {
-    expect(problemsIn(button(to))).toEqual([
-      problem(at('pages/index.json', `"${to}"`, button(to)), 'link-form', target, message),
-    ]);
-  });
-
-  it.each([
-    ['/ecole/', '/ecole'],
-    ['/ecole//', '/ecole'],
-    ['/ecole/#la-maison', '/ecole#la-maison'],
-  ])('include %s with a slash that is one too many', (to, meant) => {
-    expect(problemsIn(button(to))).toEqual([
-      problem(
-        at('pages/index.json', `"${to}"`, button(to)),
-        'link-form',
-        target,
-        `"${to}" has a slash at the end of the address. Write it without: "${meant}".`,
-        meant,
-      ),
-    ]);
-  });
-
-  const own = (href: string) =>
-    `"${href}" is an address of this site, which is written without https and the host.`;
-  it.each([
-    ['https://ecole-du-grain.example', '/'],
-    ['https://ecole-du-grain.example/', '/'],
-    ['https://ecole-du-grain.example/ecole', '/ecole'],
-    ['http://www.Ecole-du-Grain.example/ecole//', '/ecole'],
-    ['https://ecole-du-grain.example/ecole/#la-maison', '/ecole#la-maison'],
-    ['https://ecole-du-grain.example#deux-raisons', '/#deux-raisons'],
-    ['https://ecole-du-grain.example/#deux-raisons', '/#deux-raisons'],
-  ])('include %s, which is of this site', (to, meant) => {
-    expect(problemsIn(button(to))).toMatchObject([
-      { rule: 'link-form', message: `${own(shorten(to))} Write "${meant}".`, suggestion: meant },
-    ]);
-  });
-
-  it('include an address of this site with a part that none of its links has', () => {
-    const [found] = problemsIn(button('https://ecole-du-grain.example/?a=b'));
-    expect(found).toMatchObject({
-      rule: 'link-form',
-      message: `${own('https://ecole-du-grain.example/?a=b')} Write what follows the host alone.`,
-    });
-    expect(found).not.toHaveProperty('suggestion');
-  });
-
-  it('name the page that an address of this site means', () => {
-    expect(problemsIn(button('https://ecole-du-grain.example/a-prpos'))).toMatchObject([
-      { rule: 'dead-link', message: 'No page has the address /a-prpos. Did you mean "/a-propos"?' },
-    ]);
-  });
-
-  it.each(['https://ecole-du-grain.example/feed.xml', 'https://ecole-du-grain.example.org/ecole'])(
-    'do not include %s',
-    (to) => {
-      expect(problemsIn(button(to))).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['#La Maison', '#la-maison'],
-    ['pages/ecole.json', '/ecole'],
-    ['/site-data/pages/ecole.json', '/ecole'],
-    ['Ecole#La Maison', '/ecole#la-maison'],
-    ['index', '/'],
-    ['a@b.example', 'mailto:a@b.example'],
-    ['mailto: a@b.example', 'mailto:a@b.example'],
-    ['+33 4 00 00', 'tel:+33 4 00 00'],
-    ['tel: 123456', 'tel:123456'],
-    ['www.a.example', 'https://www.a.example'],
-    ['//a.example/b', 'https://a.example/b'],
-  ])('include %s, which is mended', (to, meant) => {
-    expect(problemsIn(button(to)).map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
-      ['link-form', meant],
-    ]);
-  });
-
-  it.each(['#', '12345', 'tel: 12345', 'a@b/c', 'une: autre'])('include %s, which means nothing', (to) => {
-    const [found] = problemsIn(button(to));
-    expect(found).toMatchObject({ rule: 'link-form', message: expect.stringMatching(forms) });
-    expect(found).not.toHaveProperty('suggestion');
-  });
-
-  it('are pointed at inside a text', () => {
-    expect(problemsIn(link('visites'))).toEqual([
-      problem(
-        at('pages/ecole.json', '[ici](«visites»)', link('visites')),
-        'link-form',
-        paragraph,
-        '"visites" is not a link that can stand here. Write "/visites".',
-        '/visites',
-      ),
-    ]);
-  });
-});
-
 describe('links that lead nowhere', () => {
   it('name the page that was meant', () => {
     expect(problemsIn(button('/a-prpos'))).toEqual([
@@ -163,6 +51,12 @@ describe('links that lead nowhere', () => {
         `No page has the address /une-toute-autre-chose. ${gone}`,
       ),
     ]);
+  });
+
+  it('name the page above where there is one', () => {
+    expect(problemsIn(button('/industries/une-toute-autre-chose'))[0]?.message).toBe(
+      'No page has the address /industries/une-toute-autre-chose. If it is gone, take the link out, or write the address of another page, such as "/industries".',
+    );
   });
 
   it('are found inside texts, bold ones too', () => {
@@ -211,10 +105,14 @@ describe('links that lead nowhere', () => {
     ]);
   });
 
-  it('include parts of a list that is not that long, and of a page that is no list', () => {
-    expect(problemsIn(button('/industries/page/3'))).toMatchObject([
-      { rule: 'dead-link', message: 'The list at /industries has no part /page/3.' },
-    ]);
+  it('are not looked for in plain words, where no link can stand', () => {
+    const changes = withFile('pages/index.json', (file) =>
+      file.replace('Une école et', 'Une [école](/nulle) et'),
+    );
+    expect(problemsIn(changes)).toMatchObject([{ rule: 'inline-markup' }]);
+  });
+
+  it('include parts of a page that is no list', () => {
     expect(problemsIn(button('/ecole/page/2'))).toMatchObject([{ rule: 'dead-link' }]);
   });
 
@@ -328,41 +226,6 @@ describe('links that a broken file may explain', () => {
     expect(problemsIn({ ...changes, 'pages/index.json': null }).map(({ rule }) => rule)).not.toContain(
       'dead-link',
     );
-  });
-});
-
-describe('the form of a link', () => {
-  it.each([
-    ['#venir', true],
-    ['/', true],
-    ['/#venir', true],
-    ['/#', true],
-    ['#', false],
-    ['#Venir', false],
-    ['#venir ', false],
-    ['x#venir', false],
-    ['//', false],
-    ['///', false],
-    ['/ecole/', false],
-    ['/ecole?', false],
-    ['mailto:a@b.example', true],
-    ['mailto:a@b@c', false],
-    ['mailto:a b@c.example', false],
-    ['mailto:@c.example', false],
-    ['xmailto:a@b.example', false],
-    ['tel:+33 4', true],
-    ['tel:', false],
-    ['https://a.example', true],
-    ['https:/a.example', false],
-    ['xhttp://a.example', false],
-  ])('%j: %s', (href, isGood) => {
-    expect(findFormFault(href) === undefined).toBe(isGood);
-  });
-
-  it('is put right where only slashes are too many', () => {
-    expect(findFormFault('/ecole//#venir')?.suggestion).toBe('/ecole#venir');
-    expect(findFormFault('//ecole/')?.suggestion).toBeUndefined();
-    expect(findFormFault('///')?.suggestion).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withFile, withValue } from '../../little-site';
 import { problem, problemsIn, topOf } from '../problems-in';
+import { lawFile, withLaws } from '../register-of-law';
 
 const lonely = (extra = '') => ({
   'pages/seul.json': String(littleSite()['pages/visites.json'])
@@ -34,6 +35,11 @@ describe('pages that nothing leads to', () => {
     expect(problemsIn({ ...lonely('"aliases": ["/moi-seul"],'), ...alias })).toEqual([]);
   });
 
+  it('are not the home page, which every visitor finds', () => {
+    const menu = withFile('navigation.json', (text) => text.replace('"to": "/"', '"to": "/journal"'));
+    expect(problemsIn(menu)).toEqual([]);
+  });
+
   it('are those that only they themselves lead to', () => {
     const text = lonely()['pages/seul.json'].replace('**appeler**', '[appeler](/seul)');
     expect(problemsIn({ 'pages/seul.json': text })).toMatchObject([{ rule: 'orphan-page' }]);
@@ -42,10 +48,29 @@ describe('pages that nothing leads to', () => {
   it('are entries of a collection that no list shows, but for those that a link names', () => {
     const changes = withValue('pages/journal.json', (page) => {
       page.blocks.pop();
+      // Words are no list and no link, whatever they say.
+      Object.assign(page.blocks[0], { headline: 'articles', intro: 'articles/eau-douce' });
     });
     expect(problemsIn(changes)).toMatchObject([
       { rule: 'orphan-page', file: 'site-data/articles/eau-douce.json' },
     ]);
+  });
+
+  it('are laws that no register shows and nothing cites', () => {
+    const laws = withLaws({ 'loi-a': lawFile('Loi A'), 'loi-b': lawFile('Loi B') }, 'Selon la {law.loi-a}.');
+    expect(problemsIn(laws)).toEqual([]);
+    const unlisted = withValue('pages/mentions-legales.json', (page) => {
+      page.blocks = page.blocks.filter(({ type }: { type: string }) => type !== 'law-register');
+    });
+    expect(problemsIn({ ...laws, ...unlisted })).toMatchObject([
+      { rule: 'orphan-page', file: 'site-data/law/loi-b.json' },
+    ]);
+  });
+
+  it('are reported while the name of another file is no address', () => {
+    const text = String(littleSite()['industries/cafes.json']);
+    const found = problemsIn({ ...lonely(), 'industries/Cafés.json': text });
+    expect(found.map(({ rule }) => rule).sort()).toEqual(['file-name', 'orphan-page']);
   });
 
   it('are not reported while a file is broken, whose links are unknown', () => {

@@ -60,4 +60,10 @@ describe('the placeholders that site.json names', () => {
     expect(problemsIn(named(12)).map(({ rule }) => rule)).toEqual(['wrong-type']);
     expect(problemsIn(named('')).map(({ rule }) => rule)).toEqual(['empty-text']);
   });
+
+  it('are reported for their length alone where that is too great', () => {
+    const rulesOf = (length: number) => problemsIn(named('a'.repeat(length))).map(({ rule }) => rule);
+    expect(rulesOf(80)).toEqual(['unknown-setting']);
+    expect(rulesOf(81)).toEqual(['too-long']);
+  });
 });

@@ -35,3 +35,13 @@ it('does not take the words of another figure for the text', () => {
   });
   expect(problemsIn(changes)).toMatchObject([{ rule: 'loose-figure' }, { rule: 'loose-figure' }]);
 });
+
+it('does not take another block for the text', () => {
+  expect(problemsIn(pulled('regarder la courbe'))).toMatchObject([{ rule: 'loose-figure' }]);
+});
+
+it('waits for a draft', () => {
+  const value = JSON.parse(String(pulled('205 degrés')[article]));
+  const draft = { [article]: JSON.stringify({ ...value, draft: true }) };
+  expect(problemsIn(draft).map(({ rule }) => rule)).not.toContain('loose-figure');
+});

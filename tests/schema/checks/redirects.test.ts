@@ -115,6 +115,13 @@ describe('redirects', () => {
     ]);
   });
 
+  it('are a problem at the last of several that lead nowhere', () => {
+    const changes = redirects({ '/a': '/b', '/b': '/nulle-part-ailleurs' });
+    expect(problemsIn(changes)).toMatchObject([
+      { ...at('redirects.json', '"/nulle-part-ailleurs"', changes), rule: 'dead-link' },
+    ]);
+  });
+
   it('are a problem in a circle, each that leads into it', () => {
     const changes = redirects({ '/a': '/b', '/b': '/c', '/c': '/b', '/d': '/d' });
     const message = (to: string) =>
@@ -169,9 +176,10 @@ describe('redirects', () => {
 
   it('lead on to what cannot be known while a page or the settings have a fault', () => {
     const changes = redirects({ '/vieux': '/autrefois' });
-    expect(problemsIn({ ...changes, 'pages/visites.json': '{' }).map(({ file }) => file)).toEqual([
-      'site-data/pages/visites.json',
-    ]);
+    for (const file of ['pages/visites.json', 'site.json'])
+      expect(problemsIn({ ...changes, [file]: '{' }).map((found) => found.file)).toEqual([
+        `site-data/${file}`,
+      ]);
   });
 });
 

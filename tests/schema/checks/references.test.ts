@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile } from '../../little-site';
+import { known, littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
 const weekend = (from: string, to: string) =>
@@ -30,6 +30,27 @@ describe('icons', () => {
     ]);
   });
 
+  it.each([
+    ['rain', '"rain" is not an icon. Near in meaning: "droplets", "thermometer".', undefined],
+    ['beam', '"beam" is not an icon. Did you mean "bean"? Near in meaning: "house".', undefined],
+  ])('name those that %s may stand for', (written, message, suggestion) => {
+    const words = new Map([
+      ['droplets', ['rain']],
+      ['thermometer', ['rain']],
+      ['house', ['beam']],
+    ]);
+    const found = problemsIn(weekend('"bean"', `"${written}"`), {
+      icons: new Set([...known.icons]),
+      iconWords: () => words,
+    });
+    expect(found.map((one) => [one.message, one.suggestion])).toEqual([[message, suggestion]]);
+  });
+
+  it('say where all are shown', () => {
+    const [found] = problemsIn(weekend('"bean"', '"umbrella"'), { iconGallery: '/_icons' });
+    expect(found?.message).toMatch(/ truck\. All icons are shown at \/_icons\.$/);
+  });
+
   it('name none where they are many', () => {
     const icons = new Set(Array.from({ length: 13 }, (_, index) => `${'x'.repeat(20)}${index}`));
     const found = problemsIn(weekend('"bean"', '"umbrella"'), { icons });
@@ -54,6 +75,16 @@ describe('entries', () => {
     ]);
   });
 
+  it.each([
+    ['/industries/cafes.json', 'is not an entry of a collection. Did you mean "industries/cafes"?'],
+    ['/ecole', 'is a page; only entries of collections can stand here, such as "'],
+    ['pages/ecole.json', 'is a page; only entries of collections can stand here, such as "'],
+    ['xxxxxxxxxxxxxxxxxxxx', 'If it is gone, take it out here, or write the name of another, such as "'],
+  ])('report %s by what it is', (written, words) => {
+    const [found] = problemsIn(weekend('industries/cafes', written));
+    expect(found?.message).toContain(words);
+  });
+
   it('are entries of collections, not pages', () => {
     expect(problemsIn(weekend('industries/cafes', 'pages/ecole'))).toMatchObject([{ rule: 'unknown-entry' }]);
   });
@@ -74,6 +105,12 @@ describe('entries', () => {
         'The entry "industries/cafes" is a draft, so a visitor would not find it. Take it out here, or take "draft" out of its file.',
       ),
     ]);
+  });
+
+  it('count as there while their file only lies in another folder', () => {
+    const text = littleSite()['industries/cafes.json'] ?? '';
+    const found = problemsIn({ 'industries/cafes.json': null, 'industries/a/cafes.json': text });
+    expect(found.map(({ rule }) => rule)).not.toContain('unknown-entry');
   });
 
   it('count as there while their own file is broken', () => {
@@ -97,6 +134,21 @@ describe('booking links', () => {
         'visite',
       ),
     ]);
+  });
+
+  it('report the address of one in the place of its name', () => {
+    const address = JSON.parse(String(littleSite()['site.json'])).booking.table;
+    expect(problemsIn(option(address))).toMatchObject([{ rule: 'unknown-booking', suggestion: 'table' }]);
+  });
+
+  it('name the one there is where there is no other', () => {
+    const one = withValue('site.json', (site) => {
+      site.booking = { table: site.booking.table };
+    });
+    const found = problemsIn({ ...one, ...option('une-autre-fois') });
+    expect(found.map(({ message }) => message)).toContain(
+      '"une-autre-fois" is not a booking link of site.json. There is: table.',
+    );
   });
 
   it('name those there are where none is near', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameDate, toDateText } from '../../../schema/fields/dates';
+import { addMonths, isLater, isSameDate, toDateText } from '../../../schema/fields/dates';
 import { isCalendarDate } from '../../../schema/fields/fields';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
@@ -8,6 +8,7 @@ describe('toDateText', () => {
   it.each([
     ['2025-09-19', '19 September 2025'],
     ['2024-10', 'October 2024'],
+    ['2019', '2019'],
     ['2024-01-01', '1 January 2024'],
     ['2024-12-31', '31 December 2024'],
   ])('writes %s as %s', (date, text) => {
@@ -43,6 +44,34 @@ describe('isSameDate', () => {
     ['19x September 2025', '2025-09-19'],
   ])('does not take %j for %s', (text, date) => {
     expect(isSameDate(text, date)).toBe(false);
+  });
+});
+
+describe('isLater', () => {
+  it.each([
+    ['2024-05-02', '2024-05-01', true],
+    ['2024-05-01', '2024-05-02', false],
+    ['2024-05-01', '2024-05-01', false],
+    ['2024-06', '2024-05-31', true],
+    ['2024-05-31', '2024-05', false],
+    ['2024-05', '2024-05-31', false],
+    ['2024', '2023-12-31', true],
+  ])('%s after %s: %s', (one, other, isAfter) => {
+    expect(isLater(one, other)).toBe(isAfter);
+  });
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2025-02-01', 6, '2025-08-01'],
+    ['2025-02', 6, '2025-08'],
+    ['2025-07-15', 6, '2026-01-15'],
+    ['2025-12', 1, '2026-01'],
+    ['2025-08-31', 6, '2026-02-28'],
+    ['2023-08-31', 6, '2024-02-29'],
+    ['2025-01-05', 12, '2026-01-05'],
+  ])('%s and %i months are %s', (date, months, later) => {
+    expect(addMonths(date, months)).toBe(later);
   });
 });
 

@@ -60,6 +60,7 @@ describe('parseInline', () => {
     ['an **open', 'Bold text opens with ** here and is never closed. Add ** where it ends.', '**'],
     ['an *open', 'Italic text opens with * here and is never closed. Add * where it ends.', '*'],
     ['a ** b **', 'Put the ** marks right against the words, without a space inside them.', '**'],
+    ['a **** b', 'Put the ** marks right against the words, without a space inside them.', '**'],
     ['a *b *', 'Put the * marks right against the words, without a space inside them.', '*'],
     ['a [link] (/b)', linkForm, '['],
     ['a [link](/b', linkForm, '['],
@@ -70,9 +71,23 @@ describe('parseInline', () => {
     ['[link] (https://a.example)', linkForm, '['],
     ['[link] (mailto:a@b.example)', linkForm, '['],
     ['[link] (tel:12)', linkForm, '['],
+    ['a [ ](/b) link', 'This link has no words. Put them between [ and ].', '[ ](/b)'],
     ['a [](/b) link', 'This link has no words. Put them between [ and ].', '[](/b)'],
   ])('reports what cannot be read in %j', (text, message, within) => {
     expect(read(text).faults[0]).toEqual([message, within]);
+  });
+
+  it.each([
+    ['ab *c', [3]],
+    ['a ** b **', [2]],
+    ['a [](/b)', [2]],
+    ['a [b', [2]],
+    ['x **a *b** y', [6]],
+    ['x [a *b](/c) *d', [5, 13]],
+  ])('says where it stands in %j', (text, places) => {
+    const found: number[] = [];
+    parseInline(text, ({ at }) => found.push(at));
+    expect(found).toEqual(places);
   });
 
   it('reports one fault for marks with a space inside them', () => {
@@ -80,7 +95,8 @@ describe('parseInline', () => {
   });
 
   it('keeps what cannot be read as plain text', () => {
-    expect(toPlainText(read('an *open and a [link').pieces)).toBe('an *open and a [link');
+    for (const text of ['an *open and a [link', 'a ** b ** c'])
+      expect(toPlainText(read(text).pieces)).toBe(text);
   });
 
   it('reads a very long text of marks', () => {

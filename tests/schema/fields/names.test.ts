@@ -15,9 +15,12 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  it.each([['/'], ['/a'], ['/a/b-c/2'], [`/${'a'.repeat(80)}/${'b'.repeat(80)}`]])('may be %s', (text) => {
-    expect(isAddress(text)).toBe(true);
-  });
+  it.each([['/'], ['/a'], ['/a/b-c/2'], [`/${'a'.repeat(80)}/${'b'.repeat(80)}`], ['/a23456789'.repeat(20)]])(
+    'may be %s',
+    (text) => {
+      expect(isAddress(text)).toBe(true);
+    },
+  );
 
   it.each([
     [''],
