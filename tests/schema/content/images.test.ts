@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measure, shapesOf } from '../../../schema/content/images';
+import {
+  isPhotograph,
+  kindOfEnding,
+  measure,
+  pictureEndings,
+  shapesOf,
+} from '../../../schema/content/images';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -36,5 +42,31 @@ describe('the size of a picture', () => {
   it('is unknown where the bytes are no picture', () => {
     expect(measure(utf8('hello'))).toBeUndefined();
     expect(measure(new Uint8Array())).toBeUndefined();
+  });
+});
+
+describe('the kind of a picture', () => {
+  it.each([
+    ['svg', 'svg'],
+    ['png', 'png'],
+    ['jpg', 'jpg'],
+    ['jpeg', 'jpg'],
+    ['tif', 'tiff'],
+    ['gif', undefined],
+    ['', undefined],
+  ])('that ends in %j is %s', (ending, kind) => {
+    expect(kindOfEnding(ending)).toBe(kind);
+  });
+
+  it('is known of every ending that a page may name', () => {
+    expect(pictureEndings.filter((ending) => kindOfEnding(ending) === undefined)).toEqual([]);
+  });
+
+  it('is a photograph where it is no drawing and not named by the settings', () => {
+    const settings = { images: { icon: 'icon.svg', share: 'share.png' } };
+    expect(isPhotograph('door.jpg', settings)).toBe(true);
+    expect(isPhotograph('door.svg', settings)).toBe(false);
+    expect(isPhotograph('share.png', settings)).toBe(false);
+    expect(isPhotograph('share.png', undefined)).toBe(true);
   });
 });
