@@ -27,6 +27,8 @@ describe('the laws that can be cited', () => {
     ['law/first-act', false, false, 'first-act'],
     ['first-act.json', false, false, 'first-act'],
     ['law/first-act.json', false, false, 'first-act'],
+    ['law/loi-eau', false, false, 'loi-eau'],
+    ['loi-eau.jsonx', false, false, undefined],
     ['second-act', false, true, undefined],
     ['zzzzzzzzz', false, false, undefined],
   ])('%s: known %s, a draft %s, and meant is %s', (slug, isKnown, isDraft, meant) => {
