@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../schema/json/source';
 
 /** What a schema finds wrong with a value. */
 function findingsOf(schema: z.ZodType, value: JsonValue): Finding[] {
-  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  const issues = schema.safeParse(value).error?.issues ?? [];
   return explainIssues(issues, schema, value);
 }
 
