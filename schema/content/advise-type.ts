@@ -59,19 +59,19 @@ function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   if (Array.isArray(found) && found.length === 1 && isObject(found[0])) return 'Take the [ and the ] away.';
   const given = typeof found === 'string' || typeof found === 'number' ? found : undefined;
   if (inner instanceof z.ZodDiscriminatedUnion) return adviseOption(inner, given);
-  if (!(inner instanceof z.ZodObject)) return '';
+  if (!(inner instanceof z.ZodObject) || !asksForKeys(inner)) return '';
   const around = given === undefined ? undefined : sketchAround(inner, given);
-  return around === undefined && !asksForKeys(inner)
-    ? ''
-    : `Write ${cut(around ?? sketchObject(inner), 200)}.`;
+  return `Write ${cut(around ?? sketchObject(inner), 200)}.`;
 }
 
 /** What is written in place of a price, a block or a part of an article. */
 function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | undefined): string {
   const options = optionsOf(union);
   const number = typeof given === 'string' ? readPrintedNumber(given) : given;
-  const holder = number === undefined ? undefined : optionForNumber(union);
-  if (holder && number !== undefined) return `Write ${sketchAround(holder, number)}.`;
+  if (number !== undefined) {
+    const holder = optionForNumber(union);
+    if (holder) return `Write ${sketchAround(holder, number)}.`;
+  }
   const [meant] = typeof given === 'string' ? findNearest(given.trim(), options) : [];
   const option = meant === undefined ? undefined : options.get(meant);
   if (option instanceof z.ZodObject) return `Write ${cut(sketchObject(option), 200)}.`;

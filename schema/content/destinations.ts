@@ -84,9 +84,9 @@ function plainAddress(written: string): string {
 export function withoutOrigin(href: string, tree: Tree): string | undefined {
   const origin = isObject(tree.settings) ? tree.settings.url : undefined;
   const site = typeof origin === 'string' ? readOutsideAddress(origin) : undefined;
-  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
-  if (!site || host === '' || bare(host) !== bare(site.host)) return undefined;
+  if (!site || bare(host) !== bare(site.host)) return undefined;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
@@ -116,24 +116,23 @@ function beginning(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
-const names = new WeakMap<Tree, Map<string, Set<string>>>();
+/** The pages by the words that the last step of their address begins with. */
+const pagesByName = memoize((tree: Tree): Map<string, Set<string>> => {
+  const index = new Map<string, Set<string>>();
+  for (const page of destinationsOf(tree).byFile.values()) {
+    const words = lastStep(page).split('-');
+    for (const end of words.keys()) {
+      const begun = words.slice(0, end + 1).join('-');
+      index.set(begun, (index.get(begun) ?? new Set()).add(page));
+    }
+  }
+  return index;
+});
 
 /** The one page that is called so wherever it lives, or whose name begins so in the same place. */
 function findByName(address: string, tree: Tree): string | undefined {
   const name = lastStep(address);
-  let index = names.get(tree);
-  if (!index) {
-    index = new Map();
-    for (const page of destinationsOf(tree).byFile.values()) {
-      const words = lastStep(page).split('-');
-      for (const end of words.keys()) {
-        const begun = words.slice(0, end + 1).join('-');
-        index.set(begun, (index.get(begun) ?? new Set()).add(page));
-      }
-    }
-    names.set(tree, index);
-  }
-  const found = [...(index.get(name) ?? [])];
+  const found = [...(pagesByName(tree).get(name) ?? [])];
   const exact = found.filter((page) => lastStep(page) === name);
   const folder = beginning(address).slice(1, -1);
   const place = isCollection(folder) ? `${collectionAddress(folder, tree)}/` : beginning(address);

@@ -69,9 +69,6 @@ function readDrawing(text: string): void {
   const readText = (written: string) => {
     if (open.at(-1) === 'style') style += written;
   };
-  parser.on('error', () => {
-    throw new Refusal(broken);
-  });
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
     if (encoding.toLowerCase() !== 'utf-8') throw new Refusal(broken);
   });

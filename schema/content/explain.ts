@@ -76,7 +76,7 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
     return unknownKeys([String(path.at(-1))], above, schemaAt(schema, value, above), valueAt(value, above));
   }
   if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
-  if (found === undefined && path.length > 0) return [missingKey(path, field)];
+  if (found === undefined) return [missingKey(path, field)];
   if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
   if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
   if (found === '' && field && metaOf(field).kind === 'alt')
@@ -153,14 +153,11 @@ function lowerFirst(text: string): string {
 
 /** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */
 function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
-  const direct = schemaAt(root, value, path);
-  const isUnion = direct !== undefined && unwrap(direct) instanceof z.ZodDiscriminatedUnion;
-  const unionPath = isUnion ? path : path.slice(0, -1);
+  const unionPath = path.slice(0, -1);
   const union = schemaAt(root, value, unionPath);
   const inner = union && unwrap(union);
-  if (!(inner instanceof z.ZodDiscriminatedUnion)) {
-    return wrongForm(path, valueAt(value, path), direct);
-  }
+  if (!(inner instanceof z.ZodDiscriminatedUnion))
+    return wrongForm(path, valueAt(value, path), schemaAt(root, value, path));
   const key = inner.def.discriminator;
   const holder = valueAt(value, unionPath);
   const written = childValue(holder, key);

@@ -1,7 +1,7 @@
 import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { isAddress } from '../fields/names';
-import { isOrigin, isOutsideAddress, readOutsideAddress } from '../fields/outside';
+import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
 import type { JsonValue } from '../json/source';
 import { addressOf, toAnchor } from './addresses';
 
@@ -61,7 +61,7 @@ export function explainForm(
   const suggestion = canMend ? form.mend?.(found.trim()) : undefined;
   return suggestion === undefined
     ? { message: form.words }
-    : { message: `${form.words.replace(/\. .*$/, '.')} Write "${suggestion}".`, suggestion };
+    : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
 }
 
 /** An outside address with https in front, however it was begun; `undefined` for what names no host. */
@@ -75,15 +75,14 @@ export function mendOutside(text: string): string | undefined {
 
 function mendOrigin(text: string): string | undefined {
   const address = mendOutside(text);
-  const origin = address === undefined ? undefined : readOutsideAddress(address)?.origin;
-  return origin !== undefined && isOrigin(origin) ? origin : undefined;
+  return address === undefined ? undefined : readOutsideAddress(address)?.origin;
 }
 
 /** An address of this site from what was meant as one. */
 export function mendAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');
-  const steps = path.split(/[/\\]+/).filter((step) => step !== '' && step !== '.' && step !== '..');
+  const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
   const address = `/${steps.map(toAnchor).join('/')}`;
   const isReadable = steps.length > 0 && steps.every((step) => /[a-z0-9]/i.test(step));
   return isReadable && isAddress(address) ? address : undefined;

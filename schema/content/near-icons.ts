@@ -47,13 +47,13 @@ const weightOf = { name: 1000, part: 100, word: 60 };
 
 /** Which icons a word leads to, and how surely. */
 function indexOf({ icons, iconWords }: Known): Map<string, Map<string, number>> {
-  let index = indexes.get(icons);
-  if (index) return index;
-  index = new Map();
+  const made = indexes.get(icons);
+  if (made) return made;
+  const index = new Map<string, Map<string, number>>();
   const note = (word: string, name: string, weight: number) => {
-    const names = index?.get(stem(word)) ?? new Map<string, number>();
+    const names = index.get(stem(word)) ?? new Map<string, number>();
     names.set(name, Math.max(weight, names.get(name) ?? 0));
-    index?.set(stem(word), names);
+    index.set(stem(word), names);
   };
   const wordsOfIcons = iconWords?.() ?? new Map<string, readonly string[]>();
   for (const name of icons) {

@@ -33,7 +33,7 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): 
 export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const [folder = '', ...rest] = stray.split('/');
   const [file = ''] = rest.slice(-1);
-  if (rest.length > 0 && isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
+  if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
   if (isCollection(folder) && rest.length > 1 && file.endsWith('.json')) return `${folder}/${file}`;
   if (rest.length === 0 || folders.includes(folder)) return withRightEnding(stray);
   const meant = findMeantFolder(folder, tree);
@@ -52,6 +52,6 @@ export function withRightEnding(stray: string): string | undefined {
   const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(stray) ?? [];
   const meant = `${stem}.json`;
   const [folder = ''] = meant.split('/');
-  const belongs = rootFiles.includes(meant) || (folder !== meant && folders.includes(folder));
+  const belongs = rootFiles.includes(meant) || folders.includes(folder);
   return stem !== undefined && meant !== stray && belongs ? meant : undefined;
 }

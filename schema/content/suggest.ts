@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { compareText } from '../problems';
+import { memoize } from './memoize';
 
 /** Longer words than this are no slip of a name, and to compare them takes long. */
 const longest = 200;
@@ -47,23 +48,17 @@ function list(names: Names): string[] {
 /** Which names hold three letters in a row, in the order of the names. */
 type Trigrams = Map<string, string[]>;
 
-const indexes = new WeakMap<Names, Trigrams>();
-
-function indexOf(names: Names): Trigrams {
-  let index = indexes.get(names);
-  if (!index) {
-    index = new Map();
-    for (const name of list(names)) {
-      for (const trigram of trigramsOf(name.slice(0, longest).toLowerCase())) {
-        const holders = index.get(trigram);
-        if (holders) holders.push(name);
-        else index.set(trigram, [name]);
-      }
+const indexOf = memoize((names: Names): Trigrams => {
+  const index: Trigrams = new Map();
+  for (const name of list(names)) {
+    for (const trigram of trigramsOf(name.slice(0, longest).toLowerCase())) {
+      const holders = index.get(trigram);
+      if (holders) holders.push(name);
+      else index.set(trigram, [name]);
     }
-    indexes.set(names, index);
   }
   return index;
-}
+});
 
 function trigramsOf(text: string): Set<string> {
   const framed = ` ${text} `;

@@ -1,5 +1,6 @@
 import { isCitation } from '../fields/citations';
 import { type JsonPath, type JsonValue, toRecord } from '../json/source';
+import { memoize } from './memoize';
 import { findNearest } from './suggest';
 import { isObject } from './walk';
 
@@ -15,22 +16,25 @@ export function readTokens(site: JsonValue | undefined): Map<string, string> {
   return tokens;
 }
 
-const endings = new WeakMap<ReadonlyMap<string, string>, Map<string, string[]>>();
+/** Up to two tokens by the end of their names. */
+const tokensByEnding = memoize((tokens: ReadonlyMap<string, string>): Map<string, string[]> => {
+  const index = new Map<string, string[]>();
+  for (const token of tokens.keys()) {
+    const ending = endOf(token);
+    index.set(ending, [...(index.get(ending) ?? []).slice(0, 1), token]);
+  }
+  return index;
+});
+
+function endOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
 
 /** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
 export function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
   const [near] = findNearest(name, tokens);
   if (near !== undefined) return near;
-  let index = endings.get(tokens);
-  if (!index) {
-    index = new Map();
-    for (const token of tokens.keys()) {
-      const ending = token.slice(token.lastIndexOf('.') + 1).toLowerCase();
-      index.set(ending, [...(index.get(ending) ?? []).slice(0, 1), token]);
-    }
-    endings.set(tokens, index);
-  }
-  const [only, ...others] = index.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? [];
+  const [only, ...others] = tokensByEnding(tokens).get(endOf(name)) ?? [];
   return others.length === 0 ? only : undefined;
 }
 

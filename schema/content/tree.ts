@@ -253,7 +253,7 @@ function readFile(
         ? []
         : written.filter((field) => field.text.includes('{')).map(({ path }) => path.join('\n')),
     );
-    const read = schema.safeParse(raw, { reportInput: true });
+    const read = schema.safeParse(raw);
     const odd = findOddTexts(source.value);
     if (read.success && odd.length === 0) data = read.data;
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);

@@ -133,7 +133,7 @@ export function visitKinds(
     current: JsonValue | undefined,
     path: (string | number)[],
   ): void => {
-    if (!at || current === undefined) return;
+    if (!at) return;
     if (typeof current === 'string') {
       const kind = kindOf(at);
       if (kind && isWithinLimit(at, current)) visit({ kind, path: [...path], text: current });

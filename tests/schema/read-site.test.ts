@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PriceData } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
@@ -7,7 +7,11 @@ import type { Page, Site } from '../../schema/site-model';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from './problems-in';
 
-const site = siteOf();
+let site: Site;
+
+beforeEach(() => {
+  site = siteOf();
+});
 
 /** A block as a test looks at it: whatever its component would be given. */
 type AnyBlock = Record<string, unknown>;
@@ -477,11 +481,15 @@ describe('drafts', () => {
 });
 
 describe('what is not listed', () => {
-  const built = siteOf(
-    withValue('industries/cafes.json', (entry) => {
-      entry.listed = false;
-    }),
-  );
+  let built: Site;
+
+  beforeEach(() => {
+    built = siteOf(
+      withValue('industries/cafes.json', (entry) => {
+        entry.listed = false;
+      }),
+    );
+  });
 
   it('has a page and a card', () => {
     expect(pageAt('/industries/cafes', built).title).toBe('Cafés');
@@ -553,8 +561,8 @@ describe('headings', () => {
 });
 
 describe('prices', () => {
-  const { wording } = site;
-  const text = (price: PriceData) => toPriceText(price, { ...site.settings, language: 'en-GB' }, wording);
+  const text = (price: PriceData) =>
+    toPriceText(price, { ...site.settings, language: 'en-GB' }, site.wording);
 
   it.each<[PriceData, ReturnType<typeof text>]>([
     [{ kind: 'free' }, { amount: 'Gratuit', value: 0, notes: [] }],

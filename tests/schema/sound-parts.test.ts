@@ -33,6 +33,54 @@ describe('the sound parts of a site', () => {
     expect(JSON.stringify(gap)).toMatch(/heading.* is missing.*unheardOf|unheardOf.*heading.* is missing/);
   });
 
+  it('count the files of the data, and hold no advice', () => {
+    const changes = withValue(path, ({ blocks }) => {
+      blocks[1].unheardOf = true;
+    });
+    const files = Object.keys(littleSite()).filter((file) => file.endsWith('.json'));
+    expect(soundParts(changes)).toMatchObject({ fileCount: files.length, advice: [] });
+  });
+
+  it('have in a gap a paragraph for each fault, under the number of the block', () => {
+    const changes = withValue(path, ({ blocks }) => {
+      Object.assign(blocks[1], { one: 1, two: 2 });
+    });
+    const gap = soundParts(changes)?.pages.find(({ address }) => address === cafes)?.blocks[1];
+    expect(gap).toEqual({
+      type: 'prose',
+      id: 'gap-2',
+      heading: 'Block 2 has a fault',
+      paragraphs: [[expect.stringMatching(/^"one" /)], [expect.stringMatching(/^"two" /)]],
+      tone: 'plain',
+    });
+  });
+
+  it('open with the first 90 letters of a long title, and without one with the name of the file', () => {
+    const openingOf = (title: unknown) => {
+      const changes = withValue(path, (data) => {
+        Object.assign(data, { title, seoTitle: 'Cafés' });
+        data.blocks[0] = 'hero';
+      });
+      return soundParts(changes)?.pages.find(({ address }) => address === cafes)?.blocks[0];
+    };
+    expect(openingOf(7)).toMatchObject({ headline: 'cafes', intro: path });
+    expect(openingOf('x'.repeat(91))).toMatchObject({ headline: 'x'.repeat(90) });
+  });
+
+  it('leave a draft as it is, and a fault of another file where it stands', () => {
+    const changes = {
+      ...withValue(path, (data) => {
+        data.draft = true;
+        data.blocks[1].unheardOf = true;
+      }),
+      ...withValue('pages/visites.json', ({ blocks }) => {
+        blocks[1].unheardOf = true;
+      }),
+    };
+    expect(blocksAt(cafes, changes)).toBeUndefined();
+    expect(blocksAt('/visites', changes)?.[1]).toBe('gap-2');
+  });
+
   it('have a gap also for what only the whole tree tells, such as a link to nowhere', () => {
     const changes = withValue(path, ({ blocks }) => {
       blocks[2].button = { label: 'Venir', to: '/nulle-part' };

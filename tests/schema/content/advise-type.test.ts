@@ -79,13 +79,17 @@ describe('what to write in place of a value of the wrong type', () => {
     ['a text, where keys are free', z.record(z.string(), line), 'Come', ''],
     ['a number for a price', price, 12, 'Write { "kind": "once", "amount": 12 }.'],
     ['a printed number for a price', price, '$1,200', 'Write { "kind": "once", "amount": 1200 }.'],
-    ['a word for a price', price, ' Free ', 'Write { "kind": "free" }.'],
+    ['a word for a price', price, '    Free    ', 'Write { "kind": "free" }.'],
     ['a word with more to write', price, 'quote', 'Write { "kind": "quote", "text": "…" }.'],
     ['another word', price, 'whatever', 'Write { "kind": "…" } with one of "free", "once" or "quote".'],
     ['true for a price', price, true, 'Write { "kind": "…" } with one of "free", "once" or "quote".'],
     ['a number that fits none', choice(1), 12, 'Write { "kind": "…" } with one of "word-0".'],
   ])('is said of %s for an object', (_, field, found, advice) => {
     expect(adviseType('object', found, field)).toBe(advice);
+  });
+
+  it('names two words of a choice as either', () => {
+    expect(adviseType('object', true, choice(2))).toMatch(/ one of "word-0" or "word-1"\.$/);
   });
 
   it('names eight words of a choice, and of more that there are others', () => {

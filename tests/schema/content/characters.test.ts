@@ -55,6 +55,17 @@ describe('a character that nobody sees', () => {
     ]);
   });
 
+  it('is reported in a list', () => {
+    const changes = school('"/a-propos"', '"/a-propos\\u200b"');
+    expect(problemsIn(changes)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '\\u200b', changes),
+        rule: 'hidden-character',
+        place: 'L’école › alias 1',
+      },
+    ]);
+  });
+
   it('is half of a character in a text that becomes part of an address', () => {
     const changes = withValue('site.json', (site) => {
       site.contact.address.street = 'Rue \ud800';
@@ -94,6 +105,22 @@ describe('a character that nobody sees', () => {
   it('is not looked for in a text that is too long', () => {
     expect(problemsIn(school('L’école', `\\u0007${'a'.repeat(200)}`))).toMatchObject([
       { rule: 'too-long', message: 'The text has 201 characters; at most 120 fit.' },
+    ]);
+  });
+});
+
+describe('a key that would be the prototype', () => {
+  it('is reported where keys are free, too', () => {
+    const changes = withFile('site.json', (text) =>
+      text.replace('"booking": {', '"booking": { "__proto__": "https://a.example",'),
+    );
+    expect(problemsIn(changes)).toEqual([
+      problem(
+        at('site.json', '"__proto__"', changes),
+        'unknown-key',
+        'site.json › booking › __proto__',
+        '"__proto__" is not a key that belongs here. Take it out.',
+      ),
     ]);
   });
 });

@@ -120,6 +120,8 @@ describe('what a drawing may hold', () => {
     ['a name of data or of help', svg('<g data-a="1" data-long-name="x" aria-label="a"/>')],
     ['a longer name that is drawn elsewhere', svg('<path id="ab.c-d" href="#ab.c-d" fill="url(#ab.c-d)"/>')],
     ['texts that look like a style', svg('<title>@import url(x)</title><style>.a{fill:red}</style>')],
+    ['a text behind a style', svg('<style>.a{fill:red}</style>@import')],
+    ['sixty-one shapes beside each other', svg('<path d=""/>'.repeat(61))],
     ['a style before other texts', svg('<style>.a{fill:red}</style><g><title>@import</title></g>')],
   ])('is %s', (_, text) => {
     expect(faultOf(text)).toBeUndefined();

@@ -90,6 +90,20 @@ describe('keys', () => {
     ]);
   });
 
+  it.each([
+    ['alone', '"too": "/"'],
+    ['beside another', '"too": "/", "pictres": true'],
+  ])('reports a misspelt target of a menu entry %s, and not that it has none', (_, written) => {
+    const changes = withFile('navigation.json', (text) => text.replace('"to": "/"', written));
+    const found = problemsIn(changes);
+    expect(found.map(({ rule }) => rule)).toEqual(written.split(', ').map(() => 'unknown-key'));
+    expect(found[0]).toMatchObject({
+      ...at('navigation.json', '"too"', changes),
+      message: '"too" is not a key that belongs here. Did you mean "to"?',
+      suggestion: 'to',
+    });
+  });
+
   it('reports a collection of site.json that does not exist, and nothing that follows from it', () => {
     const changes = withFile('site.json', (text) =>
       text.replace('"practice-areas": {', '"practise-areas": {'),

@@ -13,6 +13,7 @@ describe('an outside address that is not in its form', () => {
     ['Example.com?A', 'https://example.com?A'],
     ['Example.com#A', 'https://example.com#A'],
     ['example.com/page.html', 'https://example.com/page.html'],
+    ['www.pdf.example', 'https://www.pdf.example'],
   ])('is mended: %j', (text, mended) => {
     expect(mendOutside(text)).toBe(mended);
   });
@@ -45,6 +46,8 @@ describe('an address of this site that is not in its form', () => {
     ['../about', '/about'],
     ['/About?x=1', '/about'],
     ['/à propos', '/a-propos'],
+    ['/About: Us', '/about-us'],
+    ['about.html.old', '/about-html-old'],
   ])('is mended: %j', (text, mended) => {
     expect(mendAddress(text)).toBe(mended);
   });
@@ -58,6 +61,7 @@ describe('an address of this site that is not in its form', () => {
     '',
     '/??',
     '/---',
+    '/about/…',
     `/${'a'.repeat(200)}`,
   ])('is left open: %j', (text) => {
     expect(mendAddress(text)).toBeUndefined();
@@ -81,6 +85,9 @@ describe('a text in another form than its field asks for', () => {
     ['19 September 2025', '2025-09-19'],
     ['September 19th, 2025', '2025-09-19'],
     ['Sept 2025', '2025-09'],
+    ['November 2024', '2024-11'],
+    ['3 December 2024', '2024-12-03'],
+    [`19 September 2025${'.'.repeat(23)}`, '2025-09-19'],
     [' 2025/09/19 ', '2025-09-19'],
     [`October 2024${' '.repeat(20)}`, '2024-10'],
   ])('is a day or a month: %j', (text, date) => {
@@ -99,6 +106,9 @@ describe('a text in another form than its field asks for', () => {
     'soon',
     '',
     '2025-09-19 10:00',
+    'on 2025-9-1',
+    'on 19.9.2025',
+    '19.9.2025 10:00',
     `19 September 2025${'.'.repeat(24)}`,
   ])('is no day that could be told: %j', (text) => {
     expect(mended('date', text)).toBeUndefined();

@@ -68,10 +68,13 @@ describe('a picture that a camera took on its side', () => {
     ['a WebP without a note', webp(webpChunk('VP8X', odd), webpChunk('VP8 ', note(6, true))), 'webp'],
     ['a WebP that is held upright', webp(webpChunk('EXIF', note(3, true))), 'webp'],
     ['a note of something else', note(6, false, 0x0113), 'tiff'],
-    ['an AVIF without a box for it', bytesOf('\0\0\0\x20ftypavif'), 'avif'],
+    ['an AVIF without a box for it', bytesOf('\0\0\0\x21ftypavif'), 'avif'],
+    ['what begins with the end of an AVIF', bytesOf('irot\x03'), 'avif'],
     ['an AVIF that is turned over', bytesOf('\0\0\0\x20ftypavif\0\0\0\x09irot\x02'), 'avif'],
     ['an AVIF that ends there', bytesOf('\0\0\0\x20ftypavif\0\0\0\x09irot'), 'avif'],
     ['another kind', png(pngChunk('eXIf', note(6, false))), 'gif'],
+    ['another kind of such chunks', webp(webpChunk('EXIF', note(6, true))), 'gif'],
+    ['a note that counts fewer entries', note(6, false).with(11, 1), 'tiff'],
   ])('is not %s', (_, bytes, type) => {
     expect(isTurned(bytes, type)).toBe(false);
   });
@@ -82,6 +85,7 @@ describe('a picture that moves', () => {
 
   it.each<[string, Uint8Array, string, boolean]>([
     ['a PNG with a chunk for it', png(pngChunk('IHDR', odd), pngChunk('acTL', odd)), 'png', true],
+    ['a PNG that ends there', png(four(0), bytesOf('acTL')), 'png', true],
     ['a PNG without', png(pngChunk('IHDR', odd), pngChunk('IDAT', odd)), 'png', false],
     ['an AVIF that says so', bytesOf('\0\0\0\x20ftypavis'), 'avif', true],
     ['an AVIF that does not', bytesOf('\0\0\0\x20ftypavif'), 'avif', false],

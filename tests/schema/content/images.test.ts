@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measure, shapesOf } from '../../../schema/content/images';
+import {
+  isPhotograph,
+  kindOfEnding,
+  measure,
+  pictureEndings,
+  shapesOf,
+} from '../../../schema/content/images';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -33,8 +39,55 @@ describe('the size of a picture', () => {
     expect(measure(drawing)).toEqual({ width: 12, height: 34, type: 'svg' });
   });
 
+  it('is that of the picture held upright', () => {
+    const chunk = (name: string, ...content: number[]) => [
+      ...[0, 0, 0, content.length],
+      ...Buffer.from(name),
+      ...content,
+      ...[0, 0, 0, 0],
+    ];
+    const begun = [
+      0x89,
+      ...Buffer.from('PNG\r\n\x1a\n'),
+      ...chunk('IHDR', 0, 0, 0, 12, 0, 0, 0, 34, 8, 2, 0, 0, 0),
+    ];
+    const note = [...Buffer.from('MM'), 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
+    expect(measure(Uint8Array.from(begun))).toEqual({ width: 12, height: 34, type: 'png' });
+    expect(measure(Uint8Array.from([...begun, ...chunk('eXIf', ...note)]))).toEqual({
+      width: 34,
+      height: 12,
+      type: 'png',
+    });
+  });
+
   it('is unknown where the bytes are no picture', () => {
     expect(measure(utf8('hello'))).toBeUndefined();
     expect(measure(new Uint8Array())).toBeUndefined();
+  });
+});
+
+describe('the kind of a picture', () => {
+  it.each([
+    ['svg', 'svg'],
+    ['png', 'png'],
+    ['jpg', 'jpg'],
+    ['jpeg', 'jpg'],
+    ['tif', 'tiff'],
+    ['gif', undefined],
+    ['', undefined],
+  ])('that ends in %j is %s', (ending, kind) => {
+    expect(kindOfEnding(ending)).toBe(kind);
+  });
+
+  it('is known of every ending that a page may name', () => {
+    expect(pictureEndings.filter((ending) => kindOfEnding(ending) === undefined)).toEqual([]);
+  });
+
+  it('is a photograph where it is no drawing and not named by the settings', () => {
+    const settings = { images: { icon: 'icon.svg', share: 'share.png' } };
+    expect(isPhotograph('door.jpg', settings)).toBe(true);
+    expect(isPhotograph('door.svg', settings)).toBe(false);
+    expect(isPhotograph('share.png', settings)).toBe(false);
+    expect(isPhotograph('share.png', undefined)).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../schema/json/source';
 
 /** What a schema finds wrong with a value. */
 function findingsOf(schema: z.ZodType, value: JsonValue): Finding[] {
-  const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
+  const issues = schema.safeParse(value).error?.issues ?? [];
   return explainIssues(issues, schema, value);
 }
 
@@ -43,9 +43,11 @@ describe('the issues of a schema', () => {
   });
 
   it('are told by the bound of the field, not that of every whole number', () => {
-    const schema = z.object({ a: z.int().min(2).max(9) });
-    expect(findingsOf(schema, { a: 1e300 })).toMatchObject([{ message: expect.stringContaining('9') }]);
-    expect(findingsOf(schema, { a: -1e300 })).toMatchObject([{ message: expect.stringContaining('2') }]);
+    for (const field of [z.int().min(2).max(9), z.number().min(2).max(9).int()]) {
+      const messageOf = (a: number) => findingsOf(z.object({ a: field }), { a })[0]?.message;
+      expect(messageOf(1e300)).toMatch(/ at most 9 is possible\.$/);
+      expect(messageOf(-1e300)).toMatch(/ at least 2 is needed\.$/);
+    }
   });
 
   it('are told of a misspelt key once, and of a missing one beside it', () => {
@@ -67,7 +69,15 @@ describe('the issues of a schema', () => {
   it('are told of the keys of a record', () => {
     const schema = z.object({ a: z.record(z.string().max(3), z.string()) });
     expect(findingsOf(schema, { a: { long: 'x' } })).toMatchObject([
-      { rule: 'too-long', spot: { path: ['a', 'long'], target: 'key' } },
+      {
+        rule: 'too-long',
+        message: 'The key "long" has 4 characters; at most 3 fit.',
+        spot: { path: ['a', 'long'], target: 'key' },
+      },
+    ]);
+    const formed = z.object({ a: z.record(z.string().max(9).regex(/^x/), z.string()) });
+    expect(findingsOf(formed, { a: { long: 'y' } })).toMatchObject([
+      { rule: 'unknown-key', spot: { path: ['a', 'long'], target: 'key' } },
     ]);
     const closed = z.object({ a: z.partialRecord(z.enum(['title', 'words']), z.string()) });
     expect(findingsOf(closed, { a: { titel: 'x' } })).toMatchObject([
@@ -106,12 +116,102 @@ describe('the issues of a schema', () => {
   });
 });
 
+describe('a value that does not fit', () => {
+  const findingIn = (field: z.ZodType, value: JsonValue) =>
+    findingsOf(z.object({ a: field }), { a: value })[0];
+  const messageOf = (field: z.ZodType, value: JsonValue) => findingIn(field, value)?.message;
+
+  it('is asked to say what the picture shows, where it is to be read to others and empty', () => {
+    const alt = z.string().min(2).meta({ kind: 'alt' });
+    expect(findingIn(alt, '')).toEqual({
+      rule: 'empty-text',
+      message: 'Say in a few words what the picture shows.',
+      spot: { path: ['a'] },
+    });
+    expect(findingIn(alt, 'x')?.rule).toBe('too-short');
+    expect(messageOf(z.string().min(2), '')).toMatch(/^The text is empty\. /);
+    expect(messageOf(z.string().regex(/x/), '')).toMatch(/^The text is empty\. /);
+  });
+
+  it('is quoted as it is, where only the schema can tell why', () => {
+    expect(findingIn(z.number().multipleOf(5).meta({ description: 'Fives.' }), 3)).toEqual({
+      rule: 'wrong-value',
+      message: '"3" does not fit here.',
+      spot: { path: ['a'] },
+    });
+    expect(messageOf(z.union([z.string(), z.number()]), true)).toBe('"true" does not fit here.');
+    expect(
+      findingIn(
+        z.string().refine(() => false, { message: 'Not this one.' }),
+        'x',
+      ),
+    ).toMatchObject({
+      rule: 'wrong-value',
+      message: 'Not this one.',
+    });
+  });
+
+  it('is one of some numbers', () => {
+    expect(messageOf(z.literal([1, 2, 3]), 4)).toBe('4 is not possible here. It can be 1, 2 or 3.');
+    expect(messageOf(z.literal([1, 'one']), 'zzzzzz')).toMatch(/"(1|one)" or "(1|one)"\.$/);
+  });
+
+  it.each<[string, JsonValue, string | undefined]>([
+    ['abcd', 'abcx', 'abcd'],
+    ['12', 12, '12'],
+    ['prose', 'Rich-Text', 'prose'],
+    ['prose', `richtext${'-'.repeat(32)}`, 'prose'],
+    ['prose', `richtext${'-'.repeat(33)}`, undefined],
+    ['hero', 'title', 'hero'],
+    ['prose', 'constructor', undefined],
+  ])('is "%s" where %j is meant so: %s', (name, written, meant) => {
+    expect(findingIn(z.enum([name]), written)?.suggestion).toBe(meant);
+  });
+
+  it.each<[RegExp, string, string | undefined]>([
+    [/^[a-z]+ [a-z]+$/, ' one two ', 'one two'],
+    [/^\d{4}$/, '12 34', '1234'],
+    [/^[a-z_]+$/, 'A_B', 'a_b'],
+    [/^[A-Z]+$/, 'a'.repeat(100), 'A'.repeat(100)],
+    [/^[A-Z]+$/, 'a'.repeat(101), undefined],
+    [/^[a-z-]+$/, 'One & Two', 'one-two'],
+    [/^[a-z-]+$/, '…', undefined],
+  ])('is put in the form of its field (%s): %j is %j', (form, written, meant) => {
+    expect(findingIn(z.string().regex(form), written)?.suggestion).toBe(meant);
+  });
+});
+
+describe('a choice between objects', () => {
+  const choice = z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('free'), name: z.string().optional() }),
+    z.strictObject({ kind: z.literal('quote'), name: z.string().optional() }),
+  ]);
+  const findingIn = (value: JsonValue) => findingsOf(z.object({ a: choice }), { a: value })[0];
+
+  it('that names none is told which there are, or which of them it holds', () => {
+    expect(findingIn({})).toEqual({
+      rule: 'missing-key',
+      message: 'This value has no "kind". It can be "free" or "quote".',
+      spot: { path: ['a'], target: 'opening' },
+    });
+    expect(findingIn({ name: 'quote' })?.message).toBe('This value has no "kind". Write "kind": "quote".');
+  });
+
+  it('that names it by no text is of the wrong type', () => {
+    expect(findingIn({ kind: 5 })).toEqual({
+      rule: 'wrong-type',
+      message: 'Here stands a number; it should be one of the words "free" or "quote".',
+      spot: { path: ['a', 'kind'] },
+    });
+  });
+});
+
 describe('names in a message', () => {
   const names = (count: number) => new Set(Array.from({ length: count }, (_, index) => `name-${index}`));
 
   it('are all listed up to twelve, in their order', () => {
     expect(listNames('x', new Set(['b', 'a']))).toBe('b, a');
-    expect(listNames('x', names(12), '#')).toBe([...names(12)].map((name) => `#${name}`).join(', '));
+    expect(listNames('name-11', names(12), '#')).toBe([...names(12)].map((name) => `#${name}`).join(', '));
   });
 
   it('are of more the twelve that are most alike, and the number of the others', () => {
@@ -135,6 +235,10 @@ describe('the words of a message', () => {
     expect(told).toMatchObject([
       { rule: 'wrong-value', message: expect.stringContaining('the sign of one.') },
     ]);
+    const shown = form.meta({ description: 'A sign, e.g. one.', examples: ['x1'] });
+    expect(findingsOf(z.object({ a: shown }), { a: 'y' })[0]?.message).toMatch(
+      / It should be: a sign, e\.g\. one, such as "x1"\.$/,
+    );
     const untold = findingsOf(z.object({ a: form }), { a: 'y' });
     expect(untold).toMatchObject([{ rule: 'wrong-value', message: expect.stringMatching(/"y"[^:]*\.$/) }]);
     expect(findingsOf(z.object({ a: form }), { a: '' })).toMatchObject([{ rule: 'empty-text' }]);
@@ -153,6 +257,12 @@ describe('the words of a message', () => {
   it('say how a key that is missing is written', () => {
     const messageOf = (field: z.ZodType) => findingsOf(z.object({ a: field }), {})[0]?.message;
     expect(messageOf(z.string())).toBe('"a" is missing here. Add it.');
+    expect(messageOf(z.string().meta({ description: 'URL of the Page.' }))).toBe(
+      '"a" is missing here. Add it: URL of the Page.',
+    );
+    expect(messageOf(z.string().meta({ examples: ['/a'] }))).toBe(
+      '"a" is missing here. Add it. For example: "a": "/a".',
+    );
     expect(messageOf(z.int())).toBe(
       '"a" is missing here. Add it. Write the number in digits, without quotes.',
     );
@@ -171,7 +281,7 @@ describe('the words of a message', () => {
   it('name the choices where there is one, two or more', () => {
     const messageOf = (...names: [string, ...string[]]) =>
       findingsOf(z.object({ a: z.enum(names) }), { a: 'window' })[0]?.message;
-    expect(messageOf('hero')).toMatch(/ "hero"\.$/);
+    expect(messageOf('hero')).toMatch(/ It can be "hero"\.$/);
     expect(messageOf('hero', 'faq')).toMatch(/ "(hero|faq)" or "(hero|faq)"\.$/);
     expect(messageOf('hero', 'faq', 'cta')).toMatch(/ "\w+", "\w+" or "\w+"\.$/);
   });

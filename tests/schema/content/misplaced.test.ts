@@ -21,15 +21,27 @@ const contentOf = (file: string, more: object = {}) => ({
 describe('a file whose keys are those of another folder', () => {
   it('lies in the wrong one, which is said in place of what follows from it', () => {
     const value = contentOf('industries/cafes.json');
-    const findings = [...foreign('card'), missing('motif'), other];
+    const beside = [
+      other,
+      { ...other, spot: { path: [] } },
+      { ...missing('type'), spot: { path: ['blocks', 0] } },
+    ];
+    const findings = [...foreign('card'), missing('motif'), ...beside];
     expect(judgeFolder('pages/team/cafes.json', value, findings)).toEqual([
       {
         rule: 'unknown-file',
         message: expect.stringContaining('This file lies in pages and holds what an industry'),
         spot: { path: [], target: 'opening' },
       },
-      other,
+      ...beside,
     ]);
+  });
+
+  it('may be a page among the entries of a collection', () => {
+    const [finding] = judgeFolder('packages/ecole.json', contentOf('pages/ecole.json'), foreign('lawAsAt'));
+    expect(finding?.message).toBe(
+      'This file lies in packages and holds what a page holds: "lawAsAt". Move it to pages/ecole.json, or take that out.',
+    );
   });
 
   it('is to be moved under its own name', () => {

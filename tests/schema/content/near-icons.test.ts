@@ -32,12 +32,14 @@ describe('an icon that there is not', () => {
 
   it('may be named by an ending that belongs to its name', () => {
     expect(near('gif.svgs').slip).toBeUndefined();
+    expect(near('user.svgx').slip).toBeUndefined();
     expect(near('svg-file')).toEqual({ slip: undefined, alike: ['file', 'file-x', 'file-text'] });
   });
 
   it('leads to the icons that stand for its words', () => {
     expect(near('justice')).toEqual({ slip: undefined, alike: ['scale'] });
     expect(near('Justice')).toEqual({ slip: undefined, alike: ['scale'] });
+    expect(near('wineGlass').alike).toEqual(['glasses']);
   });
 
   it('leads to the shorter name first, and of two as long to the first in the alphabet', () => {
@@ -51,6 +53,7 @@ describe('an icon that there is not', () => {
     const icons = ['book', 'law-book', 'law'];
     expect(near('the-law-shelf', icons).alike).toEqual(['law', 'book', 'law-book']);
     expect(near('the-book-shelf', icons).alike).toEqual(['book', 'law-book']);
+    expect(near('the-thermometer-shelf-x', ['thermometer', 'x-a']).alike).toEqual(['thermometer', 'x-a']);
     expect(near('government-book', ['landmark', 'book-a-b-c']).alike).toEqual(['book-a-b-c', 'landmark']);
   });
 

@@ -55,7 +55,7 @@ describe('the parts of a page', () => {
     expect(isOwnId(id)).toBe(true);
   });
 
-  it.each(['cookies-2', 'source', 'sources', 'source-code', 'open-source-1', 'contents'])(
+  it.each(['cookies-2', 'source', 'sources', 'source-code', 'open-source-1', 'source-1-2', 'contents'])(
     'leave headings the id "%s"',
     (id) => {
       expect(isOwnId(id)).toBe(false);

@@ -35,6 +35,7 @@ describe('a file that is not read', () => {
     'unknown-folder/about.json',
     'industries/land/farms.txt',
     'industries/farms.txt',
+    'industries/farms.json',
     'notes.txt',
     'other.json',
     'page/about.txt',
@@ -73,6 +74,7 @@ describe('a collection that there is not', () => {
     ['our offers', 'packages'],
     ['/our-offers/', 'packages'],
     ['Our Offers', 'packages'],
+    ['our & offers', 'packages'],
   ])('is meant as one that there is: %s', (written, collection) => {
     expect(findMeantCollection(written, tree)).toBe(collection);
   });

@@ -71,6 +71,10 @@ describe('how far a suggestion may be from what was written', () => {
     expect(orderByLikeness('ICON', ['summary', 'Icon'])).toEqual(['Icon', 'summary']);
     const long = 'a'.repeat(200);
     expect(orderByLikeness(`${long}z`, [`${long}b`, `${long}z`])).toEqual([`${long}b`, `${long}z`]);
+    const longer = `${long}${'b'.repeat(50)}`;
+    expect(orderByLikeness(long, [`b${long.slice(1)}`, longer])).toEqual([longer, `b${long.slice(1)}`]);
+    const [whole, half] = ['b'.repeat(200), `${'b'.repeat(150)}${'a'.repeat(50)}`];
+    expect(orderByLikeness(`${whole}${'a'.repeat(50)}`, [half, whole])).toEqual([whole, half]);
   });
 
   it('is the same for names in a set and in a map', () => {
@@ -83,5 +87,12 @@ describe('how far a suggestion may be from what was written', () => {
     expect(findNearest('name-4000', names)).toContain('name-400');
     expect(findNearest('window', names)).toEqual([]);
     expect(findNearest('NAME-77', names)[0]).toBe('name-77');
+    expect(findNearest('TRACTER', [...names, 'Tractor'])).toEqual(['Tractor']);
+  });
+
+  it('finds among very many names all that share their letters', () => {
+    const names = Array.from({ length: 401 }, (_, index) => `name-${index}`);
+    const alike = ['xyzxyz', 'xyzxyzxyz', 'zyx'];
+    expect(orderByLikeness('xyzxyz', [...names, ...alike], 9)).toEqual(['xyzxyz', 'xyzxyzxyz']);
   });
 });

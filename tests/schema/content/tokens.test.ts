@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandTokens, readTokens } from '../../../schema/content/tokens';
+import { expandTokens, findMeantToken, readTokens } from '../../../schema/content/tokens';
 import type { JsonPath } from '../../../schema/json/source';
 import { withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, siteOf } from '../problems-in';
@@ -56,6 +56,49 @@ describe('expandTokens', () => {
 
   it('keeps a lone brace', () => {
     expect(expand('a { b').expanded).toBe('a { b');
+  });
+});
+
+describe('a value with tokens', () => {
+  const expand = (value: Parameters<typeof expandTokens>[0], filled = '') =>
+    expandTokens(value, new Map([['firm.name', filled]]), () => {});
+
+  it('is answered itself where it has none, and so is each part without one', () => {
+    const value = { a: ['x', { b: 'a { b' }], c: null, d: ['{firm.name}'] };
+    expect(expand(value.a)).toBe(value.a);
+    expect(expand(value)).toMatchObject({ a: value.a, c: null });
+    expect((expand(value) as typeof value).a).toBe(value.a);
+    expect(value.d).toEqual(['{firm.name}']);
+  });
+
+  it('takes in a setting of up to 500 characters', () => {
+    expect(expand('{firm.name}', 'x'.repeat(500))).toBe('x'.repeat(500));
+    expect(expand('{firm.name}', 'x'.repeat(501))).toBe('{firm.name}');
+  });
+
+  it('keeps what cites the law, and calls it no unknown token', () => {
+    const text = '{law.first-act, s. 43} of {law.first-act}';
+    const unknown: string[] = [];
+    expect(expandTokens(text, new Map(), (token) => unknown.push(token))).toBe(text);
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the token that was meant', () => {
+  const names = ['firm.name', 'founder.name', 'contact.phone', 'contact.address.city', 'url'];
+  const tokens = new Map(names.map((name) => [name, 'x']));
+
+  it.each([
+    ['contact.phon', 'contact.phone'],
+    ['phone', 'contact.phone'],
+    ['Phone', 'contact.phone'],
+    ['office.details.city', 'contact.address.city'],
+    ['name', undefined],
+    ['the.firm.of.one.name', undefined],
+    ['zzzzzzz', undefined],
+    ['', undefined],
+  ])('by %j is %s', (written, meant) => {
+    expect(findMeantToken(written, tokens)).toBe(meant);
   });
 });
 

@@ -87,16 +87,18 @@ describe('the files of a tree', () => {
       'claims/pages/ecole.json': '{ "claims": "{firm.name}" }',
       'claims/industries/cafes.json': '{}',
       'claims/notes.json': '{}',
+      'a/claims/shared.json': '{}',
       'claims/industries/a/b.json': '{}',
     };
     const placesIn = ({ byName }: Tree) =>
       Object.keys(claims).map((name) => [byName.get(name)?.role, byName.get(name)?.findings.length]);
     const tree = treeOf(claims);
-    expect(tree.strays).toEqual(['claims/industries/a/b.json', 'claims/notes.json']);
+    expect(tree.strays).toEqual(['a/claims/shared.json', 'claims/industries/a/b.json', 'claims/notes.json']);
     expect(placesIn(tree)).toEqual([
       ['claims', 1],
       ['claims', 1],
       ['claims', 1],
+      [undefined, undefined],
       [undefined, undefined],
       [undefined, undefined],
     ]);
@@ -119,7 +121,8 @@ describe('the files of a tree', () => {
   });
 
   it('are read where site.json is missing, and no token is then said to be unknown', () => {
-    const tree = treeOf({ 'site.json': null });
+    const unheard = withFile('pages/ecole.json', (text) => text.replace('founder.name', 'zzzzzzzz'));
+    const tree = treeOf({ 'site.json': null, ...unheard });
     expect(tree.site).toBeUndefined();
     expect(tree.settings).toBeUndefined();
     expect(
@@ -200,6 +203,36 @@ describe('a file', () => {
   });
 });
 
+describe('the texts of a file', () => {
+  const named = (name: string, changes: Changes = {}) => treeOf(changes).byName.get(name);
+
+  it('are known as they are written and as they are filled in, and once where that is the same', () => {
+    const file = named('pages/ecole.json');
+    expect(file?.written.map(({ text }) => text)).toContain(
+      '{founder.name} a ouvert l’atelier en {firm.since}.',
+    );
+    expect(file?.fields.map(({ text }) => text)).toContain('Odile Exemple a ouvert l’atelier en 2014.');
+    const plain = named(
+      'pages/contact.json',
+      withValue('pages/contact.json', (page) => Object.assign(page, { blocks: [] })),
+    );
+    expect(plain?.fields).toBe(plain?.written);
+  });
+
+  it('leave a file without data where they hold what nobody can see', () => {
+    const hidden = withFile('pages/ecole.json', (text) => text.replace('L’école', 'L’\u202Eécole'));
+    expect(named('pages/ecole.json', hidden)?.data).toBeUndefined();
+    expect(named('pages/ecole.json')?.data).toBeDefined();
+  });
+
+  it('are judged with their tokens filled in, where the settings are good', () => {
+    const long = withValue('pages/ecole.json', (page) => {
+      page.title = `{firm.name} ${'x'.repeat(130)}`;
+    });
+    expect(problemsIn(long)).toMatchObject([{ rule: 'too-long', file: 'site-data/pages/ecole.json' }]);
+  });
+});
+
 describe('a fault of settings', () => {
   const nameless = withValue('site.json', (site) => {
     site.firm.name = '';
@@ -208,6 +241,15 @@ describe('a fault of settings', () => {
   it('is not reported again where a token brings it in', () => {
     const page = withFile('pages/ecole.json', (text) => text.replace('"L’école"', '"{firm.name}"'));
     expect(problemsIn({ ...nameless, ...page })).toMatchObject([{ file: 'site-data/site.json' }]);
+  });
+
+  it('that are missing is not reported again at their tokens', () => {
+    const missing = withValue('site.json', (site) => {
+      delete site.founder.name;
+    });
+    expect(problemsIn(missing).map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'site-data/site.json missing-key',
+    ]);
   });
 
   it('hides no fault of a text without a token', () => {
@@ -237,6 +279,19 @@ describe('a text with several faults', () => {
 
   it('is reported for what nobody can see, and not for what follows', () => {
     expect(titled('\u200B')).toEqual(['hidden-character']);
+  });
+
+  it('hides no fault of another text', () => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.title += '\u200B';
+      page.description = 'Trop\u200B court.';
+      page.updated = 'hier';
+    });
+    expect(
+      problemsIn(changes)
+        .map(({ rule, place }) => `${rule} ${place.split(' › ').at(-1)}`)
+        .sort(),
+    ).toEqual(['hidden-character description', 'hidden-character title', 'wrong-value updated']);
   });
 
   it('is reported for its length and for nothing else', () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../../../schema/content/tree';
+import { resolveSite } from '../../../schema/resolve/site';
+import { type Changes, known, littleSite, withValue } from '../../little-site';
+import { lawFile } from '../register-of-law';
+
+/** What the accepted files of the little site become, whatever the checks would say of it. */
+function resolved(changes: Changes = {}) {
+  const tree = readTree(littleSite(changes), known);
+  if (!tree.site) throw new Error('The settings have faults.');
+  return resolveSite(tree, tree.site);
+}
+
+const picture = (file: string) => ({ file, alt: 'Le four' });
+
+describe('the ids of headings', () => {
+  it('are known at each address of a page', () => {
+    const { anchors } = resolved();
+    expect(anchors.get('/ecole')).toEqual(new Set(['la-maison']));
+    expect(anchors.get('/a-propos')).toBe(anchors.get('/ecole'));
+  });
+
+  it.each(['wording.json', 'navigation.json'])('are known without a site where %s has faults', (file) => {
+    const { anchors, site } = resolved({ [file]: '{}' });
+    expect(site).toBeUndefined();
+    expect(anchors.get('/ecole')).toEqual(new Set(['la-maison']));
+  });
+});
+
+describe('the feed of changes in the law', () => {
+  const noLaws = { 'law/loi-eau.json': null, 'law/decret-sacs.json': null };
+
+  it('is told of by the overview of the register, or else at home', () => {
+    const title = 'École du Grain: changes in the law';
+    const overview = withValue('pages/ecole.json', (page) => {
+      page.title = 'Les lois';
+    });
+    const feed = resolved({ 'pages/law.json': overview['pages/ecole.json'] ?? null }).site?.lawFeed;
+    expect(feed).toMatchObject({ page: '/law', section: '/law' });
+    expect(feed?.description).not.toBe(feed?.title);
+    const { events, ...words } = resolved().site?.lawFeed ?? {};
+    expect(words).toEqual({ title, description: title, page: '/', section: '/law' });
+    expect(events).not.toHaveLength(0);
+  });
+
+  it('is none where nothing has changed', () => {
+    expect(resolved(noLaws).site).not.toHaveProperty('lawFeed');
+    const pending = {
+      ...noLaws,
+      'law/loi.json': lawFile('Loi', { status: { kind: 'pending', since: '2025' } }),
+    };
+    expect(resolved(pending).site).not.toHaveProperty('lawFeed');
+  });
+});
+
+describe('the pictures of a site', () => {
+  const svg = String(littleSite()['images/icon.svg']);
+  const files = { 'images/a.svg': svg, 'images/b.svg': svg, 'images/unused.svg': svg };
+
+  it('are those that the settings and the pages name, without drafts', () => {
+    const { site } = resolved({
+      ...files,
+      ...withValue('pages/ecole.json', (page) => {
+        page.picture = picture('a.svg');
+      }),
+      ...withValue('pages/visites.json', (page) =>
+        Object.assign(page, { picture: picture('b.svg'), draft: true }),
+      ),
+    });
+    expect([...(site?.images.keys() ?? [])]).toEqual(['a.svg', 'icon.svg']);
+    expect([...(site?.entryPhotographs ?? [])]).toEqual([['pages/ecole', 'a.svg']]);
+  });
+});

@@ -1,0 +1,15 @@
+import { readTree } from '../../../schema/content/tree';
+import type { Wording } from '../../../schema/files/wording';
+import { Entries } from '../../../schema/resolve/entries';
+import { toSource } from '../../../schema/resolve/site';
+import type { SiteSource } from '../../../schema/resolve/site-source';
+import { type Changes, known, littleSite } from '../../little-site';
+
+/** What the pages of the little site with some files changed are resolved from. */
+export function sourceOf(changes: Changes = {}): SiteSource {
+  const tree = readTree(littleSite(changes), known);
+  const { site: settings } = tree;
+  if (!settings) throw new Error('The settings have faults.');
+  const wording = tree.byName.get('wording.json')?.data as Wording;
+  return toSource(tree, settings, { wording, entries: new Entries(tree, settings.language) });
+}
