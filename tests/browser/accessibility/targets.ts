@@ -50,9 +50,15 @@ function lookForMissableTargets(): string[] {
     });
   }
 
-  /** What is hit in the place of a control, once it is scrolled to. */
+  /** What is hit in the place of a control, once it is scrolled to where it cannot be hit as it stands. */
   function coverOf(control: HTMLElement): Element | null | undefined {
+    if (hitOver(control) === undefined) return undefined;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return hitOver(control);
+  }
+
+  /** What a finger hits in the place of a control, if it is something else; `null` beyond the window. */
+  function hitOver(control: HTMLElement): Element | null | undefined {
     const [box] = control.getClientRects();
     if (!box) return undefined;
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
