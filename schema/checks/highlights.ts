@@ -24,7 +24,7 @@ function findInBlocks(file: ContentFile): FiledFinding[] {
       );
       const [first = 0, second, ...others] = marked;
       if (second === undefined) return [];
-      const more = others.length > 0 ? ` So are ${others.length} more.` : '';
+      const more = { 0: '', 1: ' So is 1 more.' }[others.length] ?? ` So are ${others.length} more.`;
       const message = `Number ${first + 1} of this list is highlighted already; only one can be.${more}`;
       const path = ['blocks', blockIndex, key, second, 'highlighted'];
       return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];

@@ -73,7 +73,9 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
     const [fault] = issue.issues as Issue[];
     if (fault?.code === 'too_big') return [longKey(Number(fault.maximum), path)];
     const above = path.slice(0, -1);
-    return unknownKeys([String(path.at(-1))], above, schemaAt(schema, value, above), valueAt(value, above));
+    const [holder, values] = [schemaAt(schema, value, above), valueAt(value, above)];
+    const isListed = holder !== undefined && keysOf(holder, values).length > 0;
+    return isListed ? unknownKeys([String(path.at(-1))], above, holder, values) : [wrongKey(path)];
   }
   if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
   if (found === undefined) return [missingKey(path, field)];
@@ -118,6 +120,14 @@ function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue 
   const field = holder && schemaAt(holder, found, [key]);
   const description = (field && metaOf(field).description) ?? '';
   return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
+}
+
+/** A key that its author chooses, in a form that is not allowed. */
+function wrongKey(path: JsonPath): Finding {
+  const key = String(path.at(-1));
+  const suggestion = toAnchor(key);
+  const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens. Write "${shorten(suggestion)}".`;
+  return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
 }
 
 function longKey(most: number, path: JsonPath): Finding {

@@ -474,6 +474,14 @@ const valueSlips: Slip[] = [
     says: ['Write "au-comptoir"'],
   },
   {
+    slip: 'names a jurisdiction with a capital and a blank',
+    changes: settings((value) => {
+      value.register.jurisdictions['Le Pays'] = 'Le Pays';
+    }),
+    rule: 'unknown-key',
+    says: ['only small letters, digits and hyphens', 'Write "le-pays"'],
+  },
+  {
     slip: 'writes a title of 280 characters',
     changes: page((value) => {
       value.title = 'Une école et '.repeat(30).slice(0, 280);

@@ -39,13 +39,17 @@ describe('what stands out', () => {
     ]);
   });
 
-  it('is said to be how many more', () => {
+  it.each([
+    [1, 'So is 1 more.'],
+    [2, 'So are 2 more.'],
+  ])('is said to be how many more: %i', (more, words) => {
     const changes = withValue('packages/annee.json', ({ blocks }) => {
-      blocks[1].plans.push({ ...blocks[1].plans[0], name: 'Autre' });
-      for (const plan of blocks[1].plans) plan.highlighted = true;
+      const { plans } = blocks[1];
+      if (plans.length < 2 + more) plans.push({ ...plans[0], name: 'Autre' });
+      for (const plan of plans) plan.highlighted = true;
     });
     expect(problemsIn(changes).map(({ message }) => message)).toEqual([
-      'Number 1 of this list is highlighted already; only one can be. So are 2 more.',
+      `Number 1 of this list is highlighted already; only one can be. ${words}`,
     ]);
   });
 
