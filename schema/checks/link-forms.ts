@@ -64,7 +64,8 @@ export function explainFormFault(href: string, tree: Tree): Fault | undefined {
   if (!fault || fault.suggestion !== undefined || href.length > longestMended) return fault;
   const mended = mendLink(href.trim(), tree);
   if (mended === undefined) return fault;
-  const meant = withoutOrigin(mended, tree) ?? mended;
+  const own = withoutOrigin(mended, tree);
+  const meant = own === undefined ? mended : (mendPage(own, tree) ?? own);
   const message = `${fault.message.replace(/\. .*$/, '.')} Write "${shorten(meant, longestShown)}".`;
   return { ...fault, message, suggestion: meant };
 }

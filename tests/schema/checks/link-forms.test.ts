@@ -163,6 +163,7 @@ describe('links of another form', () => {
     ['https://ecole-du-grain.example/', '/'],
     ['https://ecole-du-grain.example/ecole', '/ecole'],
     ['http://www.Ecole-du-Grain.example/ecole//', '/ecole'],
+    ['http://www.ecole-du-grain.example/Ecole', '/ecole'],
     ['https://ecole-du-grain.example/ecole/#la-maison', '/ecole#la-maison'],
     ['https://ecole-du-grain.example#deux-raisons', '/#deux-raisons'],
     ['https://ecole-du-grain.example/#deux-raisons', '/#deux-raisons'],
