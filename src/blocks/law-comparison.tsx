@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { fiveColumns, namesBeside } from '../theme/containers';
 import { color, edge, size, space } from '../theme/tokens';
 import { Section } from '../ui/section';
 import { part, StackedTable, stacked } from '../ui/stacked-table';
@@ -62,7 +63,7 @@ const Table = styled(StackedTable)`
   td a {
     font-size: .875em;
   }
-  @container (width < 44.8em) {
+  @container (width < ${fiveColumns}em) {
     ${stacked}
     tbody th {
       padding-top: ${space[24]};
@@ -78,7 +79,7 @@ const Table = styled(StackedTable)`
       inset: 14px 68% auto 0;
     }
   }
-  @container (width <= 30em) {
+  @container (width <= ${namesBeside}em) {
     td {
       padding-left: 0;
     }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
+import { threeColumns } from '../theme/containers';
 import { color, edge, family, media, size, space, type } from '../theme/tokens';
 import { Contents, useCurrentHeading } from '../ui/contents';
 import { Prose } from '../ui/prose';
@@ -209,12 +210,12 @@ const Gloss = styled.p`
 
 const Storage = styled(StackedTable)`
   margin-top: ${space[24]};
-  @container (width >= 24em) {
+  @container (width >= ${threeColumns}em) {
     td:last-child {
       min-width: 9em;
     }
   }
-  @container (width < 24em) {
+  @container (width < ${threeColumns}em) {
     ${stacked}
     th,
     td {
