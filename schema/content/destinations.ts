@@ -84,7 +84,7 @@ function plainAddress(written: string): string {
 export function withoutOrigin(href: string, tree: Tree): string | undefined {
   const origin = isObject(tree.settings) ? tree.settings.url : undefined;
   const site = typeof origin === 'string' ? readOutsideAddress(origin) : undefined;
-  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)/is.exec(href) ?? [];
+  const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
   if (!site || bare(host) !== bare(site.host)) return undefined;
   return rest.startsWith('/') ? rest : `/${rest}`;

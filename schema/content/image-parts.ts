@@ -22,7 +22,7 @@ export function isMoving(bytes: Uint8Array, type: string): boolean {
 
 /** Whether a picture is HEIC, as iPhones take it, under whatever name. */
 export function isHeic(bytes: Uint8Array): boolean {
-  return /ftyp(he[iv][a-z]|mif1|msf1)/.test(textOf(bytes.subarray(4, 12)));
+  return /^ftyp(he[iv][a-z]|mif1|msf1)$/.test(textOf(bytes.subarray(4, 12)));
 }
 
 function isTurnedByBox(bytes: Uint8Array): boolean {

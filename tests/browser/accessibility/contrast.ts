@@ -45,13 +45,10 @@ function listLines(isWhole: boolean): Line[] {
 
   /** Whether a line has been scrolled out of what holds it; behind a dialog such a line would still hit the dialog. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
-    for (let holder: Element | null = element; holder !== document.body; holder = holder.parentElement) {
-      if (!holder) return false;
-      if (!['auto', 'scroll'].includes(getComputedStyle(holder).overflowY)) continue;
-      const box = holder.getBoundingClientRect();
-      if (top < box.top || bottom > box.bottom) return true;
-    }
-    return false;
+    const holder = element.closest('dialog ol');
+    if (!holder) return false;
+    const box = holder.getBoundingClientRect();
+    return top < box.top || bottom > box.bottom;
   }
 
   /** Whether a line is seen: not cut off after some lines, and under no dialog, menu or banner. */

@@ -50,9 +50,9 @@ function lookForMissableTargets(): string[] {
     });
   }
 
-  /** What is hit in the place of a control, once it is scrolled to where it cannot be hit as it stands. */
+  /** What is hit in the place of a control, once it is scrolled to; what is bound to its opener moves with that. */
   function coverOf(control: HTMLElement): Element | null | undefined {
-    if (hitOver(control) === undefined) return undefined;
+    if (control.closest('[popover]') && hitOver(control) === undefined) return undefined;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     return hitOver(control);
   }

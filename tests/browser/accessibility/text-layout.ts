@@ -3,7 +3,8 @@ import { markUnseen } from './unseen';
 
 /**
  * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, broken
- * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at as far as they show.
+ * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at
+ * as far as they show.
  */
 export async function findLostText(page: Page): Promise<string[]> {
   await markUnseen(page);
