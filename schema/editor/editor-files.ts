@@ -39,6 +39,17 @@ export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
  * which is the blocks and the values that exist now.
  */
 export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
+  return new Map([...makeForms(), [choicesFile, makeChoices(choices)]]);
+}
+
+/** The one of these files that follows the data. */
+export const choicesFile = 'choices.json';
+
+/** Those that follow the code alone. */
+export const formFiles: readonly string[] = [...patternsOfSchemas.keys(), 'blocks.json'];
+
+/** What may be written where, by file name. */
+export function makeForms(): Map<string, JsonSchema> {
   const references = new Map<z.ZodType, string>([[blockSchema, 'blocks.json#/definitions/block']]);
   const convert = (schema: z.ZodType, hasTokens = true) => toJsonSchema(schema, { hasTokens, references });
   return new Map<string, JsonSchema>([
@@ -51,8 +62,12 @@ export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
       { $schema: draft, ...withGroups(convert(schema)), allOf: [toChoices(`file-${folder}`)] },
     ]),
     ['blocks.json', { definitions: { block: describeBlocks() } }],
-    ['choices.json', { definitions: describeChoices(choices) }],
   ]);
+}
+
+/** The values that exist now. */
+export function makeChoices(choices: Choices): JsonSchema {
+  return { definitions: describeChoices(choices) };
 }
 
 /** An entry's schema with the groups there are as choices; which list has which is left to `check`. */

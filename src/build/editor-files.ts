@@ -1,7 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Choices } from '../../schema/editor/choices';
-import { makeEditorFiles } from '../../schema/editor/editor-files';
+import { choicesFile, formFiles, makeChoices, makeForms } from '../../schema/editor/editor-files';
+
+/** The name of the running code where `src/cli/main.mjs` has compiled it. */
+declare const COMPILATION: string;
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,21 +18,40 @@ interface EditorFiles {
   listChoices: () => Choices;
   /** `.cache/editor` unless told. */
   folder?: string;
+  /** The name of the running code, by which it is known whether what follows from it is there; nothing to make it anew. */
+  code?: string;
 }
+
+/** Says in that folder of which code the forms are. */
+const stamp = 'made-by';
 
 /**
  * Brings what editors complete and explain with up to date; a file that is as it should be stays untouched. Only the
  * project's own data counts. What cannot be written is left as it is: an editor that knows less stops no command.
  */
-export function refreshEditorFiles({ data, listChoices, folder = editorFolder }: EditorFiles): void {
+export function refreshEditorFiles({
+  data,
+  listChoices,
+  folder = editorFolder,
+  code = typeof COMPILATION === 'string' ? COMPILATION : undefined,
+}: EditorFiles): void {
   if (data !== join(root, 'site-data')) return;
+  const write = (name: string, content: object) =>
+    replaceFile(join(folder, name), `${JSON.stringify(content)}\n`);
   try {
     mkdirSync(folder, { recursive: true });
-    for (const [name, schema] of makeEditorFiles(listChoices()))
-      replaceFile(join(folder, name), `${JSON.stringify(schema)}\n`);
+    write(choicesFile, makeChoices(listChoices()));
+    if (areFormsOf(code, folder)) return;
+    for (const [name, schema] of makeForms()) write(name, schema);
+    if (code !== undefined) replaceFile(join(folder, stamp), code);
   } catch {
     // A folder that cannot be written to, or a disk that is full: whoever called has done what was asked for.
   }
+}
+
+function areFormsOf(code: string | undefined, folder: string): boolean {
+  if (code === undefined || readText(join(folder, stamp)) !== code) return false;
+  return formFiles.every((name) => existsSync(join(folder, name)));
 }
 
 /** Writes a file beside itself and renames it, so that no editor reads half of it. */

@@ -23,3 +23,9 @@ it('is the same when it was written and read', () => {
     'apple',
   ]);
 });
+
+it('finds each of very many words, and none between them', () => {
+  const words = Array.from({ length: 20_000 }, (_, number) => number.toString(36));
+  const list = WordList.of(words);
+  expect(words.filter((word) => !list.has(word) || list.has(`${word}!`))).toEqual([]);
+});
