@@ -10,8 +10,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
 // Starts every command. The code is TypeScript, and reading it anew took half of a check, so it is compiled once into
@@ -152,8 +153,22 @@ async function start() {
     const { tsImport } = await import('tsx/esm/api');
     return tsImport('./cli.ts', import.meta.url);
   }
-  process.setSourceMapsEnabled(true);
+  Error.prepareStackTrace = (fault, calls) =>
+    [fault, ...calls.map((call) => String(call).replace(compiledPlace, toWrittenPlace))].join('\n    at ');
   return import(entry);
+}
+
+const compiledPlace = /(file:\S+\.mjs):(\d+):(\d+)/;
+const maps = new Map();
+
+/** A place of compiled code as it was written. Node maps places itself, but reads all maps before anything fails. */
+function toWrittenPlace(place, file, line, column) {
+  const address = new URL(`${file}.map`);
+  if (!existsSync(address)) return place;
+  if (!maps.has(file)) maps.set(file, new SourceMap(JSON.parse(readFileSync(address, 'utf8'))));
+  const { originalSource, originalLine, originalColumn } = maps.get(file).findEntry(line - 1, column - 1);
+  if (originalSource === undefined) return place;
+  return `${fileURLToPath(new URL(originalSource, address))}:${originalLine + 1}:${originalColumn + 1}`;
 }
 
 /**
