@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlockContext } from './block-context';
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;

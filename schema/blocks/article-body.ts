@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import { choice, image, line, list, photographAlt, rich } from '../fields/fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import { heading, line, list, rich } from '../fields/fields';
 import { toPlainText } from '../fields/markup';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Resolved } from '../define-block';
 import { articleBody } from './article-body';
 import { articleHero } from './article-hero';

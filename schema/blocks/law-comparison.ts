@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LawRecord } from '../block-context';
 import { defineBlock } from '../define-block';
 import { choice, entry, heading, intro, line, list, name } from '../fields/fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import { refuseIdleBadge } from '../fields/badge';
 import { button, choice, count, flag, heading, line, list, price } from '../fields/fields';

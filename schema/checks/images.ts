@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { toAnchor } from '../content/addresses';
 import { findDrawingFault } from '../content/drawings';
 import type { FiledFinding } from '../content/explain';

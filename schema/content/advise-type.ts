@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { cut } from '../json/characters';
 import { readPrintedNumber } from '../json/numbers';
 import { type JsonValue, shorten } from '../json/source';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { otherValues } from '../fields/other-words';
 import { cut, showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';

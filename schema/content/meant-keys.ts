@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { otherKeys } from '../fields/other-words';
 import type { JsonValue } from '../json/source';
 import { findNearest } from './suggest';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Collection, collectionNames, collections } from '../files/collections';
 import { pageSchema } from '../files/page';
 import { type JsonValue, shorten } from '../json/source';

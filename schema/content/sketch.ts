@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type JsonValue, shorten } from '../json/source';
 import { fieldsOf, isOptional, kindOf, metaOf, optionsOf, unwrap } from './walk';
 

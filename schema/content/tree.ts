@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isCollectionAddress, maxAddress } from '../fields/names';
 import { claimsSchema } from '../files/claims';
 import { type Collection, collections, isCollection } from '../files/collections';

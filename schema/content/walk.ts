@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldKind } from '../fields/fields';
 import type { JsonPath, JsonValue } from '../json/source';
 import { memoize } from './memoize';

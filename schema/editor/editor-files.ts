@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { metaOf, unwrap } from '../content/walk';
 
 /** A schema without any wrapper, one that fills in what is left out among them. */

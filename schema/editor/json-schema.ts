@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isOptional, metaOf, optionsOf } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
 import { bare, defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';

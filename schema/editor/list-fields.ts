@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldsOf, isOptional, kindOf, metaOf, optionsOf } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
 import { bare, defaultOf, examplesOf, formOf, sayLimits } from './field-facts';

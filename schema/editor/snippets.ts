@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
 import { isOptional, metaOf, visitKinds } from '../content/walk';
 import type { FieldKind } from '../fields/fields';

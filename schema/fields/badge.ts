@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Refuses a badge that would not show: only the highlighted one of a list wears it. */
 export function refuseIdleBadge(

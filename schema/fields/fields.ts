@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseInline, type RichText } from './markup';
 import { maxName, namePattern } from './names';
 import { maxOutside } from './outside';

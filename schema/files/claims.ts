@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { entry, list } from '../fields/fields';
 
 // No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type PracticeMotif, practiceMotifs } from '../fields/art';
 import { registerFolder } from '../fields/citations';
 import { choice, count, date, flag, icon, line, list, slug } from '../fields/fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { choice, date, entry, line, list, name, pointInTime } from '../fields/fields';
 import { isOutsideAddress, maxOutside } from '../fields/outside';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { button, collectionName, flag, href, line, list } from '../fields/fields';
 
 const label = line({ title: 'Label', description: 'What the entry says.', max: 40 });

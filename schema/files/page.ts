@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, pindos } from '../fields/art';
 import { choice, date, flag, line, list, photograph, slug } from '../fields/fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
 import { choice, count, image, line, list, slug } from '../fields/fields';
 import { isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';

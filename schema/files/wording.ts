@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { line } from '../fields/fields';
 import { type LawWord, lawWords } from '../fields/law-words';
 

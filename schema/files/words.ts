@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The most letters of a word that is learnt. */
 export const longestWord = 60;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { PackagePlans, PriceText } from '../block-context';
 import { pricingTable } from '../blocks/pricing-table';
 import type { PriceData } from '../fields/fields';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import type { Role } from '../content/tree';
 import { claimsSchema } from '../files/claims';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optionsOf } from '../content/walk';
 
 /** What may stand at one place of a kind of file. */

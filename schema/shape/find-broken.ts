@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Finding } from '../content/explain';
 import type { ContentFile, Tree } from '../content/tree';
 import { childValue } from '../content/walk';

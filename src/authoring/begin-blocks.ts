@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { bookingNames, type Tree } from '../../schema/content/tree';
 import {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { findNearest } from '../../schema/content/suggest';
 import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { pageSchema } from '../../schema/files/page';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Finding } from '../../schema/content/explain';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/content/walk';
 import type { JsonValue } from '../../schema/json/source';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ContentFile, Tree } from '../../schema/content/tree';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/content/walk';
 import type { JsonPath } from '../../schema/json/source';

@@ -67,7 +67,6 @@ async function compile(folder) {
     logLevel: 'silent',
     plugins: [
       { name: 'libraries', setup: leaveLibraries },
-      { name: 'languages', setup: leaveOutLanguages },
       { name: 'places', setup: keepPlaces },
     ],
   });
@@ -88,13 +87,6 @@ function leaveLibraries({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
     kind === 'entry-point' || readAtOnce.includes(path.split('/')[0]) ? undefined : { path, external: true },
   );
-}
-
-/** Leaves out what zod says of faults in fifty languages: the engine has words of its own. */
-function leaveOutLanguages({ onLoad }) {
-  onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-    contents: "export { default as en } from './en.js';",
-  }));
 }
 
 /** Lets code that looks for files beside itself find them where it was written. */

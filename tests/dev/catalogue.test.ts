@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import { readTree, type Tree } from '../../schema/content/tree';
 import { defineBlock } from '../../schema/define-block';

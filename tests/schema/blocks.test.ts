@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockSchema, blocks } from '../../schema/blocks/index';
 import { metaOf, unwrap } from '../../schema/content/walk';
 import { collections } from '../../schema/files/collections';

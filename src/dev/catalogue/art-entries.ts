@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
 import { fieldsOf, metaOf } from '../../../schema/content/walk';
 import { bare } from '../../../schema/editor/field-facts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
 import type { Choices } from '../../../schema/editor/choices';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';

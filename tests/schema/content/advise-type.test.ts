@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { adviseType } from '../../../schema/content/advise-type';
 import type { JsonValue } from '../../../schema/json/source';
 

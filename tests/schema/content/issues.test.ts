@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { explainIssues, type Finding, listNames } from '../../../schema/content/explain';
 import { refuseIdleBadge } from '../../../schema/fields/badge';
 import type { JsonValue } from '../../../schema/json/source';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { blockSchema } from '../../../schema/blocks/index';
 import { makeEditorFiles, patternsOfSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';

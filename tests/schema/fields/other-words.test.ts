@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { folders } from '../../../schema/content/strays';
 import { optionsOf, unwrap } from '../../../schema/content/walk';
 import { otherFolders, otherKeys, otherValues } from '../../../schema/fields/other-words';

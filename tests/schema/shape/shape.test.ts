@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readTree } from '../../../schema/content/tree';
 import { describeAll, schemas } from '../../../schema/shape/all-shapes';
 import { compareShapes, isWithin } from '../../../schema/shape/compare-shapes';
