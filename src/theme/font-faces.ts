@@ -1,9 +1,14 @@
 /** The addresses of the font files, as the page loads them. */
 export interface FontUrls {
   sans: string;
+  sansAccents: string;
   serif: string;
+  serifAccents: string;
   serifItalic: string;
 }
+
+// Most pages have plain letters and the common signs only, and fetch no more than those.
+const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
 /** Heights of a web font above and below the baseline, in em (its hhea and typo metrics, line gap 0). */
 interface Heights {
@@ -114,18 +119,22 @@ export const fontStretches = {
  * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
  * each the local fonts that hold its room until then, so that lines keep their length and height.
  */
-export function fontFaces({ sans, serif, serifItalic }: FontUrls): string {
+export function fontFaces(urls: FontUrls): string {
+  const sans = 'font-weight:400 700;font-stretch:84% 100%';
+  const serif = 'font-weight:400 700';
   return [
-    webFont('Interface Sans', sans, 'font-weight:400 700;font-stretch:75% 100%'),
-    webFont('Reading Serif', serif, 'font-weight:400 700'),
-    webFont('Reading Serif', serifItalic, 'font-style:italic;font-weight:400'),
+    webFont('Interface Sans', urls.sans, sans),
+    webFont('Interface Sans', urls.sansAccents, `${sans};unicode-range:${accents}`),
+    webFont('Reading Serif', urls.serif, serif),
+    webFont('Reading Serif', urls.serifAccents, `${serif};unicode-range:${accents}`),
+    webFont('Reading Serif', urls.serifItalic, 'font-style:italic;font-weight:400'),
     ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
     ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
   ].join('\n');
 }
 
-function webFont(family: string, url: string, ranges: string): string {
-  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${ranges};font-display:swap}`;
+function webFont(family: string, url: string, descriptors: string): string {
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${descriptors};font-display:swap}`;
 }
 
 function localFont({ family, weight, style, locals, sizeAdjust }: Fallback, heights: Heights): string {

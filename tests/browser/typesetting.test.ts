@@ -70,3 +70,40 @@ test.for(usually(inPortions(placesToTest()), 1))(
     }
   },
 );
+
+test('letters with accents and marks stand in the fonts of the site, and only who has them fetches more', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  const fetched = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.filter((name) => name.includes('-accents-')).length;
+    });
+  expect(await fetched()).toBe(0);
+  await page.evaluate(() => {
+    const add = (family: string, text: string) => {
+      const line = document.createElement('p');
+      line.className = 'accented';
+      line.style.fontFamily = `"${family}", monospace`;
+      line.textContent = text;
+      document.body.append(line);
+    };
+    add('Interface Sans', 'São Tomé, Côte d’Ivoire, œuvre, ÷');
+    add('Reading Serif', 'São Tomé, œuvre, Ẹ̀gbá, ọ̀rẹ́, ā, ẽ');
+  });
+  await expect.poll(fetched).toBe(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '.accented',
+  });
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  }
+});

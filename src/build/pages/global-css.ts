@@ -28,7 +28,9 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): 
   const sans = font('instrument-sans.woff2');
   const faces = fontFaces({
     sans,
+    sansAccents: font('instrument-sans-accents.woff2'),
     serif: font('source-serif.woff2'),
+    serifAccents: font('source-serif-accents.woff2'),
     serifItalic: font('source-serif-italic.woff2'),
   });
   const rules = readFileSync(join(theme, 'global.css'), 'utf8');
