@@ -72,6 +72,7 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
 }
 
 async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
+  loadMovingOnCode().catch(() => undefined); // what fails is told of when the page is completed
   const data = await fetchData(address, release, signal);
   if (!('moved' in data)) return completePage(address, data, signal);
   const page = await fetchData(data.moved, release, signal);

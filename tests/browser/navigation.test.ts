@@ -178,6 +178,9 @@ thorough('leaves modified clicks to the browser', async ({ visit, server }) => {
   expect(server.asked.filter((path) => path === '/industries')).toHaveLength(1);
 });
 
+/** The names of what is fetched with the first page that is moved to. */
+const codeOfMoving = ['moving-on', 'pages', 'post-row', 'reading', 'tables', 'topics'];
+
 const waysToWarm: [name: string, touches: boolean, warm: (page: Page, address: string) => Promise<void>][] = [
   ['pointing at', false, (page, address) => linkTo(page, address).hover()],
   ['focusing', false, (page, address) => linkTo(page, address).focus()],
@@ -197,10 +200,9 @@ test.for(usually(waysToWarm, 1))(
       ...scriptsOf(address).filter((path) => !held.includes(path)),
       // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) =>
-          ['moving-on', 'pages', ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')),
-        )
-        .map((name) => `/assets/${name}`),
+        .filter((name) => [...codeOfMoving, ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
+        .map((name) => `/assets/${name}`)
+        .filter((path) => !held.includes(path) && !scriptsOf(address).includes(path)),
     ].sort();
     expect(wanted.length).toBeGreaterThan(1);
     const page = await visit('/blog', { hasTouch });
@@ -369,3 +371,18 @@ function h1Of(address: string): string {
   const words = pages.get(address)?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
   return words.replaceAll(/<[^>]+>/g, '');
 }
+
+test('asks for the code of the next page while its data is still on the way', async ({ visit, server }) => {
+  const page = await visit('/industries');
+  await settle(page);
+  const data = server.hold(/^\/_data\/industries\/fishing\.json$/);
+  const known = server.asked.length;
+  await linkTo(page, '/industries/fishing').click();
+  const asked = () => server.asked.slice(known).map((path) => path.replace(/^\/assets\/|-.{8}\.js$/g, ''));
+  await expect
+    .poll(asked)
+    .toEqual(expect.arrayContaining(['/_data/industries/fishing.json', ...codeOfMoving]));
+  expect(addressOf(page)).toBe('/industries');
+  data.release();
+  await arrivedAt(page, '/industries/fishing');
+});

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { BlockType } from '../../../schema/blocks/index';
+import { type BlockType, blocks } from '../../../schema/blocks/index';
 import { blockModule } from './block-modules';
 
 /** Code that many pages show together: smaller than apart, and fewer requests. Measured by `npm run bench`. */
@@ -9,7 +9,7 @@ interface ChunkGroup {
   /** Of two groups that want a module, the higher takes it. */
   priority?: number;
   blocks: BlockType[];
-  /** Modules below `src/ui/`, and private parts of the blocks. */
+  /** Further modules, below `src/`. */
   parts: string[];
 }
 
@@ -29,32 +29,8 @@ const groups: ChunkGroup[] = [
       'ui/drawings/framed-cloth.ts',
     ],
   },
-  // Still blocks of nearly every page, whose code is fetched on the way to the second.
-  {
-    name: 'pages',
-    priority: 2,
-    blocks: ['hero', 'cta', 'related-pages'],
-    parts: [
-      'ui/breadcrumbs.tsx',
-      'ui/facts.tsx',
-      'ui/cards/card-tile.tsx',
-      'ui/cards/card-picture.tsx',
-      'ui/drawings/motif.tsx',
-      'ui/drawings/strip.tsx',
-      'blocks/hero/picture-hero.tsx',
-      'blocks/hero/tag.tsx',
-    ],
-  },
-  {
-    name: 'prices',
-    blocks: ['pricing-table'],
-    parts: ['ui/price.tsx', 'blocks/pricing-table/plan-rows.tsx'],
-  },
-  {
-    name: 'journey',
-    blocks: ['process-steps', 'testimonial'],
-    parts: ['blocks/process-steps/road.tsx', 'blocks/process-steps/station.tsx'],
-  },
+  // What a first page never needs: its still blocks stand as they came. Fetched once, beside the data of the second page.
+  { name: 'pages', blocks: blocks.filter(({ still }) => still).map(({ type }) => type), parts: [] },
   {
     name: 'forms',
     blocks: [],
@@ -72,21 +48,10 @@ const groups: ChunkGroup[] = [
     blocks: [],
     parts: ['ui/prose.tsx', 'ui/scroll-table.tsx', 'ui/source-text.tsx'],
   },
-  // Apart from the texts: most pages with topics show none of them, and what is coming soon shows topics alone.
-  { name: 'topics', priority: 1, blocks: ['topic-list'], parts: ['ui/topics.tsx'] },
-  // Apart from those of the law, which pages with other tables do not load.
+  // Apart from the still blocks, as others show them too: what is coming soon, legal texts, the newsletter.
+  { name: 'topics', priority: 1, blocks: [], parts: ['ui/topics.tsx'] },
   { name: 'tables', priority: 1, blocks: [], parts: ['ui/stacked-table.tsx'] },
-  // Their HTML stands as it came: the code of all of them is fetched on the way to one from another page.
-  {
-    name: 'law',
-    blocks: ['law-notice', 'law-sources', 'law-register', 'law-timeline', 'law-comparison', 'law-entry'],
-    parts: [],
-  },
-  {
-    name: 'texts',
-    blocks: ['numbered-list', 'faq', 'prose', 'overview'],
-    parts: ['ui/bright-box.tsx'],
-  },
+  { name: 'post-row', priority: 1, blocks: [], parts: ['ui/cards/post-row.ts'] },
 ];
 
 /** The groups as the bundler takes them. Throws where a module of a group is gone. */
