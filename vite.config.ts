@@ -1,6 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 import { codeConfig } from './src/build/vite-code.ts';
+import { LongFilesFirst } from './tests/long-files-first.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
 import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
@@ -130,6 +131,7 @@ export default defineConfig(async ({ mode }) => ({
     // The four projects read the same code: what one has compiled the others find.
     experimental: { fsModuleCache: true, fsModuleCachePath: compiledModules },
     globalSetup: 'tests/tidy-modules.ts',
+    sequence: { sequencer: LongFilesFirst },
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: projectsOf(mode),
   },

@@ -17,6 +17,11 @@ export function findBuildingFiles(): string[] {
   return findFiles(/from '\.{1,2}\/run-build'/);
 }
 
+/** The test files that take long, however short they are: they start commands or programs, or measure whole pages. */
+export function findLongFiles(): string[] {
+  return findFiles(/\brunCommand\(|'node:child_process'|\bsurvey\(/);
+}
+
 function findFiles(pattern: RegExp): string[] {
   return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))

@@ -41,15 +41,12 @@ export default async function setup(project: TestProject): Promise<void> {
   cpSync(data, nextData, { recursive: true });
   changeWording(join(nextData, 'wording.json'));
   const content = resolve(root, process.env.SITE_DATA ?? 'site-data');
-  // The first two draw the share pictures, which the others then find in the cache.
+  // The first two bundle the code of a mode each and draw the pictures of a site each, which the others then find kept.
   await Promise.all([
-    build(data, releases.site, 'production'),
     build(content, releases.content, 'production'),
-  ]);
-  await Promise.all([
-    build(nextData, releases.next, 'production'),
     build(data, releases.careful, 'development'),
   ]);
+  await Promise.all([build(data, releases.site, 'production'), build(nextData, releases.next, 'production')]);
   project.provide('releases', releases);
 }
 

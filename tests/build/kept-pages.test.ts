@@ -65,6 +65,8 @@ async function bundle(files: Files): Promise<void> {
   vi.stubEnv('NODE_ENV', 'production');
   const places = { stage: join(folder, 'stage-0'), cache: placesOf(data, out).codeCache };
   const code = await obtainCode(() => Promise.reject(new Error('The code was not kept.')), places);
+  // Read in this mode, as builds below have modes of their own, in which React would render many times slower.
+  await import(code.renderPages.href);
   vi.unstubAllEnvs();
   renderPages = fileURLToPath(code.renderPages);
 }

@@ -7,6 +7,7 @@ import { readSite } from '../../schema/read-site';
 import { readIcons } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { dictionaryFor } from '../../src/spelling/dictionary';
+import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,10 +39,28 @@ interface Ended {
 
 const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
 
-/** Runs a command of the guide where the author would. */
-function act([program = '', ...args]: string[]): Promise<Ended> {
-  const [file, words] =
-    program === 'git' ? ['git', [...git, ...args]] : [process.execPath, readScript([program, ...args])];
+/** The commands that have been started as npm starts them. */
+const started = new Set<string>();
+
+/** Runs a command of the guide where the author would: each once as npm starts it, and again in this process. */
+async function act([program = '', ...args]: string[]): Promise<Ended> {
+  if (program === 'git') return start('git', [...git, ...args]);
+  const [name, ...words] = readCommand([program, ...args]);
+  if (!started.has(name)) {
+    started.add(name);
+    return start(process.execPath, [join(root, 'src/cli/main.mjs'), name, ...words]);
+  }
+  const before = process.cwd();
+  process.chdir(home);
+  try {
+    const { status, stdout, stderr } = await run(name, ...words);
+    return { status, printed: stdout + stderr };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+function start(file: string, words: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(file, words, { cwd: home }, (fault, stdout, stderr) =>
       resolve({ status: fault ? Number(fault.code) : 0, printed: stdout + stderr }),
@@ -49,10 +68,10 @@ function act([program = '', ...args]: string[]): Promise<Ended> {
   });
 }
 
-/** What npm would run. */
-function readScript([npm, run, name = '', ...args]: string[]): string[] {
-  expect([npm, run, scripts[name]]).toEqual(['npm', 'run', `node src/cli/main.mjs ${name}`]);
-  return [join(root, 'src/cli/main.mjs'), name, ...args.filter((word) => word !== '--')];
+/** The name of a command that npm would run, and its words. */
+function readCommand([npm, npmRun, name = '', ...args]: string[]): [name: string, ...words: string[]] {
+  expect([npm, npmRun, scripts[name]]).toEqual(['npm', 'run', `node src/cli/main.mjs ${name}`]);
+  return [name, ...args.filter((word) => word !== '--')];
 }
 
 /** Commands that install or do not end: here they only have to be there. */
