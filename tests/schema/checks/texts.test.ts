@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile } from '../../little-site';
+import { withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, unmarked } from '../problems-in';
 
 /** The home page with other words in a field of plain words. */
@@ -65,6 +65,23 @@ describe('HTML in texts', () => {
     '&amp',
   ])('is not seen in %j', (words) => {
     expect(problemsIn(plain(words))).toEqual([]);
+  });
+});
+
+describe('the words for a picture', () => {
+  const rulesOf = (alt: string) => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.picture = { file: 'icon.svg', alt };
+    });
+    const found = problemsIn(changes).filter(({ place }) => place.endsWith('picture › alt'));
+    return found.map(({ rule }) => rule);
+  };
+
+  it('are held to hold no HTML, and are asked for once where they are blank', () => {
+    expect(rulesOf('Un <b>four</b>')).toEqual(['html-in-text']);
+    expect(rulesOf('Un {{firm.name}}')).toContain('unknown-token');
+    expect(rulesOf('  ')).toEqual(['missing-alt']);
+    expect(rulesOf('Un *four*')).toEqual([]);
   });
 });
 

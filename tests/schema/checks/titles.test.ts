@@ -63,6 +63,20 @@ describe('titles', () => {
     ]);
   });
 
+  it('are compared between what menus and what search engines show, and reported once', () => {
+    const taken = school('"L’école"', '"L’année du torréfacteur, la formation longue"');
+    expect(problemsIn(taken)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"L’année du torréfacteur, la formation longue"', taken),
+        rule: 'duplicate-title',
+      },
+    ]);
+    const twice = withFile('pages/journal.json', (text) =>
+      text.replace('"Le journal"', '"Formations",\n  "seoTitle": "Formations"'),
+    );
+    expect(problemsIn(twice)).toMatchObject([{ rule: 'duplicate-title', place: 'Formations › seoTitle' }]);
+  });
+
   it('name the first of three pages that share one', () => {
     const changes = {
       ...school('"L’école"', '"Visiter l’école"'),
