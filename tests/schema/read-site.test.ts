@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PriceData } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { toPriceText } from '../../schema/resolve/prices';
 import type { Page, Site } from '../../schema/site-model';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from './problems-in';
@@ -314,77 +312,6 @@ describe('cards', () => {
   });
 });
 
-describe('menus', () => {
-  it('show a link, a list of links and a collection up to menuLimit', () => {
-    expect(site.navigation.header).toEqual([
-      { label: 'Accueil', to: '/', section: '/' },
-      {
-        label: 'Pour qui',
-        collection: 'industries',
-        section: '/industries',
-        links: [
-          { label: 'Tous les publics', to: '/industries' },
-          {
-            label: 'Cafés',
-            to: '/industries/cafes',
-            id: 'industries/cafes',
-            summary: 'Griller ce que l’on sert.',
-          },
-          {
-            label: 'Hôtels',
-            to: '/industries/hotels',
-            id: 'industries/hotels',
-            summary: 'Le dernier souvenir du séjour.',
-          },
-        ],
-      },
-      {
-        label: 'Métiers',
-        collection: 'practice-areas',
-        section: '/metiers',
-        links: [
-          { label: 'Tout voir', to: '/metiers' },
-          {
-            label: 'Torréfaction',
-            to: '/metiers/torrefaction',
-            id: 'practice-areas/torrefaction',
-            summary: 'Conduire une chauffe et la refaire.',
-          },
-          {
-            label: 'Dégustation',
-            to: '/metiers/degustation',
-            id: 'practice-areas/degustation',
-            summary: 'Goûter, nommer, noter.',
-          },
-        ],
-      },
-      { label: 'Lire', links: [{ label: 'Le journal', to: '/journal' }], section: '/journal' },
-    ]);
-  });
-
-  it('show the pictures of a collection, and say what introduces it, where they are asked to', () => {
-    const changes = withValue('navigation.json', ({ header }) => {
-      Object.assign(header[1], { pictures: true, intro: 'À qui le four s’ouvre.' });
-    });
-    const [, wide] = siteOf(changes).navigation.header;
-    expect(wide).toMatchObject({ pictures: true, intro: 'À qui le four s’ouvre.' });
-    expect(wide?.links?.map(({ to, picture }) => [to, picture])).toEqual([
-      ['/industries', 'arrow'],
-      ['/industries/cafes', 'small:industries/cafes'],
-      ['/industries/hotels', 'small:industries/hotels'],
-    ]);
-  });
-
-  it('keep the links of the footer', () => {
-    expect(site.navigation.footer.map(({ to }) => to)).toEqual(['/ecole', '/formations']);
-    expect(site.navigation.legal).toEqual([
-      { label: 'Qui sommes-nous', to: '/ecole#la-maison' },
-      { label: 'Mentions légales', to: '/mentions-legales' },
-    ]);
-    expect(site.navigation.button).toEqual({ label: 'Réserver une visite', to: '/visites' });
-  });
-});
-
 describe('long lists', () => {
   it('go on under further addresses, with titles of their own', () => {
     expect(pageAt('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2, id: 'pages/industries' });
@@ -561,51 +488,6 @@ describe('headings', () => {
 });
 
 describe('prices', () => {
-  const text = (price: PriceData) =>
-    toPriceText(price, { ...site.settings, language: 'en-GB' }, site.wording);
-
-  it.each<[PriceData, ReturnType<typeof text>]>([
-    [{ kind: 'free' }, { amount: 'Gratuit', value: 0, notes: [] }],
-    [
-      { kind: 'free', term: '1 fois par an' },
-      { amount: 'Gratuit', value: 0, notes: ['1 fois par an'] },
-    ],
-    [{ kind: 'quote' }, { amount: 'Sur devis', notes: [] }],
-    [
-      { kind: 'fixed', amount: 290 },
-      { amount: '€290', value: 290, notes: [] },
-    ],
-    [
-      { kind: 'fixed', amount: 1_234_567, term: '3 mois' },
-      { amount: '€1,234,567', value: 1_234_567, notes: ['3 mois'] },
-    ],
-    [
-      { kind: 'recurring', amount: 4200, per: 'year' },
-      { amount: '€4,200', value: 4200, unit: 'par an', notes: [] },
-    ],
-    [
-      {
-        kind: 'recurring',
-        amount: 380,
-        per: 'month',
-        overage: { amount: 45, beyond: '20 heures' },
-        term: '12 mois',
-      },
-      {
-        amount: '€380',
-        value: 380,
-        unit: 'par mois',
-        notes: ['€45 l’heure au-delà de 20 heures', '12 mois'],
-      },
-    ],
-    [
-      { kind: 'first-hour-plus', first: 35, additional: 20, term: 'le jeudi' },
-      { amount: '€35', value: 35, unit: 'la première heure', notes: ['puis €20 l’heure', 'le jeudi'] },
-    ],
-  ])('of %j are written in the words of the site', (price, expected) => {
-    expect(text(price)).toEqual(expected);
-  });
-
   it('stand in tables, cards and the comparison of all packages', () => {
     expect(blockAt('/visites', 1).options).toMatchObject([
       { price: { amount: 'Gratuit', notes: [] }, href: 'https://agenda.example/visite' },
