@@ -90,17 +90,6 @@ describe('addresses', () => {
     });
   });
 
-  it('say what kind of page each is', () => {
-    expect(pageAt('/ecole').kind).toBe('page');
-    expect(pageAt('/404')).toMatchObject({ kind: 'not-found', id: 'pages/not-found' });
-    expect(pageAt('/journal/eau-douce')).toMatchObject({ kind: 'articles', id: 'articles/eau-douce' });
-  });
-
-  it('keep the aliases of a page', () => {
-    expect(pageAt('/ecole').aliases).toEqual(['/a-propos']);
-    expect(pageAt('/visites').aliases).toEqual([]);
-  });
-
   it('keep the redirects, and do without the file where there are none', () => {
     expect(site.redirects).toEqual([{ from: '/cours', to: '/formations' }]);
     expect(siteOf({ 'redirects.json': null }).redirects).toEqual([]);
@@ -108,14 +97,6 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  it('take the title for search engines where there is one', () => {
-    expect(pageAt('/formations/annee')).toMatchObject({
-      title: 'L’année du torréfacteur',
-      headTitle: 'L’année du torréfacteur, la formation longue',
-    });
-    expect(pageAt('/ecole').headTitle).toBe('L’école');
-  });
-
   it('have a trail of the pages above them', () => {
     expect(pageAt('/').breadcrumbs).toEqual([]);
     expect(pageAt('/ecole').breadcrumbs).toEqual([{ label: 'Accueil', to: '/' }]);
@@ -135,11 +116,6 @@ describe('pages', () => {
     expect(pageAt('/ville/quai/venir', siteOf(changes)).breadcrumbs).toEqual([{ label: 'Accueil', to: '/' }]);
   });
 
-  it('know the overview of their collection', () => {
-    expect(pageAt('/metiers/degustation').overview).toEqual({ label: 'Les métiers', to: '/metiers' });
-    expect(pageAt('/ecole').overview).toBeUndefined();
-  });
-
   it('keep what an article says of itself', () => {
     expect(pageAt('/journal/premier-craquement').article).toMatchObject({
       date: '2025-03-12',
@@ -154,6 +130,7 @@ describe('pages', () => {
   });
 
   it('keep their art, motif and day of change', () => {
+    expect(pageAt('/mentions-legales').art).toEqual({ pindo: 'chevron' });
     expect(pageAt('/industries/cafes').art).toEqual({ motif: 'growth', deep: 'msitu', bright: 'machungwa' });
     expect(pageAt('/metiers/torrefaction').motif).toBe('lattice-window');
     expect(pageAt('/ecole').updated).toBe('2025-06-01');
@@ -187,14 +164,6 @@ describe('the site', () => {
     expect([...site.images.keys()]).toEqual(['icon.svg']);
   });
 
-  it('has the art of every entry, settings or none, and of the pages that name some', () => {
-    expect(site.art.get('articles/premier-craquement')).toEqual({ pindo: 'check', seed: 'craquement' });
-    expect(site.art.get('articles/eau-douce')).toEqual({});
-    const ofPages = [...site.art].filter(([id]) => id.startsWith('pages/'));
-    expect(ofPages).toEqual([['pages/mentions-legales', { pindo: 'chevron' }]]);
-    expect(pageAt('/mentions-legales').art).toEqual({ pindo: 'chevron' });
-  });
-
   it('is the same whatever the order of its files', () => {
     const reversed = Object.fromEntries(Object.entries(littleSite()).reverse());
     expect(readSite(reversed, known)).toEqual(site);
@@ -225,22 +194,6 @@ describe('cards', () => {
       minutes: 1,
       featured: true,
     });
-  });
-
-  it('are of entries, not of pages', () => {
-    expect([...site.cards.keys()].sort()).toEqual([
-      'articles/eau-douce',
-      'articles/premier-craquement',
-      'industries/cafes',
-      'industries/epiceries',
-      'industries/hotels',
-      'law/decret-sacs',
-      'law/loi-eau',
-      'packages/annee',
-      'packages/week-end',
-      'practice-areas/degustation',
-      'practice-areas/torrefaction',
-    ]);
   });
 
   it('come by order, then title', () => {
@@ -313,29 +266,6 @@ describe('cards', () => {
 });
 
 describe('long lists', () => {
-  it('go on under further addresses, with titles of their own', () => {
-    expect(pageAt('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2, id: 'pages/industries' });
-    expect(pageAt('/industries/page/2')).toMatchObject({
-      id: 'pages/industries#2',
-      file: 'pages/industries.json',
-      pageNumber: 2,
-      pageCount: 2,
-      title: 'Pour qui',
-      headTitle: 'Pour qui: 2 sur 2',
-      description:
-        '2 sur 2. Cafés, hôtels, épiceries : à qui l’école ouvre son four et ce que chacun vient y chercher.',
-      aliases: [],
-      breadcrumbs: [
-        { label: 'Accueil', to: '/' },
-        { label: 'Pour qui', to: '/industries' },
-      ],
-    });
-    expect(blockAt('/industries/page/2', 1)).toMatchObject({
-      pageNumber: 2,
-      groups: [{ heading: 'Au rayon', cards: [{ id: 'industries/epiceries' }] }],
-    });
-  });
-
   it('set the featured article apart on the first page only', () => {
     const more = Object.fromEntries(
       ['un', 'deux', 'trois'].map((slug) => [
@@ -551,16 +481,6 @@ describe('a site with problems', () => {
     expect(result instanceof SiteDataError && result.problems).toMatchObject([
       { file: 'autre/site/wording.json', place: 'autre/site/wording.json' },
     ]);
-  });
-});
-
-describe('a further part of a list', () => {
-  it('has none of the aliases of its page', () => {
-    const changes = withValue('pages/industries.json', (page) => {
-      page.aliases = ['/pour-tous'];
-    });
-    const parts = siteOf(changes).pages.filter(({ file }) => file === 'pages/industries.json');
-    expect(parts.map(({ aliases }) => aliases)).toEqual([['/pour-tous'], []]);
   });
 });
 

@@ -12,6 +12,31 @@ const withPicture = (file: string) =>
     page.picture = { file: 'four.jpg', alt: 'Le four' };
   });
 
+describe('a page', () => {
+  it('is of the kind that its file is', () => {
+    expect(pageAt('/ecole')).toMatchObject({ kind: 'page', overview: undefined });
+    expect(pageAt('/404')).toMatchObject({ kind: 'not-found', id: 'pages/not-found' });
+    expect(pageAt('/journal/eau-douce')).toMatchObject({ kind: 'articles', id: 'articles/eau-douce' });
+  });
+
+  it('keeps its aliases, and knows the overview of its collection', () => {
+    expect(pageAt('/ecole')?.aliases).toEqual(['/a-propos']);
+    expect(pageAt('/visites')?.aliases).toEqual([]);
+    expect(pageAt('/metiers/degustation')?.overview).toEqual({ label: 'Les métiers', to: '/metiers' });
+  });
+
+  it('takes the title for search engines where there is one', () => {
+    expect(pageAt('/formations/annee')).toMatchObject({
+      title: 'L’année du torréfacteur',
+      headTitle: 'L’année du torréfacteur, la formation longue',
+    });
+    expect(pageAt('/ecole')).toMatchObject({
+      headTitle: 'L’école',
+      description: expect.stringMatching(/^Qui nous sommes : /),
+    });
+  });
+});
+
 describe('what a page opens with', () => {
   it.each([
     ['practice-areas/degustation', '/metiers/degustation', 'quilt', 'quilt:practice-areas/degustation'],
@@ -42,10 +67,29 @@ describe('the parts of a page', () => {
     expect(pageAt('/industries/page/3', changes)).toBeUndefined();
   });
 
-  it('share the trail, and the last of it is the list', () => {
-    const part = pageAt('/industries/page/2');
-    expect(part?.breadcrumbs.at(-1)).toEqual({ label: 'Pour qui', to: '/industries' });
-    expect(pageAt('/industries')?.breadcrumbs.at(-1)?.to).toBe('/');
+  it('have addresses and titles of their own, and none of the aliases of the page', () => {
+    const changes = withValue('pages/industries.json', (page) => {
+      page.aliases = ['/pour-tous'];
+    });
+    expect(pageAt('/industries', changes)).toMatchObject({ id: 'pages/industries', aliases: ['/pour-tous'] });
+    const part = pageAt('/industries/page/2', changes);
+    expect(part).toMatchObject({
+      id: 'pages/industries#2',
+      file: 'pages/industries.json',
+      title: 'Pour qui',
+      headTitle: 'Pour qui: 2 sur 2',
+      description:
+        '2 sur 2. Cafés, hôtels, épiceries : à qui l’école ouvre son four et ce que chacun vient y chercher.',
+      aliases: [],
+      breadcrumbs: [
+        { label: 'Accueil', to: '/' },
+        { label: 'Pour qui', to: '/industries' },
+      ],
+    });
+    expect(part?.blocks[1]).toMatchObject({
+      pageNumber: 2,
+      groups: [{ heading: 'Au rayon', cards: [{ id: 'industries/epiceries' }] }],
+    });
   });
 });
 
