@@ -72,6 +72,7 @@ describe('the parts of a page', () => {
       page.aliases = ['/pour-tous'];
     });
     expect(pageAt('/industries', changes)).toMatchObject({ id: 'pages/industries', aliases: ['/pour-tous'] });
+    expect(pageAt('/industries')?.breadcrumbs).toEqual([{ label: 'Accueil', to: '/' }]);
     const part = pageAt('/industries/page/2', changes);
     expect(part).toMatchObject({
       id: 'pages/industries#2',
