@@ -261,6 +261,23 @@ describe('what a change breaks', () => {
     expect(brokenBy('packages.card.summary', edit)).toEqual([]);
   });
 
+  it('is told: a key that is missing, and no other key of the same object', () => {
+    const edit = ({ card }: { card: Record<string, unknown> }) => {
+      delete card.summary;
+    };
+    expect(brokenBy('industries.card.summary', edit)).toMatchObject([
+      { file, message: expect.stringMatching(/^"summary" is missing here/) },
+    ]);
+    for (const path of ['industries.card.icon', 'industries.summary', 'packages.card.summary', 'industries'])
+      expect(brokenBy(path, edit), path).toHaveLength(path === 'industries' ? 1 : 0);
+    expect(
+      brokenBy('industries.card.summary', ({ card }) => {
+        card.icon = 'no-such-icon-at-all';
+        card.zzzzzzzz = 1;
+      }),
+    ).toEqual([]);
+  });
+
   it('is told: a block that is gone, and a field of one', () => {
     const places = brokenBy('block(old-block)', ({ blocks }) => {
       blocks.push({ type: 'old-block', heading: 'A' });
