@@ -28,7 +28,7 @@ function findMalformedKey({ from }: Redirect): FiledFinding[] {
 
 function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: Tree): FiledFinding[] {
   const at = { file: redirectsFile, spot: { path: [from] } };
-  const { pages, drafts, unread, isPageLost } = destinationsOf(tree);
+  const { pages, drafts, unread } = destinationsOf(tree);
   const end = followRedirects(from, ways);
   if (end === undefined) {
     const message = `Whoever follows ${shorten(to)} is sent on in a circle and never arrives. Write the address of a page.`;
@@ -38,7 +38,7 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
     const message = `The address ${to} leads on to another. Write "${end}" here, so that nobody is sent on twice.`;
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
-  if (pages.has(to) || isPageLost || unread.has(to) || !isSettled(tree)) return [];
+  if (pages.has(to) || unread.has(to) || !isSettled(tree)) return [];
   if (drafts.has(to)) {
     const message = `The page ${to} is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.`;
     return [{ ...at, rule: 'dead-link', message }];

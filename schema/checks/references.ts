@@ -191,7 +191,7 @@ function findMissingOverview(
   path: FiledFinding['spot']['path'],
   name: string,
 ): FiledFinding[] {
-  if (!isCollection(name) || !areAddressesKnown(tree)) return [];
+  if (!areAddressesKnown(tree)) return [];
   const address = collectionAddress(name, tree);
   if (destinationsOf(tree).pages.has(address)) return [];
   const message = `The collection "${name}" has no overview page. Add ${tree.known.folder ?? 'site-data'}/pages${address}.json.`;

@@ -71,11 +71,7 @@ function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Findin
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path, field, found);
   if (issue.code === 'invalid_key') {
     const [fault] = issue.issues as Issue[];
-    if (fault?.code === 'too_big') return [longKey(Number(fault.maximum), path)];
-    const above = path.slice(0, -1);
-    const [holder, values] = [schemaAt(schema, value, above), valueAt(value, above)];
-    const isListed = holder !== undefined && keysOf(holder, values).length > 0;
-    return isListed ? unknownKeys([String(path.at(-1))], above, holder, values) : [wrongKey(path)];
+    return [fault?.code === 'too_big' ? longKey(Number(fault.maximum), path) : wrongKey(path)];
   }
   if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
   if (found === undefined) return [missingKey(path, field)];

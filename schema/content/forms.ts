@@ -61,7 +61,7 @@ export function explainForm(
   const suggestion = canMend ? form.mend?.(found.trim()) : undefined;
   return suggestion === undefined
     ? { message: form.words }
-    : { message: `${form.words.replace(/\. .*$/, '.')} Write "${suggestion}".`, suggestion };
+    : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
 }
 
 /** An outside address with https in front, however it was begun; `undefined` for what names no host. */
@@ -82,7 +82,7 @@ function mendOrigin(text: string): string | undefined {
 export function mendAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');
-  const steps = path.split(/[/\\]+/).filter((step) => step !== '' && step !== '.' && step !== '..');
+  const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
   const address = `/${steps.map(toAnchor).join('/')}`;
   const isReadable = steps.length > 0 && steps.every((step) => /[a-z0-9]/i.test(step));
   return isReadable && isAddress(address) ? address : undefined;

@@ -113,7 +113,7 @@ function findOutdated({ file, claims }: Register, texts: PlainText[], isShownNow
 function findUnsupported({ file, claims }: Register, tree: Tree): FiledFinding[] {
   return claims.flatMap(({ claim, fact = [], law = [], own = [] }, index) => {
     const known = [...fact, ...law.flatMap((id) => factsOf(tree.byName.get(`${id}.json`)))].flatMap(marksIn);
-    const [mark] = marksIn(withoutCitations(claim))
+    const [mark] = marksIn(claim)
       .filter(({ kind, value }) => kind !== 'statute' || value.startsWith('no '))
       .filter((stated) => !own.includes(stated.value) && !known.some((line) => isBackedBy(stated, line)));
     if (!mark) return [];

@@ -15,9 +15,8 @@ export function lawOf({ slug }: Citation): string {
 export const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {
-  if (Array.isArray(value)) return value.flatMap(listCitations);
-  if (typeof value !== 'object' || value === null) return [];
-  return isCiting(value) ? [value.cites] : Object.values(value).flatMap(listCitations);
+  if (isCiting(value)) return [value.cites];
+  return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
 }
 
 /** The same block with other pieces in the place of each citation; itself where it cites nothing. */

@@ -76,7 +76,7 @@ export class Citations {
     const isLinked = ({ card }: Entry) => texts.has(card.id) || texts.has(card.address);
     const [newest] = addresses
       .flatMap((address) => this.byLaw.get(this.pages.register.at(address)?.id ?? '') ?? [])
-      .filter((page) => page !== entry && page.data.listed && isOfDay(page, change.date))
+      .filter((page) => page.data.listed && isOfDay(page, change.date))
       .sort((a, b) => Number(isLinked(b)) - Number(isLinked(a)) || compareDays(b, a));
     return newest && stepTo(newest);
   }
@@ -89,8 +89,7 @@ export class Citations {
 }
 
 function listTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 }
 
 /** The day for which a page is right: that of its last review, or else of an article its date, of other pages what they say. */

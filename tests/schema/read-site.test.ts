@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PriceData } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { toPriceText } from '../../schema/resolve/prices';
 import type { Page, Site } from '../../schema/site-model';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from './problems-in';
@@ -92,17 +90,6 @@ describe('addresses', () => {
     });
   });
 
-  it('say what kind of page each is', () => {
-    expect(pageAt('/ecole').kind).toBe('page');
-    expect(pageAt('/404')).toMatchObject({ kind: 'not-found', id: 'pages/not-found' });
-    expect(pageAt('/journal/eau-douce')).toMatchObject({ kind: 'articles', id: 'articles/eau-douce' });
-  });
-
-  it('keep the aliases of a page', () => {
-    expect(pageAt('/ecole').aliases).toEqual(['/a-propos']);
-    expect(pageAt('/visites').aliases).toEqual([]);
-  });
-
   it('keep the redirects, and do without the file where there are none', () => {
     expect(site.redirects).toEqual([{ from: '/cours', to: '/formations' }]);
     expect(siteOf({ 'redirects.json': null }).redirects).toEqual([]);
@@ -110,14 +97,6 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  it('take the title for search engines where there is one', () => {
-    expect(pageAt('/formations/annee')).toMatchObject({
-      title: 'L’année du torréfacteur',
-      headTitle: 'L’année du torréfacteur, la formation longue',
-    });
-    expect(pageAt('/ecole').headTitle).toBe('L’école');
-  });
-
   it('have a trail of the pages above them', () => {
     expect(pageAt('/').breadcrumbs).toEqual([]);
     expect(pageAt('/ecole').breadcrumbs).toEqual([{ label: 'Accueil', to: '/' }]);
@@ -137,11 +116,6 @@ describe('pages', () => {
     expect(pageAt('/ville/quai/venir', siteOf(changes)).breadcrumbs).toEqual([{ label: 'Accueil', to: '/' }]);
   });
 
-  it('know the overview of their collection', () => {
-    expect(pageAt('/metiers/degustation').overview).toEqual({ label: 'Les métiers', to: '/metiers' });
-    expect(pageAt('/ecole').overview).toBeUndefined();
-  });
-
   it('keep what an article says of itself', () => {
     expect(pageAt('/journal/premier-craquement').article).toMatchObject({
       date: '2025-03-12',
@@ -156,6 +130,7 @@ describe('pages', () => {
   });
 
   it('keep their art, motif and day of change', () => {
+    expect(pageAt('/mentions-legales').art).toEqual({ pindo: 'chevron' });
     expect(pageAt('/industries/cafes').art).toEqual({ motif: 'growth', deep: 'msitu', bright: 'machungwa' });
     expect(pageAt('/metiers/torrefaction').motif).toBe('lattice-window');
     expect(pageAt('/ecole').updated).toBe('2025-06-01');
@@ -189,14 +164,6 @@ describe('the site', () => {
     expect([...site.images.keys()]).toEqual(['icon.svg']);
   });
 
-  it('has the art of every entry, settings or none, and of the pages that name some', () => {
-    expect(site.art.get('articles/premier-craquement')).toEqual({ pindo: 'check', seed: 'craquement' });
-    expect(site.art.get('articles/eau-douce')).toEqual({});
-    const ofPages = [...site.art].filter(([id]) => id.startsWith('pages/'));
-    expect(ofPages).toEqual([['pages/mentions-legales', { pindo: 'chevron' }]]);
-    expect(pageAt('/mentions-legales').art).toEqual({ pindo: 'chevron' });
-  });
-
   it('is the same whatever the order of its files', () => {
     const reversed = Object.fromEntries(Object.entries(littleSite()).reverse());
     expect(readSite(reversed, known)).toEqual(site);
@@ -227,22 +194,6 @@ describe('cards', () => {
       minutes: 1,
       featured: true,
     });
-  });
-
-  it('are of entries, not of pages', () => {
-    expect([...site.cards.keys()].sort()).toEqual([
-      'articles/eau-douce',
-      'articles/premier-craquement',
-      'industries/cafes',
-      'industries/epiceries',
-      'industries/hotels',
-      'law/decret-sacs',
-      'law/loi-eau',
-      'packages/annee',
-      'packages/week-end',
-      'practice-areas/degustation',
-      'practice-areas/torrefaction',
-    ]);
   });
 
   it('come by order, then title', () => {
@@ -314,101 +265,7 @@ describe('cards', () => {
   });
 });
 
-describe('menus', () => {
-  it('show a link, a list of links and a collection up to menuLimit', () => {
-    expect(site.navigation.header).toEqual([
-      { label: 'Accueil', to: '/', section: '/' },
-      {
-        label: 'Pour qui',
-        collection: 'industries',
-        section: '/industries',
-        links: [
-          { label: 'Tous les publics', to: '/industries' },
-          {
-            label: 'Cafés',
-            to: '/industries/cafes',
-            id: 'industries/cafes',
-            summary: 'Griller ce que l’on sert.',
-          },
-          {
-            label: 'Hôtels',
-            to: '/industries/hotels',
-            id: 'industries/hotels',
-            summary: 'Le dernier souvenir du séjour.',
-          },
-        ],
-      },
-      {
-        label: 'Métiers',
-        collection: 'practice-areas',
-        section: '/metiers',
-        links: [
-          { label: 'Tout voir', to: '/metiers' },
-          {
-            label: 'Torréfaction',
-            to: '/metiers/torrefaction',
-            id: 'practice-areas/torrefaction',
-            summary: 'Conduire une chauffe et la refaire.',
-          },
-          {
-            label: 'Dégustation',
-            to: '/metiers/degustation',
-            id: 'practice-areas/degustation',
-            summary: 'Goûter, nommer, noter.',
-          },
-        ],
-      },
-      { label: 'Lire', links: [{ label: 'Le journal', to: '/journal' }], section: '/journal' },
-    ]);
-  });
-
-  it('show the pictures of a collection, and say what introduces it, where they are asked to', () => {
-    const changes = withValue('navigation.json', ({ header }) => {
-      Object.assign(header[1], { pictures: true, intro: 'À qui le four s’ouvre.' });
-    });
-    const [, wide] = siteOf(changes).navigation.header;
-    expect(wide).toMatchObject({ pictures: true, intro: 'À qui le four s’ouvre.' });
-    expect(wide?.links?.map(({ to, picture }) => [to, picture])).toEqual([
-      ['/industries', 'arrow'],
-      ['/industries/cafes', 'small:industries/cafes'],
-      ['/industries/hotels', 'small:industries/hotels'],
-    ]);
-  });
-
-  it('keep the links of the footer', () => {
-    expect(site.navigation.footer.map(({ to }) => to)).toEqual(['/ecole', '/formations']);
-    expect(site.navigation.legal).toEqual([
-      { label: 'Qui sommes-nous', to: '/ecole#la-maison' },
-      { label: 'Mentions légales', to: '/mentions-legales' },
-    ]);
-    expect(site.navigation.button).toEqual({ label: 'Réserver une visite', to: '/visites' });
-  });
-});
-
 describe('long lists', () => {
-  it('go on under further addresses, with titles of their own', () => {
-    expect(pageAt('/industries')).toMatchObject({ pageNumber: 1, pageCount: 2, id: 'pages/industries' });
-    expect(pageAt('/industries/page/2')).toMatchObject({
-      id: 'pages/industries#2',
-      file: 'pages/industries.json',
-      pageNumber: 2,
-      pageCount: 2,
-      title: 'Pour qui',
-      headTitle: 'Pour qui: 2 sur 2',
-      description:
-        '2 sur 2. Cafés, hôtels, épiceries : à qui l’école ouvre son four et ce que chacun vient y chercher.',
-      aliases: [],
-      breadcrumbs: [
-        { label: 'Accueil', to: '/' },
-        { label: 'Pour qui', to: '/industries' },
-      ],
-    });
-    expect(blockAt('/industries/page/2', 1)).toMatchObject({
-      pageNumber: 2,
-      groups: [{ heading: 'Au rayon', cards: [{ id: 'industries/epiceries' }] }],
-    });
-  });
-
   it('set the featured article apart on the first page only', () => {
     const more = Object.fromEntries(
       ['un', 'deux', 'trois'].map((slug) => [
@@ -561,51 +418,6 @@ describe('headings', () => {
 });
 
 describe('prices', () => {
-  const text = (price: PriceData) =>
-    toPriceText(price, { ...site.settings, language: 'en-GB' }, site.wording);
-
-  it.each<[PriceData, ReturnType<typeof text>]>([
-    [{ kind: 'free' }, { amount: 'Gratuit', value: 0, notes: [] }],
-    [
-      { kind: 'free', term: '1 fois par an' },
-      { amount: 'Gratuit', value: 0, notes: ['1 fois par an'] },
-    ],
-    [{ kind: 'quote' }, { amount: 'Sur devis', notes: [] }],
-    [
-      { kind: 'fixed', amount: 290 },
-      { amount: '€290', value: 290, notes: [] },
-    ],
-    [
-      { kind: 'fixed', amount: 1_234_567, term: '3 mois' },
-      { amount: '€1,234,567', value: 1_234_567, notes: ['3 mois'] },
-    ],
-    [
-      { kind: 'recurring', amount: 4200, per: 'year' },
-      { amount: '€4,200', value: 4200, unit: 'par an', notes: [] },
-    ],
-    [
-      {
-        kind: 'recurring',
-        amount: 380,
-        per: 'month',
-        overage: { amount: 45, beyond: '20 heures' },
-        term: '12 mois',
-      },
-      {
-        amount: '€380',
-        value: 380,
-        unit: 'par mois',
-        notes: ['€45 l’heure au-delà de 20 heures', '12 mois'],
-      },
-    ],
-    [
-      { kind: 'first-hour-plus', first: 35, additional: 20, term: 'le jeudi' },
-      { amount: '€35', value: 35, unit: 'la première heure', notes: ['puis €20 l’heure', 'le jeudi'] },
-    ],
-  ])('of %j are written in the words of the site', (price, expected) => {
-    expect(text(price)).toEqual(expected);
-  });
-
   it('stand in tables, cards and the comparison of all packages', () => {
     expect(blockAt('/visites', 1).options).toMatchObject([
       { price: { amount: 'Gratuit', notes: [] }, href: 'https://agenda.example/visite' },
@@ -669,16 +481,6 @@ describe('a site with problems', () => {
     expect(result instanceof SiteDataError && result.problems).toMatchObject([
       { file: 'autre/site/wording.json', place: 'autre/site/wording.json' },
     ]);
-  });
-});
-
-describe('a further part of a list', () => {
-  it('has none of the aliases of its page', () => {
-    const changes = withValue('pages/industries.json', (page) => {
-      page.aliases = ['/pour-tous'];
-    });
-    const parts = siteOf(changes).pages.filter(({ file }) => file === 'pages/industries.json');
-    expect(parts.map(({ aliases }) => aliases)).toEqual([['/pour-tous'], []]);
   });
 });
 

@@ -81,6 +81,56 @@ describe('the sound parts of a site', () => {
     expect(blocksAt('/visites', changes)?.[1]).toBe('gap-2');
   });
 
+  it('have no gap for the fault of another page, nor for one of the menus', () => {
+    const other = withValue('pages/visites.json', ({ blocks }) => {
+      blocks[1].unheardOf = true;
+    });
+    expect(blocksAt(cafes, other)).toEqual(whole);
+    const menu = withFile('navigation.json', (text) => text.replace('"/journal"', '"/jurnal"'));
+    expect(blocksAt(cafes, menu)).toEqual(whole);
+  });
+
+  it('are of a page with a fault all that it says beside it, and nothing of others that may be left out', () => {
+    const page = (changes: Changes) => soundParts(changes)?.pages.find(({ address }) => address === cafes);
+    const { blocks: _, ...sound } = page({}) ?? {};
+    const changes = {
+      ...withValue(path, ({ blocks }) => {
+        blocks[1].unheardOf = true;
+      }),
+      ...withValue('industries/epiceries.json', (entry) => {
+        entry.seoTitle = 'Le rayon';
+      }),
+    };
+    expect(page(changes)).toMatchObject(sound);
+  });
+
+  it.each([
+    ['too long', 'x'.repeat(121)],
+    ['missing', undefined],
+  ])('have the name of the file for a title that is %s', (_, title) => {
+    const changes = withValue(path, (data) => Object.assign(data, { title }));
+    expect(soundParts(changes)?.pages.find(({ address }) => address === cafes)?.title).toBe('cafes');
+  });
+
+  it('have no gap for a fault of another list', () => {
+    const changes = withValue(path, (data) => {
+      data.aliases = ['/cafes', 'Les Cafés'];
+    });
+    expect(blocksAt(cafes, changes)).toEqual(whole);
+  });
+
+  it('leave out an entry that lacks what no other of its collection has to lend', () => {
+    const changes = {
+      ...withValue(path, (data) => {
+        delete data.card;
+      }),
+      'industries/epiceries.json': null,
+      'industries/hotels.json': null,
+    };
+    expect(blocksAt(cafes, changes)).toBeUndefined();
+    expect(blocksAt('/visites', changes)).not.toHaveLength(0);
+  });
+
   it('have a gap also for what only the whole tree tells, such as a link to nowhere', () => {
     const changes = withValue(path, ({ blocks }) => {
       blocks[2].button = { label: 'Venir', to: '/nulle-part' };

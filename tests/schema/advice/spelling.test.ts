@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longestWord } from '../../../schema/files/words';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
@@ -83,6 +84,31 @@ describe('a word that no dictionary knows', () => {
     ['an accent', 'Yaoundé', ['Yaoundé']],
   ])('may be %s', (_, text, unknown) => {
     expect(wordsIn(text)).toEqual(unknown);
+  });
+
+  it.each([
+    ['a token', '{firm.name}'],
+    ['an address', 'https://exampel.fr/lawe'],
+    ['an address without a scheme', 'www.exampel.fr'],
+    ['a mail address', 'lendar@exampel.fr'],
+  ])('may be part of %s, by itself too', (_, text) => {
+    expect(wordsIn(text)).toEqual([]);
+  });
+
+  it('is found behind what holds no words, at its own place', () => {
+    const columns = (text: string) => adviceOn(text).map(({ column, endColumn }) => [column, endColumn]);
+    expect(columns('www.exampel.fr lawe')).toEqual(columns('licence report lawe'));
+  });
+
+  it('has at least two letters, and no more than a word of the site', () => {
+    expect(wordsIn('q qq')).toEqual(['qq']);
+    const long = 'q'.repeat(longestWord);
+    expect(adviceOn(`${long} ${long}q`)).toHaveLength(1);
+  });
+
+  it('may be no word of a list that cannot be read', () => {
+    expect(wordsIn('AgriTech', { 'words.json': '{ "words": "AgriTech" }' })).toEqual(['AgriTech']);
+    expect(wordsIn('AgriTech', { 'words.json': '{ "words": [7, "AgriTech"] }' })).toEqual([]);
   });
 
   it('may be a word of the site', () => {

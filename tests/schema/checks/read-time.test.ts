@@ -53,6 +53,17 @@ describe('read times', () => {
     },
   );
 
+  it('count one word as such, and are not asked of an article with another fault', () => {
+    expect(problemsIn(article(1, 3))).toMatchObject([
+      { message: 'The article has 1 word, which is 1 min at 200 a minute, and the file says 3.' },
+    ]);
+    const wrong = withValue('articles/eau-douce.json', (value) => {
+      value.readTime = 90;
+      value.category = 7;
+    });
+    expect(problemsIn(wrong).map(({ rule }) => rule)).toEqual(['wrong-type']);
+  });
+
   it('are not asked of a draft', () => {
     const changes = withValue('articles/eau-douce.json', (value) => {
       value.readTime = 90;
@@ -81,6 +92,11 @@ describe('countWords', () => {
     expect(countWords(undefined)).toBe(0);
     expect(countWords('words')).toBe(0);
     expect(countWords([null, 1, 'words'])).toBe(0);
+    expect(countWords([{ type: 'article-body', content: [null, 7, true] }])).toBe(0);
+  });
+
+  it('counts no blanks', () => {
+    expect(countWords([{ type: 'article-body', content: [' one  two ', '  '] }])).toBe(2);
   });
 });
 

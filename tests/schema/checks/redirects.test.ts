@@ -180,6 +180,19 @@ describe('redirects', () => {
       expect(problemsIn({ ...changes, [file]: '{' }).map((found) => found.file)).toEqual([
         `site-data/${file}`,
       ]);
+    const unread = { 'pages/not-found.json': '{ "aliases": ["/autrefois"], "blocks": [' };
+    expect(problemsIn({ ...changes, ...unread })).toMatchObject([{ rule: 'json-syntax' }]);
+    const unsettled = withValue('site.json', ({ collections }) => {
+      collections.packages = { address: 'x y' };
+    });
+    expect(problemsIn({ ...changes, ...unsettled })).not.toContainEqual(
+      expect.objectContaining({ rule: 'dead-link', file: 'site-data/redirects.json' }),
+    );
+  });
+
+  it('lead nowhere also while a file has a fault that is no page', () => {
+    const found = problemsIn({ ...redirects({ '/vieux': '/autrefois' }), 'wording.json': '{' });
+    expect(found.map(({ rule }) => rule)).toEqual(['dead-link', 'json-syntax']);
   });
 });
 

@@ -51,12 +51,30 @@ describe('icons', () => {
     expect(found?.message).toMatch(/ truck\. All icons are shown at \/_icons\.$/);
   });
 
-  it('name none where they are many', () => {
-    const icons = new Set(Array.from({ length: 13 }, (_, index) => `${'x'.repeat(20)}${index}`));
-    const found = problemsIn(weekend('"bean"', '"umbrella"'), { icons });
-    expect(found.find(({ file }) => file.endsWith('week-end.json'))?.message).toBe(
-      '"umbrella" is not an icon.',
-    );
+  it.each([
+    ['rain', '"rain" is not an icon. Near in meaning: "droplets". All icons are shown at /_icons.'],
+    [
+      'beam',
+      '"beam" is not an icon. Did you mean "bean"? Near in meaning: "house". All icons are shown at /_icons.',
+    ],
+    ['cofee', '"cofee" is not an icon. Did you mean "coffee"?'],
+  ])('say where all are shown wherever %s may stand for another', (written, message) => {
+    const words = new Map([
+      ['droplets', ['rain']],
+      ['house', ['beam']],
+    ]);
+    const options = { icons: new Set([...known.icons]), iconWords: () => words, iconGallery: '/_icons' };
+    expect(problemsIn(weekend('"bean"', `"${written}"`), options)).toMatchObject([{ message }]);
+  });
+
+  it('name twelve, and none where they are more', () => {
+    const messageOf = (count: number) => {
+      const icons = new Set(Array.from({ length: count }, (_, index) => `${'x'.repeat(20)}${index}`));
+      const found = problemsIn(weekend('"bean"', '"umbrella"'), { icons });
+      return found.find(({ file }) => file.endsWith('week-end.json'))?.message;
+    };
+    expect(messageOf(12)).toMatch(/^"umbrella" is not an icon\. There are: x+0, .*, x+11\.$/);
+    expect(messageOf(13)).toBe('"umbrella" is not an icon.');
   });
 });
 
@@ -76,6 +94,7 @@ describe('entries', () => {
   });
 
   it.each([
+    ['//industries/cafes', 'is not an entry of a collection. Did you mean "industries/cafes"?'],
     ['/industries/cafes.json', 'is not an entry of a collection. Did you mean "industries/cafes"?'],
     ['/ecole', 'is a page; only entries of collections can stand here, such as "'],
     ['pages/ecole.json', 'is a page; only entries of collections can stand here, such as "'],
@@ -83,6 +102,23 @@ describe('entries', () => {
   ])('report %s by what it is', (written, words) => {
     const [found] = problemsIn(weekend('industries/cafes', written));
     expect(found?.message).toContain(words);
+  });
+
+  it('are no names of any where there are none', () => {
+    const gone = Object.keys(littleSite()).filter((file) => /^[a-z-]+\/[a-z-]+\.json$/.test(file));
+    const changes = Object.fromEntries(
+      gone.filter((file) => !file.startsWith('pages/')).map((file) => [file, null]),
+    );
+    const lone = withValue('pages/ecole.json', ({ blocks }) => {
+      blocks.push({ type: 'related-pages', heading: 'Et puis', entries: ['ecole', 'rien'] });
+    });
+    const found = problemsIn({ ...changes, ...lone }).filter(({ rule }) => rule === 'unknown-entry');
+    expect(found.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        '"ecole" is a page; only entries of collections can stand here.',
+        'There is no entry "rien". If it is gone, take it out here, or write the name of another.',
+      ]),
+    );
   });
 
   it('are entries of collections, not pages', () => {
@@ -163,6 +199,21 @@ describe('booking links', () => {
     ]);
   });
 
+  it.each([
+    [0, ''],
+    [12, ' There are: n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11.'],
+    [13, ''],
+  ])('name no more than twelve: of %i these', (count, named) => {
+    const some = withValue('site.json', (site) => {
+      const names = Array.from({ length: count }, (_, index) => [`n${index}`, site.booking.table]);
+      site.booking = Object.fromEntries(names);
+    });
+    const found = problemsIn({ ...some, ...option('une-autre-fois') });
+    expect(found.map(({ message }) => message)).toContain(
+      `"une-autre-fois" is not a booking link of site.json.${named}`,
+    );
+  });
+
   it('do not count as unknown while site.json is broken', () => {
     expect(problemsIn({ 'site.json': '{' })).not.toContainEqual(
       expect.objectContaining({ rule: 'unknown-booking' }),
@@ -194,6 +245,14 @@ describe('collections', () => {
         ),
       },
     ]);
+  });
+
+  it('are not asked for an overview while site.json leaves open where that is', () => {
+    const open = withValue('site.json', (site) => {
+      site.collections.packages = { address: 'x y' };
+    });
+    const found = problemsIn({ ...open, 'pages/industries.json': null });
+    expect(found.filter(({ rule }) => rule === 'missing-file')).toEqual([]);
   });
 
   it('have an overview page, asked for once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withValue } from '../../little-site';
+import { type Changes, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 import { lawFile, withLaws } from '../register-of-law';
 
@@ -134,6 +134,50 @@ describe('the register of the law', () => {
         'Loi de 2019 › subject 1',
         '"voile" is not a subject of the register. Name it in site.json, under "register". There are: cafe.',
       ),
+    ]);
+  });
+
+  it('asks for names in site.json where it has none, and asks nothing of names that cannot be read', () => {
+    const found = (register: unknown) =>
+      problemsIn({
+        ...one({}),
+        ...withValue('site.json', (site) => {
+          site.register = register;
+        }),
+      }).filter(({ file }) => file.endsWith('loi-2019.json'));
+    expect(found({})).toMatchObject([
+      {
+        rule: 'unknown-jurisdiction',
+        message: '"france" is not a jurisdiction of the register. Name it in site.json, under "register".',
+      },
+      { rule: 'unknown-subject' },
+    ]);
+    expect(found(undefined)).toHaveLength(2);
+    expect(found({ jurisdictions: 'France', subjects: ['cafe'] })).toEqual([]);
+    expect(problemsIn({ ...one({}), 'site.json': '[]' })).toHaveLength(1);
+  });
+
+  it('names the points there are where none is near, or says that there are none', () => {
+    const asked = withValue('pages/mentions-legales.json', ({ blocks }) => {
+      const table = blocks.find(({ type }: { type: string }) => type === 'law-comparison');
+      table.columns[0].point = 'xxxxxxxx';
+    });
+    const messages = (changes: Changes) => problemsIn(changes).map(({ message }) => message);
+    expect(messages(asked)).toEqual(['No law says anything about "xxxxxxxx". There are: mesure.']);
+    const mute = withValue('law/decret-sacs.json', (law) => Object.assign(law, { points: undefined }));
+    expect(messages({ ...asked, ...mute })).toEqual([
+      'No law says anything about "xxxxxxxx". None of them names any point.',
+    ]);
+  });
+
+  it('takes no page for what changed a law either, but relates a law to any', () => {
+    const related = { type: 'related-pages', heading: 'Et puis', entries: ['articles/eau-douce'] };
+    const changes = one({
+      changes: [{ date: '2021', what: 'Une virgule.', by: 'articles/eau-douce' }],
+      blocks: [{ type: 'law-entry' }, related],
+    });
+    expect(problemsIn(changes)).toMatchObject([
+      { rule: 'unknown-entry', place: 'Loi de 2019 › change 1 › by' },
     ]);
   });
 });

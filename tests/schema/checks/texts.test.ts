@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile } from '../../little-site';
+import { withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, unmarked } from '../problems-in';
 
 /** The home page with other words in a field of plain words. */
@@ -15,6 +15,8 @@ describe('HTML in texts', () => {
   it.each([
     ['Un <b>four</b>.', '<b>', 'Texts hold no HTML.'],
     ['Un four<br/>.', '<br/>', 'Texts hold no HTML.'],
+    ['Un four</b>.', '</b>', 'Texts hold no HTML.'],
+    ['Un <B four', '<B four', 'Texts hold no HTML.'],
     ['Un <!-- four -->.', '<!-- four -->', 'Texts hold no HTML.'],
     ['Un four &amp; deux.', '&amp;', 'Write the character itself.'],
     ['Un four &#233;.', '&#233;', 'Write the character itself.'],
@@ -48,12 +50,39 @@ describe('HTML in texts', () => {
     );
   });
 
-  it.each(['1 < 2 et 3 > 2', 'Café & thé', 'R&D; puis P&L', 'AT&T', '<3', 'a<5'])(
-    'is not seen in %j',
-    (words) => {
-      expect(problemsIn(plain(words))).toEqual([]);
-    },
-  );
+  it.each([
+    '1 < 2 et 3 > 2',
+    'Café & thé',
+    'R&D; puis P&L',
+    'AT&T',
+    '<3',
+    'a<5',
+    '< b',
+    '</ b',
+    '&a;',
+    '&#;',
+    '&#a;',
+    '&amp',
+  ])('is not seen in %j', (words) => {
+    expect(problemsIn(plain(words))).toEqual([]);
+  });
+});
+
+describe('the words for a picture', () => {
+  const rulesOf = (alt: string) => {
+    const changes = withValue('pages/ecole.json', (page) => {
+      page.picture = { file: 'icon.svg', alt };
+    });
+    const found = problemsIn(changes).filter(({ place }) => place.endsWith('picture › alt'));
+    return found.map(({ rule }) => rule);
+  };
+
+  it('are held to hold no HTML, and are asked for once where they are blank', () => {
+    expect(rulesOf('Un <b>four</b>')).toEqual(['html-in-text']);
+    expect(rulesOf('Un {{firm.name}}')).toContain('unknown-token');
+    expect(rulesOf('  ')).toEqual(['missing-alt']);
+    expect(rulesOf('Un *four*')).toEqual([]);
+  });
 });
 
 describe('marks in plain words', () => {
@@ -65,14 +94,27 @@ describe('marks in plain words', () => {
     ]);
   });
 
-  it('are reported for italic text too', () => {
-    const changes = plain('Un *four* et deux.');
-    expect(problemsIn(changes)).toMatchObject([
-      { ...at('pages/index.json', '«*»four', changes), rule: 'inline-markup' },
-    ]);
-  });
+  it.each(['Un «*»four* et deux.', 'Un «*»y* et deux.', 'Un «*»or* et deux.', '«*»Un four* et deux.'])(
+    'are reported for italic text too: %j',
+    (words) => {
+      const changes = plain(unmarked(words));
+      expect(problemsIn(changes)).toMatchObject([
+        { ...at('pages/index.json', words, changes), rule: 'inline-markup' },
+      ]);
+    },
+  );
 
-  it.each(['Un hôtel 4* et un 5*', '2 * 3 * 4', 'Note [1] (bas de page)'])('are not seen in %j', (words) => {
+  it.each([
+    'Un hôtel 4* et un 5*',
+    '2 * 3 * 4',
+    '2*3* et',
+    'Un *four*s',
+    'Un *y*s',
+    'Un * four* et',
+    'Un *four * et',
+    'Un * y* et',
+    'Note [1] (bas de page)',
+  ])('are not seen in %j', (words) => {
     expect(problemsIn(plain(words))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFile, withValue } from '../../little-site';
+import { littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 
 const school = (from: string, to: string) => withFile('pages/ecole.json', (text) => text.replace(from, to));
@@ -61,6 +61,60 @@ describe('titles', () => {
         'The page packages/annee.json has the same title. Give each page its own.',
       ),
     ]);
+  });
+
+  it('are compared between what menus and what search engines show, and reported once', () => {
+    const taken = school('"L’école"', '"L’année du torréfacteur, la formation longue"');
+    expect(problemsIn(taken)).toMatchObject([
+      {
+        ...at('pages/ecole.json', '"L’année du torréfacteur, la formation longue"', taken),
+        rule: 'duplicate-title',
+      },
+    ]);
+    const twice = withFile('pages/journal.json', (text) =>
+      text.replace('"Le journal"', '"Formations",\n  "seoTitle": "Formations"'),
+    );
+    expect(problemsIn(twice)).toMatchObject([{ rule: 'duplicate-title', place: 'Formations › seoTitle' }]);
+  });
+
+  it('name the first of three pages that share one', () => {
+    const changes = {
+      ...school('"L’école"', '"Visiter l’école"'),
+      ...withFile('pages/journal.json', (text) => text.replace('"Le journal"', '"Visiter l’école"')),
+    };
+    const message = 'The page pages/ecole.json has the same title. Give each page its own.';
+    expect(problemsIn(changes).map((found) => [found.file, found.message])).toEqual([
+      ['site-data/pages/journal.json', message],
+      ['site-data/pages/visites.json', message],
+    ]);
+  });
+
+  it('belong to one page each also where that has no address', () => {
+    expect(problemsIn(school('"L’école"', '"Page introuvable"'))).toMatchObject([
+      { file: 'site-data/pages/not-found.json', rule: 'duplicate-title' },
+    ]);
+  });
+
+  it('may be shared with a file whose name is no address, which may be a copy', () => {
+    const copy = { 'pages/Ecole 2.json': littleSite()['pages/ecole.json'] ?? '' };
+    const rules = problemsIn(copy).map(({ rule }) => rule);
+    expect(rules).not.toEqual([]);
+    expect(rules.filter((rule) => rule.startsWith('duplicate'))).not.toContain('duplicate-title');
+  });
+
+  it.each(['""', '"  "', '7'])('are not shared where they are missing: %s', (title) => {
+    const changes = {
+      ...school('"L’école"', title),
+      ...withFile('pages/journal.json', (text) => text.replace('"Le journal"', title)),
+    };
+    expect(problemsIn(changes)).not.toContainEqual(expect.objectContaining({ rule: 'duplicate-title' }));
+  });
+
+  it('may be too long for search engines only where a seoTitle says something', () => {
+    const changes = school('"L’école"', `"${long(66)}",\n  "seoTitle": " "`);
+    expect(problemsIn(changes)).toContainEqual(
+      expect.objectContaining({ rule: 'too-long', place: `${long(66)} › title` }),
+    );
   });
 
   it('may be shared with a draft', () => {

@@ -57,4 +57,24 @@ describe('the placeholders of wording.json', () => {
       ),
     ]);
   });
+
+  it('are named where two may stand', () => {
+    expect(problemsIn(words('{page} sur {count}', '{page} sur {count} de {tout-cela}'))).toMatchObject([
+      { message: '{tout-cela} stands for nothing in this text. Here can stand {page} and {count}.' },
+    ]);
+  });
+
+  it.each([
+    ['a number', '7', 'wrong-type'],
+    ['only blanks', '" "', 'empty-text'],
+    ['too long', `"${'mot '.repeat(200)}"`, 'too-long'],
+  ])('are not asked of a text that is %s', (_, value, rule) => {
+    const changes = words('"{count} minutes"', value);
+    expect(problemsIn(changes).map((found) => found.rule)).toEqual([rule]);
+  });
+
+  it('are not asked for where there is no such file', () => {
+    const rules = problemsIn({ 'wording.json': null }).map(({ rule }) => rule);
+    expect(rules).toEqual(['missing-file']);
+  });
 });

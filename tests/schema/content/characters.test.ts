@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findOddTexts } from '../../../schema/content/characters';
 import { withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn, siteOf } from '../problems-in';
 
@@ -85,6 +86,12 @@ describe('a character that nobody sees', () => {
         'site-data/site.json site.json › contact › phone',
       ]);
     expect(siteOf(edit('+33 (0)4 00.00-00')).settings.contact.phone).toBe('+33 (0)4 00.00-00');
+  });
+
+  it('is looked for in texts and keys alone', () => {
+    const value = { a: null, b: [null, 7, true, '\u200b'] };
+    expect(findOddTexts(value).map(({ spot }) => spot.path)).toEqual([['b', 3]]);
+    expect(findOddTexts(null)).toEqual([]);
   });
 
   it('is not what a script needs between its letters', () => {

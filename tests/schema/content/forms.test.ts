@@ -139,6 +139,7 @@ describe('a text in another form than its field asks for', () => {
     const plain = explainForm(form, undefined);
     expect(plain?.message).toMatch(/^is not .*\. Write .*\.$/);
     expect(explainForm(form, text)).toEqual(plain);
+    expect(plain?.message).not.toMatch(/Write "[^"]*"\.$/);
   });
 
   it('is mended up to 200 characters and explained beyond', () => {

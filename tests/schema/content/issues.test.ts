@@ -76,8 +76,13 @@ describe('the issues of a schema', () => {
       },
     ]);
     const formed = z.object({ a: z.record(z.string().max(9).regex(/^x/), z.string()) });
-    expect(findingsOf(formed, { a: { long: 'y' } })).toMatchObject([
-      { rule: 'unknown-key', spot: { path: ['a', 'long'], target: 'key' } },
+    expect(findingsOf(formed, { a: { 'My key': 'y' } })).toEqual([
+      {
+        rule: 'unknown-key',
+        message: 'The key "My key" may hold only small letters, digits and hyphens. Write "my-key".',
+        spot: { path: ['a', 'My key'], target: 'key' },
+        suggestion: 'my-key',
+      },
     ]);
     const closed = z.object({ a: z.partialRecord(z.enum(['title', 'words']), z.string()) });
     expect(findingsOf(closed, { a: { titel: 'x' } })).toMatchObject([

@@ -37,6 +37,17 @@ describe('orderByLikeness', () => {
     expect(orderByLikeness('icon', ['summary', 'icons', 'iron'])).toEqual(['icons', 'iron', 'summary']);
   });
 
+  it('keeps no more names than asked for', () => {
+    expect(orderByLikeness('icon', ['summary', 'icons', 'iron'], 2)).toEqual(['icons', 'iron']);
+  });
+
+  it('keeps of 400 names all, and of more the 200 that share most', () => {
+    const names = Array.from({ length: 401 }, (_, index) => `name-${index}`);
+    expect(orderByLikeness('xyz', names.slice(1), 999)).toHaveLength(400);
+    expect(orderByLikeness('name', names, 999)).toHaveLength(200);
+    expect(orderByLikeness('name', new Set(names), 999)).toHaveLength(200);
+  });
+
   it('puts equally alike names in the order of their letters', () => {
     expect(orderByLikeness('zzz', ['b', 'a', 'c'])).toEqual(['a', 'b', 'c']);
   });

@@ -3,6 +3,7 @@ import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readForLaunch } from '../../../schema/read-site';
 import { type Changes, known, littleSite, type SiteFiles, withValue } from '../../little-site';
 import { expectPlainWords, problemsIn, topOf } from '../problems-in';
+import { lawFile } from '../register-of-law';
 
 const page = 'pages/ecole.json';
 const register = 'claims/pages/ecole.json';
@@ -70,6 +71,33 @@ describe('a figure that no claim secures', () => {
     ).toHaveLength(1);
   });
 
+  it('is secured wherever the claim stands, as far as the claim has it whole', () => {
+    const twice = 'Report it within 72 hours, all of it within 72 hours.';
+    expect(withClaims(twice, claim)).toEqual([]);
+    const short = { ...claim, claim: 'within 72', fact: ['within 72'] };
+    expect(withClaims('Report it within 72 hours.', short).map(({ rule }) => rule)).toEqual([
+      'unverified-claim',
+    ]);
+    const late = { ...claim, claim: 'hours at most', fact: ['at most'] };
+    expect(withClaims('Within 72 hours at most.', late).map(({ rule }) => rule)).toEqual([
+      'unverified-claim',
+    ]);
+  });
+
+  it('is none in the words for search engines and labels of an article', () => {
+    const files = siteWith('Report it within 72 hours.', { [register]: [claim] });
+    const article = withValue('articles/eau-douce.json', (value) => {
+      Object.assign(value, {
+        keywords: ['72 ans'],
+        tags: ['le 72'],
+        category: 'Les 72',
+        dateText: '12 mars 2025',
+      });
+    });
+    const about = ({ file, message }: Problem) => file.endsWith('eau-douce.json') && message.includes('72');
+    expect(atLaunch({ ...files, ...article } as SiteFiles).filter(about)).toEqual([]);
+  });
+
   it('may rest on a claim that any page makes', () => {
     const files = siteWith('Report it within 72 hours.', {
       'claims/shared.json': [claim],
@@ -124,6 +152,19 @@ describe('a claim', () => {
     [{ claim: 'within 72 hours and by 30 November', fact: ['72 hours', '30 Nov 2024'] }, []],
     [{ claim: 'within 72 hours or USD 5 million', fact: ['72 hours', 'KES 5 million'] }, ['USD 5 million']],
     [{ claim: 'within 72 hours under sections 48 and 49', fact: ['72 h', 'ss. 48-49'] }, []],
+    [{ claim: 'within 72 hours by 30 November 2024', fact: ['72 hours', 'on 30 November'] }, []],
+    [{ claim: 'within 72 hours by 30 November', fact: ['72 hours', '29 Nov 2024'] }, ['30 November']],
+    [
+      { claim: 'within 72 hours by 30 November 2024', fact: ['72 hours', '30 Nov 2025'] },
+      ['30 November 2024'],
+    ],
+    [{ claim: 'within 72 hours in 2024', fact: ['72 hours', '2025'] }, ['2024']],
+    [{ claim: 'within 72 hours or KES 5 million', fact: ['72 hours', '5,000,000 shillings'] }, []],
+    [{ claim: 'within 72 hours or USD 5 million', fact: ['72 hours', 'USD 5 million'] }, []],
+    [{ claim: 'within 72 hours under section 31A', fact: ['72 hours', 'section 31'] }, ['section 31A']],
+    [{ claim: 'within 72 hours by the Data Protection Act', fact: ['72 hours'] }, []],
+    [{ claim: 'within 72 hours by Act No. 20', fact: ['72 hours'] }, ['No. 20']],
+    [{ claim: 'within 72 hours by Act No. 20', fact: ['72 hours', 'No. 20 of 2019'] }, []],
   ])('with %j holds what its lines do', (changes, figures) => {
     const stated = { ...claim, ...changes };
     const found = withClaims(`Do it ${stated.claim}.`, stated);
@@ -181,5 +222,50 @@ describe('a list of claims', () => {
     const quoted = JSON.stringify({ claims: [{ ...claim, fact: ['{nothing.like.this}'] }] });
     const found = atLaunch(littleSite({ [register]: quoted }));
     expect(found.filter(({ rule }) => rule === 'unknown-token')).toEqual([]);
+  });
+});
+
+describe('a claim that rests on the register', () => {
+  const citing = 'Report it within 72 hours{law.loi-2019, note}.';
+  const description = 'Ce que la loi demande à qui torréfie, à qui vend et à qui sert du café au comptoir.';
+  const onLaw = { claim: 'within 72 hours', source: 'Loi de 2019', law: ['law/loi-2019'] };
+  const withLaw = (law: object, claims: object[] = [onLaw]) =>
+    atLaunch({
+      ...siteWith(citing, { [register]: claims }),
+      'law/loi-2019.json': lawFile('Loi de 2019', { fullName: 'Loi 7 du 8 mai 2019', description, ...law }),
+    }).filter(({ file, rule }) => rule.endsWith('-claim') && /pages\/ecole\.json|loi-2019/.test(file));
+
+  it('is borne out by the facts that the law quotes', () => {
+    expect(withLaw({ facts: ['Report it within 72 hours.'] })).toEqual([]);
+    expect(withLaw({ facts: ['Report it within 48 hours.'] })).toMatchObject([
+      {
+        file: `site-data/${register}`,
+        rule: 'unsupported-claim',
+        message:
+          'The quoted lines do not hold "72 hours". Quote one that does, or write "72 hours" in "own" and say in "because" why it is right.',
+      },
+    ]);
+    expect(withLaw({})).toMatchObject([{ rule: 'unsupported-claim' }]);
+  });
+
+  it('may be written with the marks of its text', () => {
+    const marked = { ...onLaw, claim: 'within 72 hours{law.loi-2019, note}' };
+    expect(withLaw({ facts: ['Report it within 72 hours.'] }, [marked])).toEqual([]);
+  });
+
+  it('asks the law to hold to its own facts, but for its names', () => {
+    const summary = 'La loi laisse 90 jours à qui torréfie, à qui vend et à qui sert du café.';
+    const facts = ['Report it within 72 hours.'];
+    expect(withLaw({ facts, description: summary })).toMatchObject([
+      {
+        file: 'site-data/law/loi-2019.json',
+        rule: 'unsupported-claim',
+        place: 'Loi de 2019 › description',
+        message:
+          'The facts of this law do not hold "90". Quote a line of the source that does, or take it out.',
+      },
+    ]);
+    const told = [...facts, 'On a 90 jours.'];
+    expect(withLaw({ facts: told, description: summary })).toEqual([]);
   });
 });

@@ -31,8 +31,36 @@ describe('the marks of a text', () => {
     ['POPIA, GAID and the Constitution', ['popia', 'gaid', 'constitution']],
     ['[2025] KEHC 5629', ['[2025] KEHC 5629']],
     ['all 17 states and 1,200 firms', ['17', '1200']],
+    ['on 5 March 2024, on March 5, 2024', ['2024-03-05', '2024-03-05']],
+    ['January, May and December 2024', ['2024-05', '2024-12']],
+    ['in 1998–2004 and 2021/2023', ['1998', '2004', '2021', '2023']],
+    ['$1.5 million to 2 million, £3bn; 4 thousand', ['USD 1500000', 'USD 2000000', 'GBP 3000000000', '4000']],
+    ['KES 10 to 20 million', ['KES 10000000', 'KES 20000000']],
+    ['2.5 trillion or 1.23456', ['2500000000000', '1.235']],
+    ['Twelve months, 1,000 days, 48 h, a 12-Month term', ['12 months', '1000 days', '48 hours', '12 months']],
+    ['S. 40, ss. 4-5, section 31A(2)', ['section 40', 'section 4', 'section 5', 'section 31A']],
+    ['art. 5, Reg. 3, Regulations 7 to 9', ['article 5', 'regulation 3', 'regulation 7', 'regulation 9']],
+    ['Under the Data Act', ['data act']],
+    ['Kenya’s Data Act and The Tax Code', ['data act', 'tax code']],
+    ['No Computer Misuse Act', ['computer misuse act']],
+    ['The Act 12', ['no 12']],
+    ['see 2. A heading', ['2']],
   ])('reads “%s”', (text, values) => {
     expect(valuesIn(text)).toEqual(values);
+  });
+
+  it('are told with their kind, their place and how they are written, in their order', () => {
+    expect(marksIn('Pay KES 5 by 19 September 2025 under section 4, or 3% within 2 days of 7')).toEqual([
+      { kind: 'amount', value: 'KES 5', at: 4, written: 'KES 5' },
+      { kind: 'date', value: '2025-09-19', at: 13, written: '19 September 2025' },
+      { kind: 'provision', value: 'section 4', at: 37, written: 'section 4' },
+      { kind: 'percentage', value: '3%', at: 51, written: '3%' },
+      { kind: 'period', value: '2 days', at: 61, written: '2 days' },
+      { kind: 'number', value: '7', at: 71, written: '7' },
+    ]);
+    expect(marksIn('2. The Tax Act')).toEqual([
+      { kind: 'statute', value: 'tax act', at: 3, written: 'The Tax Act' },
+    ]);
   });
 
   it.each(['Two of the three regulators answer', '2. A heading with its number', 'Step 3. Notify', 'M-PESA'])(

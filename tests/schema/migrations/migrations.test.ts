@@ -39,6 +39,34 @@ describe('the migrations', () => {
     expect(before).toEqual({ 'site.json': { url: 'x' } });
   });
 
+  it('cannot change what lies within it either, and say with its number and its cause which one failed', () => {
+    const rude: Migration = {
+      summary: 'Edits within.',
+      migrate: (values) => {
+        const { firm } = values['site.json'] as { firm: { names: string[] } };
+        firm.names.push('y');
+        return values;
+      },
+    };
+    const before = { 'site.json': { firm: { names: ['x'], since: null } } };
+    const run = () => runMigrations(before, 2, [rude, mark('a'), rude]);
+    expect(run).toThrow(
+      expect.objectContaining({
+        message: 'Migration 3 (Edits within.) failed. Nothing was changed.',
+        cause: expect.any(TypeError),
+      }),
+    );
+    expect(before['site.json'].firm.names).toEqual(['x']);
+  });
+
+  it('leave only what JSON can hold', () => {
+    const odd: Migration = { summary: '', migrate: (values) => ({ ...values, 'a.json': Number.NaN }) };
+    expect(runMigrations({ 'site.json': {} }, 1, [odd])).toEqual({
+      'site.json': { version: 2 },
+      'a.json': null,
+    });
+  });
+
   it('have to leave the file that holds the version', () => {
     expect(() => runMigrations({ 'site.json': {} }, 1, [{ summary: '', migrate: () => ({}) }])).toThrow(
       'The migrations left no site.json.',
@@ -88,6 +116,11 @@ describe('the version of a tree', () => {
         message: expect.stringMatching(/version 3\).*version 2\).*newer code/),
       },
     ]);
+  });
+
+  it('is asked of no settings that cannot be read', () => {
+    for (const changes of [{ 'site.json': null }, { 'site.json': '{' }])
+      expect(problemsOf(changes, 2)).not.toContainEqual(expect.objectContaining({ rule: 'older-version' }));
   });
 
   it('does not hide files that cannot be read', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf } from '../../../schema/blocks/index';
+import { resolvePages } from '../../../schema/resolve/pages';
 import type { Page } from '../../../schema/site-model';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
 import { citingPage, lawFile, withLaws } from '../register-of-law';
+import { sourceOf } from './source-of';
 
 const laws = {
   'loi-2019': lawFile('Loi de 2019', {
@@ -16,6 +18,9 @@ const laws = {
   'loi-2025': lawFile('Loi de 2025', { status: { kind: 'in-force', since: '2025-05-01' } }),
 };
 const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, note}.';
+
+const mark = { href: '#source-1', text: ['[1]'] };
+const flag = { href: '#moved-1', text: ['changed since'] };
 
 const siteWith = (page: object, paragraph = text) => siteOf(withLaws(laws, paragraph, page));
 const school = (pages: Page[]) => pages.find(({ address }) => address === '/ecole');
@@ -51,6 +56,28 @@ describe('a page that cites the law', () => {
     expect(sources?.sources).toMatchObject([
       { id: 'source-1', law: { label: 'Loi de 2019', to: '/law/loi-2019' }, provisions: ['s. 3', 'art. 4'] },
     ]);
+  });
+
+  it.each([
+    ['that has not changed', 'La {law.loi-2025}.', ['La ', 'Loi de 2025\u00a0', mark, '.']],
+    ['in a note', 'On moud{law.loi-2025, note}.', ['On moud', mark, '.']],
+    [
+      'told as history, even beside what holds',
+      'La {law.loi-2019, history} : {law.loi-2019, note}.',
+      ['La ', 'Loi de 2019\u00a0', mark, ' : ', mark, '\u00a0', flag, '.'],
+    ],
+  ])('says no more than the number of a law %s', (_, paragraph, pieces) => {
+    const day = paragraph.includes('2025') ? '2025-05-01' : '2025-04';
+    const page = school(siteWith({ lawAsAt: day }, paragraph).pages);
+    expect(page?.blocks).toContainEqual(expect.objectContaining({ paragraphs: [pieces] }));
+  });
+
+  it('says nothing in the place of a law that there is not', () => {
+    const source = sourceOf(withLaws(laws, 'La {law.loi-2091}, la {law.loi-2025}.'));
+    const page = school(resolvePages(source).map(({ page }) => page));
+    expect(page?.blocks).toContainEqual(
+      expect.objectContaining({ paragraphs: [['La ', ', la ', 'Loi de 2025\u00a0', mark, '.']] }),
+    );
   });
 
   it('says at its head for which day it is right, and what has changed since', () => {

@@ -22,6 +22,8 @@ describe('the status of a law in words', () => {
     ['policy', 'in-force-by', 'Standing in 2020'],
     ['authority', 'in-force', 'At work since 2020'],
     ['authority', 'in-force-by', 'At work by 2020'],
+    ['policy', 'suspended', 'Suspended, in part or whole, since 2020'],
+    ['authority', 'suspended', 'Suspended, in part or whole, since 2020'],
     ['bill', 'proposed', 'Proposed 2020'],
   ])('of a %s that is %s is: %s', (kind, standing, words) => {
     expect(statusOf(kind, standing)).toBe(words);
@@ -118,6 +120,14 @@ describe('the register', () => {
     const law = lawFile('Loi', { status: { kind, since }, changes });
     const { register } = sourceOf(withLaws({ loi: law }));
     expect(register.withId('law/loi')?.events).toHaveLength(count);
+  });
+
+  it('leads to nothing from a law whose place a law took that there is not', () => {
+    const lost = lawFile('Loi', { status: { kind: 'superseded', since: '2024', by: 'law/nulle' } });
+    expect(sourceOf(withLaws({ lost })).register.withId('law/lost')).toMatchObject({
+      status: { by: undefined },
+      events: [{ by: undefined }],
+    });
   });
 
   it('says a word with values put in, and nothing for a word that the site does not have', () => {

@@ -62,6 +62,7 @@ describe('the pictures of a site', () => {
       ...files,
       ...withValue('pages/ecole.json', (page) => {
         page.picture = picture('a.svg');
+        page.title = 'unused.svg';
       }),
       ...withValue('pages/visites.json', (page) =>
         Object.assign(page, { picture: picture('b.svg'), draft: true }),
@@ -69,5 +70,34 @@ describe('the pictures of a site', () => {
     });
     expect([...(site?.images.keys() ?? [])]).toEqual(['a.svg', 'icon.svg']);
     expect([...(site?.entryPhotographs ?? [])]).toEqual([['pages/ecole', 'a.svg']]);
+  });
+});
+
+describe('the entries of a site', () => {
+  it('have cards, which pages have not', () => {
+    const { cards } = resolved().site ?? {};
+    const ids = [...(cards ?? [])].map(([id, card]) => [id, card.id]);
+    expect(ids.map(([id]) => id).sort()).toEqual([
+      'articles/eau-douce',
+      'articles/premier-craquement',
+      'industries/cafes',
+      'industries/epiceries',
+      'industries/hotels',
+      'law/decret-sacs',
+      'law/loi-eau',
+      'packages/annee',
+      'packages/week-end',
+      'practice-areas/degustation',
+      'practice-areas/torrefaction',
+    ]);
+    expect(ids.every(([id, own]) => id === own)).toBe(true);
+  });
+
+  it('have art, settings or none, as the pages have that name some', () => {
+    const art = resolved().site?.art ?? new Map();
+    expect(art.get('articles/premier-craquement')).toEqual({ pindo: 'check', seed: 'craquement' });
+    expect(art.get('articles/eau-douce')).toEqual({});
+    const ofPages = [...art].filter(([id]) => id.startsWith('pages/'));
+    expect(ofPages).toEqual([['pages/mentions-legales', { pindo: 'chevron' }]]);
   });
 });

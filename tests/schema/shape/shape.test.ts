@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { readTree } from '../../../schema/content/tree';
 import { describeAll, schemas } from '../../../schema/shape/all-shapes';
 import { compareShapes, isWithin } from '../../../schema/shape/compare-shapes';
-import { describeShape, printShape, type Shape } from '../../../schema/shape/describe-shape';
-import { findBroken } from '../../../schema/shape/find-broken';
+import { describeShape, type Field, printShape, type Shape } from '../../../schema/shape/describe-shape';
+import { findBroken, placeInShape } from '../../../schema/shape/find-broken';
 import { known, littleSite, withValue } from '../../little-site';
 
 const recorded = readFileSync(join(import.meta.dirname, '../../../schema/shape/recorded.json'), 'utf8');
@@ -79,6 +79,41 @@ describe('the shape of the schemas', () => {
   });
 });
 
+describe('the shape of a field', () => {
+  it.each<[string, z.ZodType, Field]>([
+    [
+      'of several limits the narrowest',
+      z.string().min(1).min(3).max(9).max(7),
+      { kind: 'text', min: 3, max: 7 },
+    ],
+    [
+      'all rules of code on the way',
+      z.string().refine(Boolean).optional().refine(Boolean),
+      { kind: 'text', optional: true, rules: 2 },
+    ],
+    ['what is within a wrapper', z.string().nullable().readonly(), { kind: 'text' }],
+    [
+      'that it may be left out, within a pipe too',
+      z.string().optional().transform(String),
+      { kind: 'text', optional: true },
+    ],
+    ['the values of one choice', z.literal('a'), { kind: 'literal', values: ['a'] }],
+    ['the keys of a record', z.record(z.enum(['a', 'b']), z.never()), { kind: 'record', values: ['a', 'b'] }],
+    ['a form without a pattern by its name', z.url(), { kind: 'text', form: ['url'] }],
+    ['a whole number', z.int().min(2), { kind: 'number', min: 2 }],
+  ])('tells %s', (_, schema, field) => {
+    expect(describeShape({ file: schema }).file).toEqual(field);
+  });
+
+  it('numbers the options that no key tells apart', () => {
+    expect(describeShape({ file: z.union([z.string(), z.number()]) })).toEqual({
+      file: { kind: 'one of' },
+      'file(1)': { kind: 'text' },
+      'file(2)': { kind: 'number' },
+    });
+  });
+});
+
 describe('a change of a shape', () => {
   const shapeOf = (schema: z.ZodType) => describeShape({ file: schema });
   const before = z.strictObject({
@@ -143,6 +178,44 @@ describe('a change of a shape', () => {
     expect(changes).toMatchObject([{ isBreaking: false }]);
   });
 
+  it.each<[Partial<Field>, Partial<Field>, string, boolean]>([
+    [{ min: 2 }, { min: 1 }, 'at least 2 → 1', false],
+    [{ min: 2 }, { min: 3 }, 'at least 2 → 3', true],
+    [{ min: 2 }, {}, 'at least 2 → anything', false],
+    [{ max: 2 }, { max: 3 }, 'at most 2 → 3', false],
+    [{ max: 2 }, { max: 1 }, 'at most 2 → 1', true],
+    [{}, { max: 2 }, 'at most anything → 2', true],
+    [{ values: ['x', 'y'] }, { values: ['y'] }, 'can no longer be "x"', true],
+    [{ values: ['x'] }, { values: ['x', 'y'] }, 'can be "y"', false],
+    [{ values: ['x'] }, {}, 'can no longer be "x"', false],
+    [{}, { values: ['x'] }, 'can be "x"', true],
+    [{ form: ['a'] }, { form: ['a', 'b'] }, 'has to match b', true],
+    [{ form: ['a', 'b'] }, { form: ['b'] }, 'need not match a', false],
+    [{ form: ['a'] }, {}, 'need not match a', false],
+    [{ rules: 2 }, { rules: 1 }, '2 → 1 rules of code', false],
+    [{ rules: 1 }, {}, '1 → 0 rules of code', false],
+    [{}, { optional: true }, 'may be left out', false],
+    [{ optional: true }, {}, 'has to be written', true],
+  ])('of a field from %j to %j is: %s', (was, is, words, isBreaking) => {
+    const shape = (field: Partial<Field>): Shape => ({ 'file.a': { kind: 'text', ...field } });
+    expect(compareShapes(shape(was), shape(is))).toEqual([{ path: 'file.a', words, isBreaking }]);
+    expect(compareShapes(shape(is), shape(is))).toEqual([]);
+  });
+
+  it('is told at the outermost place that is gone', () => {
+    const outer: Shape = { file: { kind: 'object' } };
+    const inner: Shape = { ...outer, 'file.a': { kind: 'list' }, 'file.a[]': { kind: 'text' } };
+    expect(compareShapes(inner, outer)).toEqual([{ path: 'file.a', words: 'is gone', isBreaking: true }]);
+  });
+
+  it('breaks nothing where a kind of file or what a list holds came', () => {
+    const list: Shape = { 'file.a': { kind: 'list' } };
+    const came = (path: string) => [{ path, words: 'came', isBreaking: false }];
+    expect(compareShapes(list, { ...list, notes: { kind: 'object' } })).toEqual(came('notes'));
+    for (const path of ['file.a[]', 'file.a{}', 'file.a(x)'])
+      expect(compareShapes(list, { ...list, [path]: { kind: 'text' } })).toEqual(came(path));
+  });
+
   it('is nothing where only titles and descriptions are others', () => {
     expect(changed({ a: z.string().max(9).meta({ title: 'T', description: 'D' }) })).toEqual([]);
   });
@@ -150,6 +223,11 @@ describe('a change of a shape', () => {
   it('is within a place only where a step ends', () => {
     expect(isWithin('file.card.icon', 'file.card')).toBe(true);
     expect(isWithin('file.cards', 'file.card')).toBe(false);
+    for (const step of ['', '[]', '{}', '(fixed)'])
+      expect(isWithin(`file.card${step}`, 'file.card'), step).toBe(true);
+    expect(isWithin('other.card', 'file.card')).toBe(false);
+    expect(isWithin('file', 'file.card')).toBe(false);
+    expect(isWithin('my.file.card', 'file.card')).toBe(false);
   });
 });
 
@@ -183,6 +261,23 @@ describe('what a change breaks', () => {
     expect(brokenBy('packages.card.summary', edit)).toEqual([]);
   });
 
+  it('is told: a key that is missing, and no other key of the same object', () => {
+    const edit = ({ card }: { card: Record<string, unknown> }) => {
+      delete card.summary;
+    };
+    expect(brokenBy('industries.card.summary', edit)).toMatchObject([
+      { file, message: expect.stringMatching(/^"summary" is missing here/) },
+    ]);
+    for (const path of ['industries.card.icon', 'industries.summary', 'packages.card.summary', 'industries'])
+      expect(brokenBy(path, edit), path).toHaveLength(path === 'industries' ? 1 : 0);
+    expect(
+      brokenBy('industries.card.summary', ({ card }) => {
+        card.icon = 'no-such-icon-at-all';
+        card.zzzzzzzz = 1;
+      }),
+    ).toEqual([]);
+  });
+
   it('is told: a block that is gone, and a field of one', () => {
     const places = brokenBy('block(old-block)', ({ blocks }) => {
       blocks.push({ type: 'old-block', heading: 'A' });
@@ -194,5 +289,30 @@ describe('what a change breaks', () => {
       });
     expect(field('block(hero).scale')).toHaveLength(1);
     expect(field('block(cta).scale')).toEqual([]);
+  });
+});
+
+describe('the place in a shape', () => {
+  const tree = readTree(littleSite(), known);
+
+  it.each<[string, (string | number)[], string]>([
+    ['site.json', [], 'site'],
+    ['site.json', ['booking', 'visite'], 'site.booking{}'],
+    ['site.json', ['collections', 'packages', 'address'], 'site.collections{}.address'],
+    ['site.json', ['social', 0, 'name'], 'site.social[].name'],
+    ['pages/ecole.json', ['aliases', 0], 'pages.aliases[]'],
+    ['pages/ecole.json', ['blocks'], 'pages.blocks'],
+    ['pages/ecole.json', ['blocks', 0, 'headline'], 'block(hero).headline'],
+    ['pages/ecole.json', ['blocks', 9, 'headline'], 'block.headline'],
+    ['pages/ecole.json', ['no', 'such', 0, 'key'], 'pages.no.such[].key'],
+    ['pages/ecole.json', ['constructor', 'name'], 'pages.constructor.name'],
+    [
+      'packages/week-end.json',
+      ['blocks', 2, 'plans', 0, 'price', 'amount'],
+      'block(pricing-table).plans[].price(fixed).amount',
+    ],
+  ])('of %s %j is %s', (name, path, place) => {
+    const file = tree.byName.get(name);
+    expect(file && placeInShape(file, path)).toBe(place);
   });
 });
