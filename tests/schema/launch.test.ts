@@ -168,12 +168,23 @@ describe('a telephone number', () => {
     ]);
   });
 
-  it.each(['+254 720 123 987', '+33 4 78 00 00 90', '+254 700 700 123', '+1 212 555 0242'])(
-    'is left alone where it may be real: %s',
-    (number) => {
-      expect(unsettledIn(edit('site.json', '+33 4 78 27 61 90', number))).toEqual([]);
-    },
-  );
+  it.each([
+    '+254 720 123 987',
+    '+33 4 78 00 00 90',
+    '+254 700 700 123',
+    '+1 212 555 0242',
+    '+254 711 111 139',
+    '+254 712 121 212 39',
+    '+254 712 712 712 39',
+    '+49 30 1234567 39',
+    '+1 (212) 555-0142 39',
+    '+44 20 7946 0018 39',
+    '+254 720 456 811',
+    '+254 720 453 1212',
+    '+254 720 712 712',
+  ])('is left alone where it may be real: %s', (number) => {
+    expect(unsettledIn(edit('site.json', '+33 4 78 27 61 90', number))).toEqual([]);
+  });
 
   it('is not a sum of money', () => {
     expect(
@@ -211,6 +222,19 @@ describe('words that stand in for others', () => {
       ),
     ]);
     expect(unsettledIn(edit('pages/ecole.json', 'La porte est', 'An example. La porte est'))).toEqual([]);
+    expect(unsettledIn(edit('site.json', 'Odile Exemple', 'Odile Example'))).toEqual([]);
+  });
+
+  it('are none where a form shows an example to write after', () => {
+    expect(unsettledIn(edit('wording.json', 'vous@maison.fr', 'vous@example.com'))).toEqual([]);
+  });
+
+  it('are not looked for in a text that is too long for its field', () => {
+    const ofLength = (length: number) => 'TODO '.padEnd(length, 'mouture ');
+    const rulesOf = (text: string) =>
+      unsettledIn(edit('pages/ecole.json', 'La porte est', text)).map(({ rule }) => rule);
+    expect(rulesOf(ofLength(3000))).not.toContain('placeholder');
+    expect(rulesOf(ofLength(300))).toContain('placeholder');
   });
 });
 
@@ -236,6 +260,18 @@ describe('a setting that site.json names as a placeholder', () => {
         words('Odile Exemple', 'founder.name'),
       ),
     ]);
+  });
+
+  it('is only asked for where it is named by a text that is a setting', () => {
+    const named = edit('site.json', '"menuLimit": 2', '"placeholders": [7, "no.setting"], "menuLimit": 2');
+    expect(unsettledIn(named).filter(({ rule }) => rule === 'placeholder')).toEqual([]);
+    const elsewhere = edit('pages/ecole.json', '"title"', '"founder": { "name": "Odile" }, "title"');
+    const both = { ...naming('founder.name'), ...elsewhere };
+    expect(
+      unsettledIn(both)
+        .filter(({ rule }) => rule === 'placeholder')
+        .map(({ file }) => file),
+    ).toEqual(['site-data/site.json']);
   });
 
   it('is reported once where it also looks like one', () => {

@@ -50,4 +50,54 @@ describe('the launch check of what pages say of the law', () => {
     const found = findingsIn({ ...act, 'loi-2020': lawFile('Loi de 2020') }, page);
     expect(found).toMatchObject([{ rule: 'no-source', file: 'site-data/law/loi-2020.json' }]);
   });
+
+  it('leaves drafts alone, pages and laws', () => {
+    const page = { lawAsAt: '2025-01', reviewed: '2025-02-01' };
+    const draft = lawFile('Loi de 2020', { draft: true });
+    expect(findingsIn({ ...act, 'loi-2020': draft }, page)).toEqual([]);
+    expect(findingsIn(act, { draft: true })).toEqual([]);
+  });
+
+  it('says of a page and of a law at their beginning what they lack', () => {
+    const found = findingsIn({ 'loi-2020': lawFile('Loi de 2020') }, {}).filter(
+      ({ rule }) => rule === 'no-source',
+    );
+    expect(found).toMatchObject([topOf('law/loi-2020.json')]);
+    expect(findingsIn(act, { lawAsAt: '2025-01' })).toMatchObject([topOf(citingPage)]);
+  });
+
+  it('counts from the later of both days, and names that one', () => {
+    const due = (page: object, today: string) =>
+      findingsIn(act, page, today).filter(({ rule }) => rule === 'review-due');
+    expect(due({ lawAsAt: '2025-03-10', reviewed: '2025-02-01' }, '2025-08-20')).toEqual([]);
+    expect(due({ lawAsAt: '2025-03-10', reviewed: '2025-02-01' }, '2025-09-11')).toMatchObject([
+      { place: 'L’école › lawAsAt' },
+    ]);
+    expect(due({ reviewed: '2025-02-01' }, '2025-08-02')).toMatchObject([{ place: 'L’école › reviewed' }]);
+    expect(due({ lawAsAt: '2025-01' }, '2025-08')).toMatchObject([{ place: 'L’école › lawAsAt' }]);
+    // A month later than the day within it says no more than the day.
+    expect(due({ lawAsAt: '2025-02', reviewed: '2025-02-01' }, '2025-08-15')).toEqual([]);
+  });
+
+  it('counts so many months as the settings say', () => {
+    const page = { lawAsAt: '2025-01', reviewed: '2025-02-01' };
+    const settings = JSON.parse(String(littleSite()['site.json']));
+    const register = { ...settings.register, reviewMonths: 12 };
+    const files = littleSite({
+      ...withLaws(act, cited, page),
+      'site.json': JSON.stringify({ ...settings, register }),
+    });
+    const dueOn = (today: string) => {
+      const result = readForLaunch(files, { ...known, today });
+      const problems = result instanceof SiteDataError ? result.problems : [];
+      return problems.filter(({ rule, file }) => rule === 'review-due' && file.endsWith(citingPage)).length;
+    };
+    expect([dueOn('2026-02-01'), dueOn('2026-02-02')]).toEqual([0, 1]);
+  });
+
+  it('takes a day that is none for no day', () => {
+    const found = findingsIn(act, { lawAsAt: '2025-13' });
+    expect(found.map(({ rule }) => rule)).toEqual(['not-dated']);
+    expect(findingsIn(act, { lawAsAt: 2025 }).map(({ rule }) => rule)).toEqual(['not-dated']);
+  });
 });
