@@ -10,10 +10,6 @@ export class LongFilesFirst extends BaseSequencer {
     const sorted = await super.sort(specifications);
     const long = findLongFiles();
     const isLong = ({ moduleId }: TestSpecification) => long.some((file) => moduleId.endsWith(`/${file}`));
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) => {
-      const own = sorted.filter((each) => each.project === project);
-      return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
-    });
+    return sorted.sort((one, other) => Number(isLong(other)) - Number(isLong(one)));
   }
 }

@@ -34,13 +34,7 @@ export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/**
- * The JSON Schemas that editors complete and explain with, by file name: one for each kind of file, and what they share,
- * which is the blocks and the values that exist now.
- */
-export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
-  return new Map([...makeForms(), [choicesFile, makeChoices(choices)]]);
-}
+// The JSON Schemas that editors complete and explain with: one for each kind of file, and what they share.
 
 /** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
@@ -48,7 +42,7 @@ export const choicesFile = 'choices.json';
 /** Those that follow the code alone. */
 export const formFiles: readonly string[] = [...patternsOfSchemas.keys(), 'blocks.json'];
 
-/** What may be written where, by file name. */
+/** What may be written where, in which blocks are shared, by file name. */
 export function makeForms(): Map<string, JsonSchema> {
   const references = new Map<z.ZodType, string>([[blockSchema, 'blocks.json#/definitions/block']]);
   const convert = (schema: z.ZodType, hasTokens = true) => toJsonSchema(schema, { hasTokens, references });
@@ -65,7 +59,7 @@ export function makeForms(): Map<string, JsonSchema> {
   ]);
 }
 
-/** The values that exist now. */
+/** The values that exist now, which all share. */
 export function makeChoices(choices: Choices): JsonSchema {
   return { definitions: describeChoices(choices) };
 }

@@ -35,8 +35,7 @@ function nameCode() {
   );
   for (const file of [
     'package-lock.json',
-    'src/cli/main.mjs',
-    ...folders.filter((path) => /\.[cm]?tsx?$/.test(path)).sort(),
+    ...folders.filter((path) => /\.[cm]?[jt]sx?$/.test(path)).sort(),
   ]) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`\0${file} ${size} ${mtimeMs}`);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type BrowserContextOptions, errors, type Page, type Request } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, errors, type Page } from 'playwright-core';
 import { siteHandler } from '../../src/build/host/serve';
 
 /** What stands between a visitor and a site. */
@@ -92,22 +92,21 @@ export async function beginVisit(
     uploadThroughput: throughput,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // Not counted, as one may be told of twice.
-  const underWay = new Set<Request>();
+  let underWay = 0;
   let last = Date.now();
-  const note = (change: 'add' | 'delete') => (request: Request) => {
-    underWay[change](request);
+  const note = (change: number) => () => {
+    underWay += change;
     last = Date.now();
   };
-  page.on('request', note('add'));
-  page.on('requestfinished', note('delete'));
-  page.on('requestfailed', note('delete'));
+  page.on('request', note(1));
+  page.on('requestfinished', note(-1));
+  page.on('requestfailed', note(-1));
   const quiet = async () => {
     await page.evaluate(
       () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })),
     );
     last = Date.now();
-    while (underWay.size > 0 || Date.now() - last < quietMs) await page.waitForTimeout(20);
+    while (underWay > 0 || Date.now() - last < quietMs) await page.waitForTimeout(20);
   };
   return { page, quiet, close: () => context.close() };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type BlockType, blocks } from '../../../schema/blocks/index';
+import { blocks } from '../../../schema/blocks/index';
 import { blockModule } from './block-modules';
 
 /** Code that many pages show together: smaller than apart, and fewer requests. Measured by `npm run bench`. */
@@ -8,61 +8,56 @@ interface ChunkGroup {
   name: string;
   /** Of two groups that want a module, the higher takes it. */
   priority?: number;
-  blocks: BlockType[];
-  /** Further modules, below `src/`. */
-  parts: string[];
+  /** Modules, from the project's root. */
+  modules: string[];
 }
 
 const groups: ChunkGroup[] = [
   {
     name: 'common',
     priority: 2,
-    blocks: [],
-    parts: [
-      'ui/section.tsx',
-      'ui/button.tsx',
-      'ui/glyph.tsx',
-      'ui/picture.tsx',
-      'ui/rich-text.tsx',
-      'ui/text-link.tsx',
-      'ui/icon.tsx',
-      'ui/drawings/framed-cloth.ts',
+    modules: [
+      'src/ui/section.tsx',
+      'src/ui/button.tsx',
+      'src/ui/glyph.tsx',
+      'src/ui/picture.tsx',
+      'src/ui/rich-text.tsx',
+      'src/ui/text-link.tsx',
+      'src/ui/icon.tsx',
+      'src/ui/drawings/framed-cloth.ts',
     ],
   },
   // What a first page never needs: its still blocks stand as they came. Fetched once, beside the data of the second page.
-  { name: 'pages', blocks: blocks.filter(({ still }) => still).map(({ type }) => type), parts: [] },
+  { name: 'pages', modules: blocks.filter(({ still }) => still).map(({ type }) => blockModule(type)) },
   {
     name: 'forms',
-    blocks: [],
-    parts: [
-      'ui/forms/field.tsx',
-      'ui/forms/mail-words.tsx',
-      'ui/forms/sign-up-line.ts',
-      'ui/forms/use-submission.ts',
+    modules: [
+      'src/ui/forms/field.tsx',
+      'src/ui/forms/mail-words.tsx',
+      'src/ui/forms/sign-up-line.ts',
+      'src/ui/forms/use-submission.ts',
     ],
   },
   // Apart from the others, because articles show them too.
   {
     name: 'reading',
     priority: 1,
-    blocks: [],
-    parts: ['ui/prose.tsx', 'ui/scroll-table.tsx', 'ui/source-text.tsx'],
+    modules: ['src/ui/prose.tsx', 'src/ui/scroll-table.tsx', 'src/ui/source-text.tsx'],
   },
   // Apart from the still blocks, as others show them too: what is coming soon, legal texts, the newsletter.
-  { name: 'topics', priority: 1, blocks: [], parts: ['ui/topics.tsx'] },
-  { name: 'tables', priority: 1, blocks: [], parts: ['ui/stacked-table.tsx'] },
-  { name: 'post-row', priority: 1, blocks: [], parts: ['ui/cards/post-row.ts'] },
+  { name: 'topics', priority: 1, modules: ['src/ui/topics.tsx'] },
+  { name: 'tables', priority: 1, modules: ['src/ui/stacked-table.tsx'] },
+  { name: 'post-row', priority: 1, modules: ['src/ui/cards/post-row.ts'] },
 ];
 
 /** The groups as the bundler takes them. Throws where a module of a group is gone. */
 export function chunkGroups(
   root: string,
 ): { name: string; priority?: number; test: (id: string) => boolean }[] {
-  return groups.map(({ name, priority, blocks, parts }) => {
-    const modules = new Set([...blocks.map(blockModule), ...parts.map((part) => `src/${part}`)]);
+  return groups.map(({ name, priority, modules }) => {
     for (const module of modules)
       if (!existsSync(join(root, module)))
         throw new Error(`The chunk "${name}" names ${module}, which is gone.`);
-    return { name, priority, test: (id) => modules.has(relative(root, id).split(sep).join('/')) };
+    return { name, priority, test: (id) => modules.includes(relative(root, id).split(sep).join('/')) };
   });
 }

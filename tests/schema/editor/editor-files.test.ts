@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../../schema/blocks/index';
-import { makeEditorFiles, patternsOfSchemas } from '../../../schema/editor/editor-files';
+import { patternsOfSchemas } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { navigationSchema } from '../../../schema/files/navigation';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
 import { readForAuthors } from '../../../schema/read-site';
 import { known, littleSite, withFile } from '../../little-site';
-import { readAssociations } from './language-service';
+import { makeEditorFiles, readAssociations } from './language-service';
 
 const choicesOf = (changes = {}) => readForAuthors(littleSite(changes), known).listChoices();
 const files = makeEditorFiles(choicesOf());

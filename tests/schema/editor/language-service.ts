@@ -7,7 +7,9 @@ import {
   type LanguageService,
   TextDocument,
 } from 'vscode-json-languageservice';
-import { makeEditorFiles } from '../../../schema/editor/editor-files';
+import type { Choices } from '../../../schema/editor/choices';
+import { choicesFile, makeChoices, makeForms } from '../../../schema/editor/editor-files';
+import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readForAuthors } from '../../../schema/read-site';
 import { known as knownOfLittleSite, type SiteFiles } from '../../little-site';
 
@@ -24,6 +26,11 @@ interface Association {
 export function readAssociations(): Association[] {
   const settings = readFileSync(join(root, '.vscode/settings.json'), 'utf8');
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
+}
+
+/** All that editors are given, by file name. */
+export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
+  return new Map([...makeForms(), [choicesFile, makeChoices(choices)]]);
 }
 
 /** An editor with the files of a site: the language service of VS Code, set up as the settings of the project say. */
