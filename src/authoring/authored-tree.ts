@@ -1,6 +1,6 @@
 import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
-import { readIcons } from '../build/icons';
+import { readIconNames } from '../build/icons';
 import { printedFolder, readAsSite, type SiteReading } from '../build/load-site';
 import { readFiles } from '../build/read-files';
 import type { Report } from '../build/report';
@@ -47,7 +47,7 @@ function read(folder: string): AuthoredTree & SiteReading {
 
 /** The files of a plan, each by itself, as the engine reads them. */
 export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
-  return readTree(files, { icons: new Set(readIcons().keys()), folder: printedFolder(folder) });
+  return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }
 
 /** What would be wrong with the data once the plan is carried out; nothing where it is sound. */

@@ -11,15 +11,22 @@ export const iconGallery = 'https://lucide.dev/icons';
 
 /** Words that each icon stands for, by its name; read anew each time, as only a problem asks. Source: lucide-static. */
 export function readIconWords(): Map<string, string[]> {
-  const file = require.resolve('lucide-static/tags.json');
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>));
+  return readByIcon('tags.json');
+}
+
+/** The name of every icon, without its shapes, which take three times as long to read. */
+export function readIconNames(): Set<string> {
+  return new Set(readIconWords().keys());
 }
 
 /** Every icon of the icon library, by name, as SVG elements. Source: lucide-static, ISC licence. */
 export function readIcons(): Map<string, IconShapes> {
-  if (!icons) {
-    const file = require.resolve('lucide-static/icon-nodes.json');
-    icons = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, IconShapes>));
-  }
+  icons ??= readByIcon('icon-nodes.json');
   return icons;
+}
+
+/** What a file of the library says of each icon. */
+function readByIcon<Fact>(name: string): Map<string, Fact> {
+  const file = require.resolve(`lucide-static/${name}`);
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Fact>));
 }

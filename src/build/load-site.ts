@@ -4,7 +4,7 @@ import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
 import { type Reading as EngineReading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { iconGallery, readIcons, readIconWords } from './icons';
+import { iconGallery, readIconNames, readIconWords } from './icons';
 import { findDamaged } from './photographs/find-damaged';
 import { readFiles } from './read-files';
 import { formats, type Report } from './report';
@@ -66,7 +66,7 @@ function read(
   { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: Reading,
 ): EngineReading & { report: Report } {
   const printed = printedFolder(folder);
-  const icons = new Set(readIcons().keys());
+  const icons = readIconNames();
   const known = {
     icons,
     iconWords: readIconWords,

@@ -3,7 +3,7 @@ import { type JsonValue, parseJsonSource } from '../../schema/json/source';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { readIcons } from '../build/icons';
+import { readIconNames } from '../build/icons';
 
 /** The files of the data by their paths, with their bytes. */
 export type Files = Readonly<Record<string, Uint8Array>>;
@@ -18,7 +18,7 @@ export interface State {
 
 /** Reads files as the engine does. Drafts are no pages: visitors do not see them. */
 export function readState(files: Files): State {
-  const known = { icons: new Set(readIcons().keys()) };
+  const known = { icons: readIconNames() };
   const site = readSite(files, known);
   const tree = readTree(files, known);
   if (site instanceof SiteDataError) return { files, tree, problemCount: site.problems.length };

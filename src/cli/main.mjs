@@ -30,17 +30,19 @@ const lengths = 'lengths.json';
 /** A name for the code as it is: of every file where it lies, how long it is and when it was saved. */
 function nameCode() {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
-  const folders = ['schema', 'src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  );
-  for (const file of [
-    'package-lock.json',
-    ...folders.filter((path) => /\.[cm]?[jt]sx?$/.test(path)).sort(),
-  ]) {
+  const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  for (const file of ['package-lock.json', ...code.sort()]) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`\0${file} ${size} ${mtimeMs}`);
   }
   return hash.digest('hex').slice(0, 20);
+}
+
+/** All files in a folder of the project; Node's own way to its depths asks the disk once more for each. */
+function listFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
+    item.isDirectory() ? listFiles(join(folder, item.name)) : join(folder, item.name),
+  );
 }
 
 /** Compiles all commands into a folder; whoever does so at the same time makes the same. */

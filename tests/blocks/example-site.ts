@@ -4,7 +4,7 @@ import type { Collection } from '../../schema/files/collections';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 
 /** A block as an author writes it. */
 export type WrittenBlock = { type: BlockType } & Record<string, unknown>;
@@ -44,7 +44,7 @@ export interface Surroundings {
   files?: Record<string, string>;
 }
 
-const known: Known = { icons: new Set(readIcons().keys()) };
+const known: Known = { icons: readIconNames() };
 
 /** The site around an example with the page that shows it. Throws where the site has a problem. */
 export function exampleSite(

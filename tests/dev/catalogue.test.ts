@@ -11,7 +11,7 @@ import { type FieldEntry, listFields } from '../../schema/editor/list-fields';
 import { choice, count, flag, icon, line, list, pictureOf, price } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readForAuthors, readSite } from '../../schema/read-site';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 import { type BlockDefinition, listBlocks } from '../../src/dev/catalogue/block-entries';
 import { Catalogue } from '../../src/dev/catalogue/catalogue';
 import { listIcons } from '../../src/dev/catalogue/icon-entries';
@@ -56,7 +56,7 @@ const flags = defineBlock({
 
 /** The little site as it is read after some changes, problems or not. */
 function littleTree(changes: Changes = {}): Tree {
-  return readTree(littleSite(changes), { ...known, icons: new Set(readIcons().keys()), folder: 'data' });
+  return readTree(littleSite(changes), { ...known, icons: readIconNames(), folder: 'data' });
 }
 
 function entriesOf(tree: Tree, listed: readonly BlockDefinition[] = definitions) {
@@ -187,7 +187,7 @@ describe('the fields of a block', () => {
 
 describe('an example', () => {
   const empty = exampleFiles({ type: 'hero', headline: 'A', intro: 'B' });
-  const tree = readTree(empty, { icons: new Set(readIcons().keys()) });
+  const tree = readTree(empty, { icons: readIconNames() });
   const entries = entriesOf(tree);
   const examples = entries.flatMap(({ type, examples }) => examples.map((example) => ({ type, ...example })));
 

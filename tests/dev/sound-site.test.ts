@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { readForAuthors } from '../../schema/read-site';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 import { prepare } from '../../src/build/pages/server';
 import { readFiles } from '../../src/build/read-files';
 import { buildPage } from '../blocks/show';
@@ -11,7 +11,7 @@ import { createRandom } from '../mutation/random';
 import { usually } from '../usual-run';
 
 const bytes = readFiles('tests/site');
-const known: Known = { icons: new Set(readIcons().keys()), drafts: true };
+const known: Known = { icons: readIconNames(), drafts: true };
 const source = readSource(bytes);
 
 beforeAll(prepare);

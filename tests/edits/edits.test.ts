@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { formats } from '../../src/build/report';
 import { readPages } from '../browser/built-site';
@@ -19,7 +19,7 @@ const isSlow = inject('scale') > 1;
 const seed = isSlow ? Date.now() % 2 ** 31 : 20_260;
 if (isSlow) process.stdout.write(`The sequences of edits begin at seed ${seed}.\n`);
 
-const known: Known = { icons: new Set(readIcons().keys()) };
+const known: Known = { icons: readIconNames() };
 const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
 const sites: [name: string, files: Files][] = [

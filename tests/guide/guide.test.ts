@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { dictionaryFor } from '../../src/spelling/dictionary';
 import { run } from '../cli/run-here';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'guide-'));
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
-  const { advice } = readSite(readFiles(data), { icons: new Set(readIcons().keys()), dictionaryFor });
+  const { advice } = readSite(readFiles(data), { icons: readIconNames(), dictionaryFor });
   const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
   writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
   for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])

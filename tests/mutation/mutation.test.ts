@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { readIcons } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
 import { type Damage, type Mutant, readSource, type SourceFile } from './content';
 import { damages } from './damages';
@@ -21,7 +21,7 @@ const scale = inject('scale');
 const mutantsPerKind = scale === 1 ? 1 : 3 * scale;
 /** The site of the tests' own: the damages hold for it whatever the authors write. */
 const bytes = readFiles('tests/site');
-const known: Known = { icons: new Set(readIcons().keys()) };
+const known: Known = { icons: readIconNames() };
 const site = readSource(bytes);
 
 interface Row {

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { readTree, type Tree } from '../../../schema/content/tree';
 import { type Choices, listChoices } from '../../../schema/editor/choices';
-import { readIcons } from '../../build/icons';
+import { readIconNames } from '../../build/icons';
 import { printedFolder } from '../../build/load-site';
 import { readFiles } from '../../build/read-files';
 import { type Answer, html, json, typeOf } from '../answer';
@@ -106,7 +106,7 @@ export class Catalogue {
     const { reading } = this.draft;
     if (this.edition?.reading !== reading) {
       const tree = readTree(this.files(), {
-        icons: new Set(readIcons().keys()),
+        icons: readIconNames(),
         folder: printedFolder(this.folder),
         drafts: true,
       });

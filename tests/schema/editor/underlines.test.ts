@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Known } from '../../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
-import { readIcons } from '../../../src/build/icons';
+import { readIconNames } from '../../../src/build/icons';
 import { readFiles } from '../../../src/build/read-files';
 import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
 import { type Damage, readSource } from '../../mutation/content';
@@ -91,7 +91,7 @@ describe('an editor', () => {
 
   it('underlines nothing in the data of this project that check does not report', async () => {
     const files = readFiles('site-data');
-    const icons: Known = { icons: new Set(readIcons().keys()) };
+    const icons: Known = { icons: readIconNames() };
     const reported = new Set(problemsOf(files, icons).map(({ file }) => file));
     const editor = new Editor(files, icons);
     const names = Object.keys(files).filter((name) => name.endsWith('.json'));
