@@ -86,9 +86,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
 /** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = childValue(tree.settings, 'language');
-  if (typeof language !== 'string') return [];
-  const dictionary = tree.known.dictionaryFor?.(language);
-  return dictionary ? findUnknownWords(tree, dictionary) : [];
+  return typeof language === 'string' ? findUnknownWords(tree, language) : [];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

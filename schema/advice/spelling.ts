@@ -1,4 +1,4 @@
-import type { Dictionary } from '../content/dictionary';
+import type { Dictionary, SpeltTexts } from '../content/dictionary';
 import type { FiledFinding } from '../content/explain';
 import { isRead, readPlainText } from '../content/plain-text';
 import type { ContentFile, Tree } from '../content/tree';
@@ -7,11 +7,19 @@ import { longestWord } from '../files/words';
 import { shorten } from '../json/source';
 import { findNearWords } from './near-words';
 
-/** Every word that neither the dictionary nor the site's own list knows: for each file once, where it stands first. */
-export function findUnknownWords(tree: Tree, dictionary: Dictionary): FiledFinding[] {
-  const speller = new Speller(readOwnWords(tree), dictionary);
+/**
+ * Every word that neither the dictionary of a language nor the site's own list knows: for each file once, where it
+ * stands first. Nothing for a language without a dictionary.
+ */
+export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
+  const { dictionaryFor, speltTextsFor } = tree.known;
+  const dictionary = dictionaryFor?.(language);
+  if (!dictionary) return [];
+  const own = readOwnWords(tree);
+  const speller = new Speller(own, dictionary);
+  const spelt = speltTextsFor?.(language, own);
   return tree.files.flatMap((file) =>
-    findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
+    findUnlessSpelt(file, speller, spelt).map(({ word, ...found }): FiledFinding => {
       const suggestion = speller.suggest(word);
       return { ...found, rule: 'unknown-word', message: explain(word, suggestion), suggestion };
     }),
@@ -94,6 +102,16 @@ function blankWordless(text: string): string {
 }
 
 type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
+
+/** Passes over a file that was read before without finding anything. */
+function findUnlessSpelt(file: ContentFile, speller: Speller, spelt: SpeltTexts | undefined): Unknown[] {
+  // What is read of a text depends on the place of its file.
+  const text = `${file.file}\n${file.source.text}`;
+  if (spelt?.has(text)) return [];
+  const found = findUnknownIn(file, speller);
+  if (found.length === 0) spelt?.add(text);
+  return found;
+}
 
 function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknown[] {
   const found = new Map<string, Unknown>();

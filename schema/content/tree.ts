@@ -11,7 +11,7 @@ import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { locateFile } from './addresses';
 import { findOddTexts } from './characters';
-import type { Dictionary } from './dictionary';
+import type { Dictionary, SpeltTexts } from './dictionary';
 import { explainIssues, type Finding, listNames } from './explain';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken, readTokens } from './tokens';
@@ -37,6 +37,8 @@ export interface Known {
   damaged?: ReadonlySet<string>;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
+  /** Remembers for a language and the words of a site which texts need no second look; without this every one is read. */
+  speltTextsFor?: (language: string, words: Iterable<string>) => SpeltTexts;
 }
 
 export type Role =

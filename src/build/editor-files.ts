@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, formFiles, makeChoices, makeForms } from '../../schema/editor/editor-files';
-
-/** The name of the running code where `src/cli/main.mjs` has compiled it. */
-declare const COMPILATION: string;
+import { compilation } from './compilation';
 
 const root = join(import.meta.dirname, '../..');
+
+/** The project's own data: of other folders nothing is kept for the next command. */
+export const ownData = join(root, 'site-data');
 
 /** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
 export const editorFolder = join(root, '.cache/editor');
@@ -33,9 +34,9 @@ export function refreshEditorFiles({
   data,
   listChoices,
   folder = editorFolder,
-  code = typeof COMPILATION === 'string' ? COMPILATION : undefined,
+  code = compilation,
 }: EditorFiles): void {
-  if (data !== join(root, 'site-data')) return;
+  if (data !== ownData) return;
   const write = (name: string, content: object) =>
     replaceFile(join(folder, name), `${JSON.stringify(content)}\n`);
   try {

@@ -14,7 +14,7 @@ export type SiteReading = Pick<EngineReading, 'listChoices' | 'resolveSoundParts
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
+interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;

@@ -1,9 +1,11 @@
 import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
-import { refreshEditorFiles } from '../build/editor-files';
+import { compilation } from '../build/compilation';
+import { ownData, refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
+import { SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -23,7 +25,15 @@ export async function check(args: string[]): Promise<number> {
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { report: found, listChoices } = await reportOn(folder, { launch, outcome, dictionaryFor, today });
+  const record =
+    compilation !== undefined && folder === ownData ? new SpellingRecord(compilation) : undefined;
+  const { report: found, listChoices } = await reportOn(folder, {
+    launch,
+    outcome,
+    dictionaryFor,
+    speltTextsFor: record?.textsFor,
+    today,
+  });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
   const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
@@ -31,6 +41,7 @@ export async function check(args: string[]): Promise<number> {
     formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
   );
   refreshEditorFiles({ data: folder, listChoices });
+  record?.keep();
   return problems.length > 0 ? 1 : 0;
 }
 

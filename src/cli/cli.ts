@@ -5,4 +5,8 @@ import { run } from './run';
 config({ jitless: true });
 
 const [name = '', ...args] = process.argv.slice(2);
-process.exitCode = await run(name, args);
+
+/** Settles when the command has ended; what is compiled to a script cannot wait for it here. */
+export const ended = run(name, args).then((status) => {
+  process.exitCode = status;
+});

@@ -10,10 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { constants, Script } from 'node:vm';
 
 // Starts every command. The code is TypeScript, and reading it anew took half of a check, so it is compiled once into
 // `.cache` and again whenever a file of it has changed. In plain JavaScript, as nothing else is compiled yet.
@@ -49,14 +50,11 @@ function listFiles(folder) {
 async function compile(folder) {
   const { build } = await import('esbuild');
   const unfinished = `${folder}.${process.pid}`;
-  await build({
+  const settings = {
     absWorkingDir: root,
     entryPoints: ['src/cli/cli.ts'],
     outdir: unfinished,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: true,
-    format: 'esm',
     platform: 'node',
     mainFields: ['module', 'main'], // jsonc-parser’s main form asks for its files while it runs
     target: 'node20',
@@ -70,7 +68,11 @@ async function compile(folder) {
       { name: 'libraries', setup: leaveLibraries },
       { name: 'places', setup: keepPlaces },
     ],
-  });
+  };
+  await Promise.all([
+    build({ ...settings, format: 'esm', splitting: true, outExtension: { '.js': '.mjs' } }),
+    build({ ...settings, format: 'cjs', outExtension: { '.js': '.cjs' }, ...asFunction }),
+  ]);
   const sizes = readdirSync(unfinished).map((name) => [name, statSync(join(unfinished, name)).size]);
   writeFileSync(join(unfinished, lengths), JSON.stringify(Object.fromEntries(sizes)));
   try {
@@ -79,6 +81,9 @@ async function compile(folder) {
     rmSync(unfinished, { recursive: true, force: true }); // another process was first
   }
 }
+
+/** What a script must be, so that it can be handed what a module of this form asks for. */
+const asFunction = { banner: { js: '(function (require, module, exports) {' }, footer: { js: '})' } };
 
 /** The libraries of every check: compiled with it, their hundred files are one, and found and read as one. */
 const readAtOnce = ['zod', 'jsonc-parser', 'image-size', 'saxes', 'xmlchars', 'fastest-levenshtein'];
@@ -122,7 +127,7 @@ function isWhole(folder) {
   );
 }
 
-/** The address of the compiled commands, which are made where they are not there or damaged. */
+/** The folder of the compiled commands, which are made where they are not there or damaged. */
 async function prepare() {
   const folder = join(cache, nameCode());
   if (isWhole(folder)) {
@@ -134,24 +139,68 @@ async function prepare() {
     await compile(folder);
     tidy();
   }
-  return pathToFileURL(join(folder, 'cli.mjs')).href;
+  return folder;
+}
+
+/**
+ * Runs the compiled commands as one script, with V8's code cache of the last time: that takes an eighth off a check.
+ * Modules cannot keep theirs in Node 20.
+ */
+async function runScript(folder) {
+  const file = join(folder, 'cli.cjs');
+  const kept = join(folder, 'code-cache');
+  const script = new Script(readFileSync(file, 'utf8'), {
+    filename: pathToFileURL(file).href,
+    cachedData: readSealed(kept),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const module = { exports: {} };
+  script.runInThisContext()(createRequire(import.meta.url), module, module.exports);
+  await module.exports.ended;
+  // Only now it holds every function that was called.
+  if (script.cachedDataRejected !== false) writeSealed(kept, script.createCachedData());
+}
+
+/** How long the hash is that comes before what it seals, in bytes. */
+const sealLength = 32;
+
+const sealOf = (content) => createHash('sha256').update(content).digest();
+
+/** What was written sealed; nothing where it is not there or not whole, as V8 ends where its cache is damaged. */
+function readSealed(path) {
+  if (!existsSync(path)) return undefined;
+  const sealed = readFileSync(path);
+  const content = sealed.subarray(sealLength);
+  return sealOf(content).equals(sealed.subarray(0, sealLength)) ? content : undefined;
+}
+
+/** Writes a file beside itself and renames it; where that cannot be, the next command makes it again. */
+function writeSealed(path, content) {
+  const unfinished = `${path}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, Buffer.concat([sealOf(content), content]));
+    renameSync(unfinished, path);
+  } catch {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** Compiles or, where that fails, as in a folder that cannot be written, reads the code as it stands. */
 async function start() {
-  let entry;
+  let folder;
   try {
-    entry = await prepare();
+    folder = await prepare();
   } catch {
     const { tsImport } = await import('tsx/esm/api');
-    return tsImport('./cli.ts', import.meta.url);
+    return (await tsImport('./cli.ts', import.meta.url)).ended;
   }
   Error.prepareStackTrace = (fault, calls) =>
     [fault, ...calls.map((call) => String(call).replace(compiledPlace, toWrittenPlace))].join('\n    at ');
-  return import(entry);
+  if (process.argv[2] === 'check') return runScript(folder);
+  return (await import(pathToFileURL(join(folder, 'cli.mjs')).href)).ended;
 }
 
-const compiledPlace = /(file:\S+\.mjs):(\d+):(\d+)/;
+const compiledPlace = /(file:\S+\.[cm]js):(\d+):(\d+)/;
 const maps = new Map();
 
 /** A place of compiled code as it was written. Node maps places itself, but reads all maps before anything fails. */

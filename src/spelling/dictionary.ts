@@ -15,13 +15,24 @@ function packageFor(language: string): string | undefined {
   return name === 'en' && !parts.includes('us') ? 'dictionary-en-gb' : undefined;
 }
 
-/**
- * The dictionary of a language, such as `en-KE`; nothing where there is none. To read one takes more than a second,
- * so its words are kept in a folder of the cache, and a folder that cannot be written to only costs that time again.
- */
+/** The dictionary of a language, such as `en-KE`, read when it is first asked; nothing where there is none. */
 export function dictionaryFor(language: string, folder = cache): Dictionary | undefined {
   const name = packageFor(language);
   if (name === undefined) return undefined;
+  let words: WordList | undefined;
+  return {
+    has(word) {
+      words ??= readWords(name, folder);
+      return words.has(word);
+    },
+  };
+}
+
+/**
+ * The words of a dictionary. To make their list takes more than a second, so it is kept in a folder of the cache, and a
+ * folder that cannot be written to only costs that time again.
+ */
+function readWords(name: string, folder: string): WordList {
   const { version } = JSON.parse(readFileSync(join(homeOf(name), 'package.json'), 'utf8'));
   const file = join(folder, `${name}-${version}.txt`);
   const kept = readKept(file);

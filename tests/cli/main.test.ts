@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +28,7 @@ beforeEach(() => {
   write('schema/words.ts', "export const words: string = 'first';");
   write(
     'src/cli/cli.ts',
-    "const { words } = await import('../../schema/words');\nconsole.log(words, import.meta.dirname, process.argv[2]);\nif (words === 'fault') throw new Error('as asked');",
+    "export const ended = import('../../schema/words').then(({ words }) => {\nconsole.log(words, import.meta.dirname, process.argv[2]);\nif (words === 'fault') throw new Error('as asked');\n});",
   );
 });
 
@@ -63,6 +72,16 @@ describe('the start of a command', () => {
       rmSync(join(folder, inside, name));
       expect(await run(), name).toBe(said('first'));
     }
+  });
+
+  it('throws a damaged code cache away', async () => {
+    await run();
+    const kept = join(folder, '.cache/commands', compilations()[0] ?? '', 'code-cache');
+    const sound = readFileSync(kept);
+    const damaged = Buffer.concat([sound.subarray(0, 200), Buffer.alloc(sound.length - 200, 7)]);
+    writeFileSync(kept, damaged);
+    expect(await run()).toBe(said('first'));
+    expect(readFileSync(kept).equals(damaged)).toBe(false);
   });
 
   it('runs where nothing can be kept', async () => {

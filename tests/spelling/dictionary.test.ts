@@ -40,9 +40,15 @@ describe('a language', () => {
 });
 
 describe('the words of a dictionary', () => {
-  it('are kept, and read from there', () => {
+  it('are not read before one is asked for', () => {
     const folder = makeFolder();
     dictionaryFor('en', folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('are kept, and read from there', () => {
+    const folder = makeFolder();
+    expect(dictionaryFor('en', folder)?.has('colour')).toBe(true);
     const [file = ''] = readdirSync(folder);
     expect(readdirSync(folder)).toHaveLength(1);
     expect(readFileSync(join(folder, file), 'utf8').split('\n').length).toBeGreaterThan(100_000);
@@ -53,7 +59,7 @@ describe('the words of a dictionary', () => {
 
   it('are listed anew where what was kept is cut off', () => {
     const folder = makeFolder();
-    dictionaryFor('en', folder);
+    expect(dictionaryFor('en', folder)?.has('colour')).toBe(true);
     const file = join(folder, readdirSync(folder)[0] ?? '');
     writeFileSync(file, 'colour\ncolo');
     expect(dictionaryFor('en', folder)?.has('zebra')).toBe(true);

@@ -1,0 +1,5 @@
+/** Defined by `src/cli/main.mjs` where it compiles. */
+declare const COMPILATION: string;
+
+/** The name of the running code where it was compiled, another for every other code: what it made is then known again. */
+export const compilation = typeof COMPILATION === 'string' ? COMPILATION : undefined;
