@@ -1,202 +1,27 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { constants, Script } from 'node:vm';
+import { prepareCommands } from './compilation.mjs';
+import { runScript } from './run-script.mjs';
 
 // Starts every command. The code is TypeScript, and reading it anew took half of a check, so it is compiled once into
 // `.cache` and again whenever a file of it has changed. In plain JavaScript, as nothing else is compiled yet.
-
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
-const cache = join(root, '.cache/commands');
-
-/** How many compilations are kept: of other branches, and for commands that still run. */
-const keep = 3;
-
-/** The file of a compilation that says how long its others are. */
-const lengths = 'lengths.json';
-
-/** A name for the code as it is: of every file where it lies, how long it is and when it was saved. */
-function nameCode() {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
-  const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
-  for (const file of ['package-lock.json', ...code.sort()]) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`\0${file} ${size} ${mtimeMs}`);
-  }
-  return hash.digest('hex').slice(0, 20);
-}
-
-/** All files in a folder of the project; Node's own way to its depths asks the disk once more for each. */
-function listFiles(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
-    item.isDirectory() ? listFiles(join(folder, item.name)) : join(folder, item.name),
-  );
-}
-
-/** Compiles all commands into a folder; whoever does so at the same time makes the same. */
-async function compile(folder) {
-  const { build } = await import('esbuild');
-  const unfinished = `${folder}.${process.pid}`;
-  const settings = {
-    absWorkingDir: root,
-    entryPoints: ['src/cli/cli.ts'],
-    outdir: unfinished,
-    bundle: true,
-    platform: 'node',
-    mainFields: ['module', 'main'], // jsonc-parser’s main form asks for its files while it runs
-    target: 'node20',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    define: { COMPILATION: JSON.stringify(basename(folder)) },
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'silent',
-    plugins: [
-      { name: 'libraries', setup: leaveLibraries },
-      { name: 'places', setup: keepPlaces },
-    ],
-  };
-  await Promise.all([
-    build({ ...settings, format: 'esm', splitting: true, outExtension: { '.js': '.mjs' } }),
-    build({ ...settings, format: 'cjs', outExtension: { '.js': '.cjs' }, ...asFunction }),
-  ]);
-  const sizes = readdirSync(unfinished).map((name) => [name, statSync(join(unfinished, name)).size]);
-  writeFileSync(join(unfinished, lengths), JSON.stringify(Object.fromEntries(sizes)));
-  try {
-    renameSync(unfinished, folder);
-  } catch {
-    rmSync(unfinished, { recursive: true, force: true }); // another process was first
-  }
-}
-
-/** What a script must be, so that it can be handed what a module of this form asks for. */
-const asFunction = { banner: { js: '(function (require, module, exports) {' }, footer: { js: '})' } };
-
-/** The libraries of every check: compiled with it, their hundred files are one, and found and read as one. */
-const readAtOnce = ['zod', 'jsonc-parser', 'image-size', 'saxes', 'xmlchars', 'fastest-levenshtein'];
-
-/** Leaves every other library where npm has put it. */
-function leaveLibraries({ onResolve }) {
-  onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || readAtOnce.includes(path.split('/')[0]) ? undefined : { path, external: true },
-  );
-}
-
-/** Lets code that looks for files beside itself find them where it was written. */
-function keepPlaces({ onLoad }) {
-  onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
-    const code = readFileSync(path, 'utf8');
-    if (!code.includes('import.meta.')) return undefined;
-    const contents = code
-      .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')))
-      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
-    return { contents, loader: 'ts' };
-  });
-}
-
-/** Throws away all but the compilations that were used last. */
-function tidy() {
-  const used = readdirSync(cache)
-    .map((name) => ({ folder: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
-    .sort((one, other) => other.at - one.at);
-  for (const { folder } of used.slice(keep)) rmSync(folder, { recursive: true, force: true });
-}
-
-/** Whether all of a compilation is there, each file as long as it was written. */
-function isWhole(folder) {
-  const list = join(folder, lengths);
-  if (!existsSync(list)) return false;
-  const sizes = readFileSync(list, 'utf8');
-  // Written last, so one that ends too early was cut.
-  if (!sizes.endsWith('}')) return false;
-  return Object.entries(JSON.parse(sizes)).every(
-    ([name, size]) => statSync(join(folder, name), { throwIfNoEntry: false })?.size === size,
-  );
-}
-
-/** The folder of the compiled commands, which are made where they are not there or damaged. */
-async function prepare() {
-  const folder = join(cache, nameCode());
-  if (isWhole(folder)) {
-    const now = new Date();
-    utimesSync(folder, now, now);
-  } else {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(cache, { recursive: true });
-    await compile(folder);
-    tidy();
-  }
-  return folder;
-}
-
-/**
- * Runs the compiled commands as one script, with V8's code cache of the last time: that takes an eighth off a check.
- * Modules cannot keep theirs in Node 20.
- */
-async function runScript(folder) {
-  const file = join(folder, 'cli.cjs');
-  const kept = join(folder, 'code-cache');
-  const script = new Script(readFileSync(file, 'utf8'), {
-    filename: pathToFileURL(file).href,
-    cachedData: readSealed(kept),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
-  const module = { exports: {} };
-  script.runInThisContext()(createRequire(import.meta.url), module, module.exports);
-  await module.exports.ended;
-  // Only now it holds every function that was called.
-  if (script.cachedDataRejected !== false) writeSealed(kept, script.createCachedData());
-}
-
-/** How long the hash is that comes before what it seals, in bytes. */
-const sealLength = 32;
-
-const sealOf = (content) => createHash('sha256').update(content).digest();
-
-/** What was written sealed; nothing where it is not there or not whole, as V8 ends where its cache is damaged. */
-function readSealed(path) {
-  if (!existsSync(path)) return undefined;
-  const sealed = readFileSync(path);
-  const content = sealed.subarray(sealLength);
-  return sealOf(content).equals(sealed.subarray(0, sealLength)) ? content : undefined;
-}
-
-/** Writes a file beside itself and renames it; where that cannot be, the next command makes it again. */
-function writeSealed(path, content) {
-  const unfinished = `${path}.${process.pid}`;
-  try {
-    writeFileSync(unfinished, Buffer.concat([sealOf(content), content]));
-    renameSync(unfinished, path);
-  } catch {
-    rmSync(unfinished, { force: true });
-  }
-}
 
 /** Compiles or, where that fails, as in a folder that cannot be written, reads the code as it stands. */
 async function start() {
   let folder;
   try {
-    folder = await prepare();
+    folder = await prepareCommands();
   } catch {
     const { tsImport } = await import('tsx/esm/api');
     return (await tsImport('./cli.ts', import.meta.url)).ended;
   }
   Error.prepareStackTrace = (fault, calls) =>
     [fault, ...calls.map((call) => String(call).replace(compiledPlace, toWrittenPlace))].join('\n    at ');
-  if (process.argv[2] === 'check') return runScript(folder);
+  // What is asked for most, and waited for.
+  if (process.argv[2] === 'check') return runScript(join(folder, 'cli.cjs'));
   return (await import(pathToFileURL(join(folder, 'cli.mjs')).href)).ended;
 }
 
