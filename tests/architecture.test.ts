@@ -229,7 +229,7 @@ const arrows: Record<string, string[]> = {
     'src/enhance',
     'src/page-data',
   ],
-  'src/spelling': ['schema'],
+  'src/spelling': ['schema', 'src/build'],
   'src/authoring': ['schema', 'src/build', 'src/spelling'],
   'src/changes': ['schema', 'src/build', 'src/authoring'],
   'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/spelling'],

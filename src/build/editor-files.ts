@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, formFiles, makeChoices, makeForms } from '../../schema/editor/editor-files';
 import { compilation } from './compilation';
+import { replaceFile } from './replace-file';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -38,13 +39,12 @@ export function refreshEditorFiles({
 }: EditorFiles): void {
   if (data !== ownData) return;
   const write = (name: string, content: object) =>
-    replaceFile(join(folder, name), `${JSON.stringify(content)}\n`);
+    bringUpToDate(join(folder, name), `${JSON.stringify(content)}\n`);
   try {
-    mkdirSync(folder, { recursive: true });
     write(choicesFile, makeChoices(listChoices()));
     if (areFormsOf(code, folder)) return;
     for (const [name, schema] of makeForms()) write(name, schema);
-    if (code !== undefined) replaceFile(join(folder, stamp), code);
+    if (code !== undefined) bringUpToDate(join(folder, stamp), code);
   } catch {
     // A folder that cannot be written to, or a disk that is full: whoever called has done what was asked for.
   }
@@ -55,12 +55,8 @@ function areFormsOf(code: string | undefined, folder: string): boolean {
   return formFiles.every((name) => existsSync(join(folder, name)));
 }
 
-/** Writes a file beside itself and renames it, so that no editor reads half of it. */
-function replaceFile(path: string, text: string): void {
-  if (readText(path) === text) return;
-  const next = `${path}.${process.pid}`;
-  writeFileSync(next, text);
-  renameSync(next, path);
+function bringUpToDate(path: string, text: string): void {
+  if (readText(path) !== text) replaceFile(path, text);
 }
 
 function readText(path: string): string | undefined {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Dictionary } from '../../schema/content/dictionary';
+import { replaceFile } from '../build/replace-file';
 import { WordList } from './word-list';
 
 const require = createRequire(import.meta.url);
@@ -69,11 +70,8 @@ function readKept(file: string): string | undefined {
 }
 
 function keep(file: string, text: string): void {
-  const unfinished = `${file}.${process.pid}`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
+    replaceFile(file, text);
   } catch {
     // The next run makes the list again.
   }

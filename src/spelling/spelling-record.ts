@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SpeltTexts } from '../../schema/content/dictionary';
+import { replaceFile } from '../build/replace-file';
 
 const ownFile = join(import.meta.dirname, '../../.cache/spelling/spelt-texts.txt');
 
@@ -42,11 +43,8 @@ export class SpellingRecord {
   /** Writes what holds now, where that is another than before. */
   keep(): void {
     if (!this.hasNew && this.used.size === this.known.size) return;
-    const unfinished = `${this.file}.${process.pid}`;
     try {
-      mkdirSync(dirname(this.file), { recursive: true });
-      writeFileSync(unfinished, [this.basis, ...this.used].join('\n'));
-      renameSync(unfinished, this.file);
+      replaceFile(this.file, [this.basis, ...this.used].join('\n'));
     } catch {
       // The next check reads all texts again.
     }

@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../hash';
+import { replaceFile } from '../replace-file';
 import type { SearchedPage } from '../search/searched-page';
 
 /** How a file is told from any other of its name: its length in bytes, and when it was written in whole milliseconds. */
@@ -76,16 +68,13 @@ export function writeRecord(
   { pages, search, files }: PageRecord,
 ): void {
   const folder = folderOf(cache, site);
-  const unfinished = join(folder, `${recordFile}.${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, siteFile), site);
+    replaceFile(join(folder, siteFile), site);
     const json = JSON.stringify({ site, code, pages: [...pages], search, files: [...files] });
-    writeFileSync(unfinished, `${hashOf(json)}\n${json}`);
-    renameSync(unfinished, join(folder, recordFile));
+    replaceFile(join(folder, recordFile), `${hashOf(json)}\n${json}`);
     tidy(cache, folder);
   } catch {
-    rmSync(unfinished, { force: true });
+    // The next build has no record to go by.
   }
 }
 

@@ -2,27 +2,23 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
   utimesSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { hashOf } from '../hash';
 import { linkFile } from '../link-file';
+import { replaceFile } from '../replace-file';
 import { isWholePng } from './png';
 
 /** Writes a picture so that another build at the same time never finds half of it. */
 export function keepPicture(folder: string, name: string, picture: Uint8Array): void {
-  const unfinished = join(folder, `${name}.${process.pid}`);
-  writeFileSync(unfinished, picture);
-  renameSync(unfinished, join(folder, name));
+  replaceFile(join(folder, name), picture);
 }
 
 /** The file of a picture in the first of some folders that has it whole: a PNG, unless told how to see that. */
@@ -90,10 +86,8 @@ const usesFolder = 'in-use';
 /** Notes what a site uses, for the builds of other sites. */
 function noteUse(cache: string, site: string, pictures: ReadonlySet<string>): void {
   const folder = join(cache, usesFolder);
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, `${hashOf(site).slice(0, 16)}.json`);
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ site, pictures: [...pictures] }));
-  renameSync(`${file}.${process.pid}`, file);
+  replaceFile(file, JSON.stringify({ site, pictures: [...pictures] }));
 }
 
 /** What other sites use that are still there; the notes of those that are gone, and what is no such note, are dropped. */
