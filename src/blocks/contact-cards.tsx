@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, motion, space } from '../theme/tokens';
+import { color, edge, media, motion, sideOfPage, space } from '../theme/tokens';
 import { FormNote } from '../ui/forms/sign-up-line';
 import { Glyph } from '../ui/glyph';
 import { Icon } from '../ui/icon';
@@ -73,7 +73,7 @@ function glide(): void {
 }
 
 const Area = styled(Band)`
-  --side: max(${space.gutter}, (100% - ${space.container}) / 2);
+  --side: ${sideOfPage};
   padding-inline: var(--side);
   [data-takes-cards] + &[data-tone] {
     ${media.tablet} {

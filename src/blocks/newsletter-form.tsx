@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, media, size, space } from '../theme/tokens';
-import { postGap, postWords, sideOfPage } from '../ui/cards/post-row';
+import { color, media, sideOfPage, size, space } from '../theme/tokens';
+import { postGap, postWords } from '../ui/cards/post-row';
 import { Newsletter } from '../ui/forms/newsletter';
 import { RichText } from '../ui/rich-text';
 import { Band, Container } from '../ui/section';

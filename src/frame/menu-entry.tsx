@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { MenuItem, MenuLink } from '../../schema/site-model';
-import { color, control, edge, media, motion, space } from '../theme/tokens';
+import { color, control, edge, media, motion, sideOfPage, space } from '../theme/tokens';
 import { Strip } from '../ui/drawings/strip';
 import { Glyph } from '../ui/glyph';
 import { Picture } from '../ui/picture';
@@ -176,7 +176,7 @@ const Panel = styled.div`
       grid-template-columns: minmax(0, 3fr) minmax(0, 9fr);
       gap: ${space[32]};
       width: auto;
-      padding: ${space[32]} max(${space.gutter}, (100% - ${space.container}) / 2) 0;
+      padding: ${space[32]} ${sideOfPage} 0;
     }
     [data-layout='pictures'] > & > ul {
       display: grid;

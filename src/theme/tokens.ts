@@ -59,6 +59,9 @@ export const space = {
   container: 'var(--container)',
 } as const;
 
+/** How far the page keeps its content from its sides, within a band as wide as the page. */
+export const sideOfPage = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
+
 /** Families of type; each width of the sans has its own, so that its fallbacks fit. */
 export const family = {
   sans: 'var(--sans)',

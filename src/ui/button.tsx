@@ -99,7 +99,7 @@ export const buttonShape = css`
     color: ${color.clothInk};
   }
   &[data-tone='accent']:hover {
-    background: color-mix(in srgb, ${color.bright} 70%, white);
+    background: color-mix(in srgb, ${color.bright} 70%, ${color.onDeep});
   }
   @media (forced-colors: active) {
     border-color: ButtonText;

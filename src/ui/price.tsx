@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { PriceText } from '../../schema/block-context';
-import { size, space, type } from '../theme/tokens';
+import { color, size, space, type } from '../theme/tokens';
 import { useSite } from './site-context';
 
 /** A price set large, with its unit beside it and its conditions below. */
@@ -48,5 +48,5 @@ const Note = styled.p`
 const SharedNote = styled.p`
   margin-top: ${space[24]};
   font-size: ${size.small};
-  color: var(--ink-2);
+  color: ${color.softInk};
 `;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { color, media, size, space } from '../../theme/tokens';
+import { color, media, sideOfPage, size, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { Asterisk, Fields } from '../../ui/forms/field';
 import { MailWords, WithoutScript } from '../../ui/forms/mail-words';
@@ -95,7 +95,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
 
 // Beside the cards that follow: the two share the columns of the page without an element around both.
 const Area = styled(Band)`
-  --side: max(${space.gutter}, (100% - ${space.container}) / 2);
+  --side: ${sideOfPage};
   padding-inline: var(--side);
   & > h2 + p {
     margin-top: ${space[12]};

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { color, edge, media, size, space } from '../../theme/tokens';
+import { color, edge, media, sideOfPage, size, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
 import { Glyph } from '../../ui/glyph';
 import { fillWords, useSite } from '../../ui/site-context';
@@ -91,7 +91,7 @@ const Area = styled.section`
 `;
 
 const Card = styled.div`
-  padding: ${space[24]} max(${space.gutter}, (100% - ${space.container}) / 2);
+  padding: ${space[24]} ${sideOfPage};
   & > h2 {
     font-size: ${size.h3};
   }
@@ -107,7 +107,7 @@ const Card = styled.div`
     section:not([data-shown]) > & {
       position: absolute;
       bottom: ${space[32]};
-      left: max(${space.gutter}, (100% - ${space.container}) / 2);
+      left: ${sideOfPage};
       max-width: 25rem;
       padding: ${space[24]};
       background: ${color.surface};

@@ -5,7 +5,7 @@ const forbidden: [RegExp, string][] = [
   [/(^|\/)node_modules\/(jsonc-parser|image-size|lucide-static)\//, 'a library of the build'],
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
-  [/^src\/(build|dev|cli|frame)\//, 'a module that runs in Node only'],
+  [/^src\/(authoring|build|changes|cli|dev|frame|spelling)\//, 'a module that runs in Node only'],
 ];
 
 /** Fails the client build when something reaches a visitor's bundle that only the build may use. Paths are held against the project's root. */

@@ -1,5 +1,3 @@
-import { space } from '../../theme/tokens';
-
 /** The room between the posts of a row. */
 export const postGap = 'clamp(16px, 2.2vw, 32px)';
 
@@ -9,6 +7,3 @@ export const postGap = 'clamp(16px, 2.2vw, 32px)';
  * counts on it.
  */
 export const postWords = 'max(14.5rem, 22.6rem - 10vw)';
-
-/** How far the page keeps its content from its sides, within a band as wide as the page. */
-export const sideOfPage = `max(${space.gutter}, (100% - ${space.container}) / 2)`;

@@ -59,6 +59,11 @@ describe('clientGuard', () => {
     ['site-data/pages/index.json?raw', 'a file of site-data/'],
     ['src/build/icons.ts', 'a module that runs in Node only'],
     ['src/cli/cli.ts', 'a module that runs in Node only'],
+    ['src/dev/server.ts', 'a module that runs in Node only'],
+    ['src/authoring/rename.ts', 'a module that runs in Node only'],
+    ['src/changes/state.ts', 'a module that runs in Node only'],
+    ['src/spelling/dictionary.ts', 'a module that runs in Node only'],
+    ['src/frame/footer.tsx', 'a module that runs in Node only'],
   ])('stops %s, naming the chunk that holds it', (module, what) => {
     const words = guard('src/client.tsx', module);
     expect(words).toContain(`assets/client.js holds ${what}`);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/content/nouns';
 import * as layer from '../../../theme/layers';
-import { color, control, edge, media, motion, size, space, type } from '../../../theme/tokens';
+import { color, control, edge, media, motion, sideOfPage, size, space, type } from '../../../theme/tokens';
 import { type CataloguePage, cataloguePages, pageAddress } from '../addresses';
 import type { CatalogueView } from './catalogue-view';
 
@@ -195,7 +195,7 @@ const Header = styled.header`
   align-items: center;
   gap: 0 ${space[32]};
   padding-block: ${space[8]};
-  padding-inline: max(${space.gutter}, (100% - ${space.container}) / 2);
+  padding-inline: ${sideOfPage};
   background: ${color.surface};
 `;
 
