@@ -110,6 +110,8 @@ export interface Looks {
   card: CardLook;
   /** Each entry has a cloth of its own, or all wear the cloth of the house. */
   cloth: 'own' | 'house';
+  /** Each entry is shared with a picture of its own, or all with that of the whole collection. */
+  share: 'own' | 'collection';
 }
 
 /** All that sets one collection apart from another. */
@@ -135,31 +137,31 @@ export const collections = {
   'practice-areas': defineCollection({
     singular: 'practice area',
     schema: practiceArea,
-    looks: { hero: 'quilt', card: 'emblem', cloth: 'house' },
+    looks: { hero: 'quilt', card: 'emblem', cloth: 'house', share: 'own' },
     articles: false,
   }),
   industries: defineCollection({
     singular: 'industry',
     schema: industry,
-    looks: { hero: 'panel', card: 'panel', cloth: 'own' },
+    looks: { hero: 'panel', card: 'panel', cloth: 'own', share: 'own' },
     articles: false,
   }),
   packages: defineCollection({
     singular: 'package',
     schema: legalPackage,
-    looks: { hero: 'strip', card: 'emblem', cloth: 'house' },
+    looks: { hero: 'strip', card: 'emblem', cloth: 'house', share: 'own' },
     articles: false,
   }),
   articles: defineCollection({
     singular: 'article',
     schema: article,
-    looks: { hero: 'plain', card: 'wide', cloth: 'own' },
+    looks: { hero: 'plain', card: 'wide', cloth: 'own', share: 'own' },
     articles: true,
   }),
   [registerFolder]: defineCollection({
     singular: 'law',
     schema: lawEntry,
-    looks: { hero: 'plain', card: 'emblem', cloth: 'house' },
+    looks: { hero: 'plain', card: 'emblem', cloth: 'house', share: 'collection' },
     articles: false,
   }),
 };

@@ -1,7 +1,7 @@
 import { measure } from '../../../schema/content/images';
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Art } from '../../../schema/fields/art';
-import { isOfRegister } from '../../../schema/files/collections';
+import { collections, isCollection } from '../../../schema/files/collections';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
 import { hashOf } from '../hash';
@@ -57,13 +57,17 @@ export function planSharePictures(site: Site): SharePlan {
   return plan;
 }
 
-/** The pages of a register share the picture of the whole: there are many, and nobody shares them by their looks. */
+/** The title on the picture: that of the page, or of its collection where all of it is shared with one picture. */
 function shownTitle({ kind, title, overview }: Page): string {
-  return isOfRegister(kind) && overview ? overview.label : title;
+  return isSharedAsOne(kind) && overview ? overview.label : title;
 }
 
 function artOf({ id, kind }: Page, art: SiteArt): Art {
-  return art.of(isOfRegister(kind) ? `${kind}/${kind}` : id);
+  return art.of(isSharedAsOne(kind) ? `${kind}/${kind}` : id);
+}
+
+function isSharedAsOne(kind: Page['kind']): boolean {
+  return isCollection(kind) && collections[kind].looks.share === 'collection';
 }
 
 function isOfTheHouse({ kind, art }: Page): boolean {
