@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { practiceMotifs } from '../../schema/fields/art';
 import type { PictureKey } from '../../schema/fields/picture-key';
 import type { Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/assets';
@@ -17,6 +18,10 @@ describe('the cloth of a page', () => {
   it('is the house cloth where the page says nothing', () => {
     const assets = assetsOf();
     expect(assets.cloth('pages/ecole')).toEqual(assets.cloth('pages/index'));
+    expect(assets.cloth('pages/ecole')).toMatchObject({
+      frame: expect.stringMatching(/^\/assets\/frame-[0-9a-f]{8}\.svg$/),
+      strip: expect.stringMatching(/^\/assets\/strip-[0-9a-f]{8}\.svg$/),
+    });
   });
 
   it('has the border that the page names, in the colours of the house', () => {
@@ -99,6 +104,8 @@ describe('an icon', () => {
       expect(attributes).toMatchObject({ d: expect.stringMatching(/^M/), fill: expect.any(String) });
       expect(Object.values(attributes)).not.toContain(undefined);
     }
+    const all = practiceMotifs.flatMap((motif) => assetsOf().icon(`motif:${motif}`));
+    expect(all.some(([, { fillRule }]) => fillRule === 'evenodd')).toBe(true);
     expect(() => assetsOf().icon('motif:none')).toThrow('There is no icon "motif:none".');
     expect(() => assetsOf().icon('steps')).toThrow();
   });
@@ -150,6 +157,21 @@ describe('a picture', () => {
   it('for a small room tells the dark colour of its cloth', () => {
     expect(assetsOf().picture('small:industries/cafes').deep).toBe('msitu');
     expect(assetsOf().picture('panel:industries/cafes')).not.toHaveProperty('deep');
+  });
+
+  it('of the author’s own keeps its name, folders and all', () => {
+    const site = siteOf();
+    const bytes = site.images.get('icon.svg') ?? new Uint8Array();
+    const assets = new SiteAssets({ ...site, images: new Map([['plans/quay.new.svg', bytes]]) });
+    expect(assets.picture('image:plans/quay.new.svg').src).toMatch(
+      /^\/assets\/plans-quay\.new-[0-9a-f]{8}\.svg$/,
+    );
+  });
+
+  it('is an error where the file is none', () => {
+    const images = new Map([['notes.svg', new TextEncoder().encode('notes')]]);
+    const assets = new SiteAssets({ ...siteOf(), images });
+    expect(() => assets.picture('image:notes.svg')).toThrow('There is no picture "notes.svg".');
   });
 
   it('is an error where there is none', () => {

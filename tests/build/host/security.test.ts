@@ -68,10 +68,13 @@ describe('the policy of a page', () => {
   });
 
   it('allows the outside hosts that the site turns to', () => {
-    const hosts = { connect: ['https://a.example', 'https://b.example'], frame: ['https://c.example'] };
+    const hosts = {
+      connect: ['https://a.example', 'https://b.example'],
+      frame: ['https://c.example', 'https://d.example'],
+    };
     const policy = directives({ scripts: [], styles: [] }, hosts);
     expect(policy['connect-src']).toBe("'self' https://a.example https://b.example");
-    expect(policy['frame-src']).toBe('https://c.example');
+    expect(policy['frame-src']).toBe('https://c.example https://d.example');
   });
 });
 

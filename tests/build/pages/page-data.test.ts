@@ -22,7 +22,7 @@ describe('contentYear', () => {
     expect(contentYear()).toBe(2030);
   });
 
-  it.each(['', 'yesterday', '-1'])(
+  it.each(['', 'yesterday', '-1', '1767225600 or so'])(
     'is the year of the clock where that says %j, in universal time',
     (epoch) => {
       vi.useFakeTimers({ now: new Date('2027-12-31T23:59:59Z'), toFake: ['Date'] });
@@ -114,17 +114,18 @@ describe('toPageData', () => {
   });
 
   it('holds the page, its release and all that its head says; what it shows is filled in later', () => {
-    const page = pageAt(site, '/packages/first');
+    const page = pageAt(site, '/logbook/first');
+    const share = { src: '/og/first.png', width: 1200, height: 630, alt: 'First' };
     const { file: _file, ...shown } = page;
-    expect(toPageData(site, page, new SiteAssets(site), 'one', false)).toEqual({
+    expect(toPageData(site, page, new SiteAssets(site), 'one', true, share)).toEqual({
       release: 'one',
       page: shown,
       cloth: new SiteAssets(site).cloth(page.id),
       icons: {},
       pictures: {},
       headTitle: headTitleOf(site, page),
-      head: headTagsOf(site, page, { isFinal: false }),
-      structuredData: structuredDataOf(site, page),
+      head: headTagsOf(site, page, { isFinal: true, share }),
+      structuredData: structuredDataOf(site, page, share),
     });
   });
 
