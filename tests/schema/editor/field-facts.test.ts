@@ -51,6 +51,7 @@ describe('what is said of a field', () => {
       'What does it say? At most 40 characters.',
       line({ ...words, description: 'What does it say?', max: 40 }),
     ],
+    ['What no. 5 says. At most 40 characters.', line({ ...words, description: 'What no. 5 says', max: 40 })],
     ['Of 40 characters.', line({ ...words, description: 'Of 40 characters.', max: 40 })],
     ['As in 1940. At most 40 characters.', line({ ...words, description: 'As in 1940.', max: 40 })],
     [

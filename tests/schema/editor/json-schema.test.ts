@@ -39,11 +39,11 @@ describe('a schema for editors', () => {
     ['a text of no kind', z.string(), text({})],
     [
       'a name',
-      slug({ ...words, description: 'Up to 80.' }),
+      slug({ ...words, description: 'Up to 80.', examples: ['first'] }),
       {
         title: 'Flags',
-        description: 'Up to 80.',
-        ...text({ minLength: 1, maxLength: 80, pattern: namePattern.source }),
+        description: 'Up to 80. Such as "first".',
+        ...text({ minLength: 1, maxLength: 80, pattern: namePattern.source }, { examples: ['first'] }),
       },
     ],
     [
