@@ -48,13 +48,12 @@ function isFixed(field: z.ZodType): boolean {
 
 function describeEntry(name: string, field: z.ZodType): FieldEntry {
   const { item } = itemOf(field);
-  const fallback = defaultOf(field);
   return {
     name,
     takes: sayKind(field),
     isRequired: !isOptional(field),
     limits: hasOwnLimits(field) ? sayLimits(field) : '',
-    fallback: fallback === undefined ? undefined : JSON.stringify(fallback),
+    fallback: JSON.stringify(defaultOf(field)),
     meaning: metaOf(field).description ?? '',
     examples: examplesOf(field),
     kind: kindOf(item),

@@ -38,8 +38,7 @@ function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void
   const labels = new Set<string>();
   for (const [index, { label }] of items.entries()) {
     const message = `The menu has an entry "${label}" already. Give each its own label.`;
-    if (labels.has(label))
-      context.addIssue({ code: 'custom', message, path: [index, 'label'], params: { rule: 'wrong-value' } });
+    if (labels.has(label)) context.addIssue({ code: 'custom', message, path: [index, 'label'] });
     labels.add(label);
   }
 }

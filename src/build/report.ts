@@ -90,7 +90,6 @@ const excerptWidth = 100;
 
 /** The line of the problem between its neighbours, with the fault underlined. */
 function excerptOf(problem: Problem, lines: string[]): string {
-  if (lines.length === 0) return '';
   const last = Math.min(lines.length, problem.line + 1);
   const width = String(last).length;
   const shift = Math.max(0, problem.column - 60);

@@ -20,6 +20,7 @@ describe('what a disk refuses', () => {
   it('names the place that was told, and none where none is known', () => {
     expect(explainDiskFault(refused('EROFS', 'mkdtemp', '/data/.x'), '/data')).toMatch(/^\/data cannot be/);
     expect(explainDiskFault(refused('ENOSPC', 'write'))).toMatch(/^A file cannot be written/);
+    expect(explainDiskFault(refused('EIO', 'fsync'))).toMatch(/^A file cannot be used: the disk/);
   });
 
   it('is no file that is missing: that is a fault of whoever asked for it', () => {

@@ -30,6 +30,26 @@ function refusal(): string[] {
   throw new Error('Every file was read.');
 }
 
+describe('a folder', () => {
+  it('that is not there is named, with what to do', () => {
+    const lost = join(folder, 'lost');
+    expect(() => readFiles(lost)).toThrow(`${lost} is not there. Put it back, or name another folder.`);
+    expect(() => readFiles(lost)).toThrow(DiskFault);
+  });
+
+  it('that is a file is named as one', () => {
+    const file = join(folder, 'pages/index.json');
+    expect(() => readFiles(file)).toThrow(`${file} cannot be read: a file stands where a folder should be.`);
+  });
+
+  it('may lead to no device', () => {
+    symlinkSync('/dev/null', join(folder, 'pages/null.json'));
+    expect(refusal()).toEqual([
+      `${join(folder, 'pages/null.json')} is no file with content. Take it away from this folder.`,
+    ]);
+  });
+});
+
 describe('the files of a folder', () => {
   it.each([
     '.git/config',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../schema/problems';
-import { formats, type Report } from '../../src/build/report';
+import { describeProblems, formats, type Report } from '../../src/build/report';
 
 const file = 'site-data/industries/agritech.json';
 
@@ -170,6 +170,12 @@ describe('a report of very many problems', () => {
         .trimEnd()
         .split('\n'),
     ).toHaveLength(200);
+  });
+
+  it('describes two hundred one by one, each as it is printed', () => {
+    const described = describeProblems(report(many));
+    expect(described.map(({ problem }) => problem)).toEqual(many.slice(0, 200));
+    expect(formats.pretty(report(many))).toContain(described.map(({ words }) => words).join('\n'));
   });
 
   it('holds all for programs', () => {
@@ -348,6 +354,12 @@ describe('the report for code scanning', () => {
     const [result] = sarif([{ ...tracter, file: 'site-data/images/a#b?c.png' }]).runs[0].results;
     const { uri } = result.locations[0].physicalLocation.artifactLocation;
     expect(uri).toBe('site-data/images/a%23b%3Fc.png');
+  });
+
+  it('writes a mark for half of a character in the address of a file', () => {
+    const [result] = sarif([{ ...tracter, file: 'site-data/a\uD800.json' }]).runs[0].results;
+    const { uri } = result.locations[0].physicalLocation.artifactLocation;
+    expect(uri).toBe('site-data/a%EF%BF%BD.json');
   });
 
   it('has no results where all is well', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pindo } from '../../schema/fields/art';
+import { type ArtSettings, brights, type Pindo } from '../../schema/fields/art';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
 import type { Pair } from '../../src/build/art';
 import { SiteArt } from '../../src/build/site-art';
@@ -31,6 +31,7 @@ describe('the art of a page', () => {
       siteOf(withValue('pages/industries.json', (page) => (page.art = { pindo: 'saw' }))),
     );
     expect(art.of('pages/industries#2')).toEqual(art.of('pages/industries'));
+    expect(art.of('pages/industries#12')).toEqual(art.of('pages/industries'));
   });
 });
 
@@ -64,5 +65,19 @@ describe('the cloths that cards of one look show', () => {
         collectionNames.filter((name) => collections[name].looks.card === look).sort(),
       );
     }
+  });
+});
+
+describe('the colours that an entry does not name', () => {
+  it('are a pair that no page or entry wears', () => {
+    const [free, ...worn] = brights;
+    const wearers = worn.map(
+      (bright, index) => [`industries/worn-${index}`, { deep: 'nili', bright }] as const,
+    );
+    const art = new SiteArt({
+      settings: site.settings,
+      art: new Map<string, ArtSettings>([...wearers, ['industries/own', { deep: 'nili' }]]),
+    });
+    expect(art.of('industries/own')).toMatchObject({ deep: 'nili', bright: free });
   });
 });

@@ -7,7 +7,7 @@ import { type BlockType, blocks } from '../../schema/blocks/index';
 import { readTree, type Tree } from '../../schema/content/tree';
 import { defineBlock } from '../../schema/define-block';
 import { listChoices } from '../../schema/editor/choices';
-import { type FieldEntry, listFields } from '../../schema/editor/list-fields';
+import type { FieldEntry } from '../../schema/editor/list-fields';
 import { choice, count, flag, icon, line, list, pictureOf, price } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readForAuthors, readSite } from '../../schema/read-site';
@@ -124,63 +124,6 @@ describe('the list of blocks', () => {
       ['default', false],
       ['minimal', false],
       ['overlong', false],
-    ]);
-  });
-});
-
-describe('the fields of a block', () => {
-  const fields = new Map(listFields(flags.schema).map((field) => [field.name, field]));
-
-  it('say whether they have to be there, between which limits, and what they count as otherwise', () => {
-    expect(fields.get('heading')).toMatchObject({
-      takes: 'a text',
-      isRequired: true,
-      limits: '3 to 40 characters',
-      fallback: undefined,
-      meaning: 'Above the flags.',
-      examples: ['Today'],
-    });
-    expect(fields.get('wind')).toMatchObject({
-      takes: 'one of "calm", "storm"',
-      isRequired: false,
-      fallback: '"calm"',
-    });
-    expect(fields.get('isNight')).toMatchObject({
-      takes: 'true or false',
-      isRequired: false,
-      fallback: 'false',
-    });
-  });
-
-  it('hold what lies within them', () => {
-    const [flagIcon, days] = fields.get('flags')?.fields ?? [];
-    expect(fields.get('flags')).toMatchObject({
-      takes: 'a list, each a group of keys',
-      limits: 'at most 5 items',
-    });
-    expect(flagIcon).toMatchObject({
-      name: 'icon',
-      kind: 'icon',
-      takes: 'the name of an icon',
-      isRequired: true,
-    });
-    expect(days).toMatchObject({
-      name: 'days',
-      takes: 'a whole number from 1 to 9',
-      isRequired: false,
-      limits: '',
-    });
-    expect(fields.get('photo')?.fields.map(({ name }) => name)).toEqual(['file', 'alt']);
-  });
-
-  it('say which forms they may have, and by which word', () => {
-    const forms = fields.get('fee')?.forms.map(({ key, word }) => `${key}: ${word}`);
-    expect(forms).toEqual([
-      'kind: free',
-      'kind: quote',
-      'kind: fixed',
-      'kind: recurring',
-      'kind: first-hour-plus',
     ]);
   });
 });

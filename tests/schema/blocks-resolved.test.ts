@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockContext, Card } from '../../schema/block-context';
+import type { Card } from '../../schema/block-context';
 import { articleBody } from '../../schema/blocks/article-body';
 import { articleIndex } from '../../schema/blocks/article-index';
 import { bookingCards } from '../../schema/blocks/booking-cards';
@@ -10,41 +10,7 @@ import { legalSections } from '../../schema/blocks/legal-sections';
 import { pricingTable } from '../../schema/blocks/pricing-table';
 import { profile } from '../../schema/blocks/profile';
 import { relatedPages } from '../../schema/blocks/related-pages';
-
-const card = (slug: string, more: Partial<Card> = {}): Card => ({
-  id: `industries/${slug}`,
-  address: `/industries/${slug}`,
-  title: slug,
-  summary: 'A.',
-  ...more,
-});
-
-/** What a block may ask of a site of these entries. */
-function contextOf(cards: Card[], more: Partial<BlockContext> = {}): BlockContext {
-  return {
-    self: card('self'),
-    cards: () => cards,
-    card: (id) => cards.find((found) => found.id === id),
-    overview: (collection) => `/${collection}`,
-    overviews: [{ label: 'Home', to: '/' }],
-    packagePlans: () => [],
-    checklists: () => [],
-    menuLimit: 2,
-    pageSize: 2,
-    pageNumber: 1,
-    priceText: ({ kind }) => ({ amount: kind, notes: [] }),
-    bookingHref: (id) => `https://book.example/${id}`,
-    law: { sources: [] },
-    laws: () => [],
-    lawEvents: () => [],
-    lawFeed: '/feed-of-laws.xml',
-    lawOf: () => undefined,
-    citing: () => [],
-    lawWord: (word) => word,
-    anchor: (text) => `id-${text}`,
-    ...more,
-  };
-}
+import { card, contextOf } from './blocks/context-of';
 
 const ids = (cards: Card[]) => cards.map(({ title }) => title);
 

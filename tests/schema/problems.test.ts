@@ -31,6 +31,12 @@ describe('SiteDataError', () => {
   it('keeps each problem once', () => {
     expect(new SiteDataError([wrongAt('a.json', 1, 1), wrongAt('a.json', 1, 1)], 1).problems).toHaveLength(1);
   });
+
+  it('says in its log how many problems there are, and has no advice unless it is given some', () => {
+    const error = new SiteDataError([wrongAt('a.json', 1, 1), wrongAt('a.json', 2, 1)], 1);
+    expect(String(error)).toBe("SiteDataError: 2 problem(s) in the site's data");
+    expect(error.advice).toEqual([]);
+  });
 });
 
 describe('compareText', () => {

@@ -514,6 +514,32 @@ describe('what follows from a fault', () => {
     expect(rulesOf(unknownKey).sort()).toEqual(['dead-link', 'unknown-key']);
   });
 
+  it('is not told of what lies within a value that was refused', () => {
+    const object = withValue('pages/index.json', (page) => {
+      page.blocks[0].buttons = { 0: { label: 'Un', to: '/nulle-part-ailleurs' } };
+    });
+    expect(rulesOf(object)).toEqual(['wrong-type']);
+  });
+
+  it('is told of what lies within a list that is too long, or an object that lacks a choice', () => {
+    const lost = { label: 'Un', to: '/nulle-part-ailleurs' };
+    const long = withValue('navigation.json', ({ footer }) => {
+      footer.push(...Array.from({ length: 9 }, () => lost));
+    });
+    expect(new Set(rulesOf(long))).toEqual(new Set(['too-long', 'dead-link']));
+    const both = withValue('navigation.json', ({ header }) => {
+      header[0] = { ...lost, collection: 'industries' };
+    });
+    expect(rulesOf(both).sort()).toEqual(['dead-link', 'wrong-value']);
+  });
+
+  it('is told of a key, whatever is wrong with its value', () => {
+    const old = withValue('redirects.json', (redirects) => {
+      redirects['/Vieux'] = '';
+    });
+    expect(rulesOf(old).sort()).toEqual(['address-form', 'address-form']);
+  });
+
   it('is told of a text that is too short, where it is another fault', () => {
     const short = withValue('pages/ecole.json', (page) => {
       page.description = '<b>';

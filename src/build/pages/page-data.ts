@@ -24,11 +24,9 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     sign: images.sign ? assets.sign(images.sign) : undefined,
     year,
     icons: {},
-    pictures: {
-      ...Object.fromEntries(
-        ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
-      ),
-    },
+    pictures: Object.fromEntries(
+      ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
+    ),
   };
 }
 
@@ -67,7 +65,7 @@ export function toPageData(
   return {
     release,
     page: shown,
-    cloth: assets.cloth(page.id.replace(/#\d+$/, '')),
+    cloth: assets.cloth(page.id),
     icons: {},
     pictures: {},
     headTitle: headTitleOf(site, page),

@@ -38,7 +38,19 @@ describe('toAddressLists', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(20 * 1024);
     const held = [...lists.values()].flatMap(({ entries }) => entries?.map(([address]) => address) ?? []);
     expect(held.sort()).toEqual(addresses.sort());
-    expect(lists.get('firms')?.letters).toContain('a');
+    const letters = lists.get('firms')?.letters ?? [];
+    expect(letters).toContain('a');
+    expect(letters).toEqual([...letters].sort());
     expect(lists.get('firms/1')).toBeDefined();
+  });
+
+  it('splits the pages of one step by their first letter', () => {
+    const addresses = Array.from(
+      { length: 2000 },
+      (_, number) => `/${number.toString(26)}-and-sons`,
+    ).reverse();
+    const lists = toAddressLists({ pages: addresses.map((address) => page(address)) });
+    expect(lists.get('index')?.letters).toEqual([...'123456789abcdefghijklmnop'.split(''), '0'].sort());
+    expect(lists.get('index/a')?.entries?.every(([address]) => address.startsWith('/a'))).toBe(true);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerHeaders, caching, fileHeaders, findOutsideHosts } from '../../../src/build/host/security';
+import {
+  answerHeaders,
+  caching,
+  fileHeaders,
+  findOutsideHosts,
+  pagePolicy,
+} from '../../../src/build/host/security';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 
 describe('the headers of a file', () => {
@@ -24,6 +30,51 @@ describe('the headers of a file', () => {
   it('demand nothing that a page by plain http could not give', () => {
     const all = Object.entries(answerHeaders).join(' ');
     expect(all).not.toMatch(/upgrade-insecure-requests|Strict-Transport-Security/);
+  });
+});
+
+describe('the policy of a page', () => {
+  /** Its directives by their names. */
+  const directives = (...given: Parameters<typeof pagePolicy>) =>
+    Object.fromEntries(
+      pagePolicy(...given)
+        .split('; ')
+        .map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]),
+    );
+  const nothing = { connect: [], frame: [] };
+  const ofNothing = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+  it('allows the files of the site and refuses all else', () => {
+    expect(directives({ scripts: [], styles: [] }, nothing)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'self' ${ofNothing}`,
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'structured-data',
+    });
+  });
+
+  it('allows each script and style of the page itself by its hash', () => {
+    const policy = directives({ scripts: ['alert(1)', ''], styles: ['alert(1)'] }, nothing);
+    const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+    expect(policy['script-src']).toBe(`'self' ${hash} ${ofNothing}`);
+    expect(policy['style-src']).toBe(`'self' ${hash} ${ofNothing}`);
+  });
+
+  it('allows the outside hosts that the site turns to', () => {
+    const hosts = {
+      connect: ['https://a.example', 'https://b.example'],
+      frame: ['https://c.example', 'https://d.example'],
+    };
+    const policy = directives({ scripts: [], styles: [] }, hosts);
+    expect(policy['connect-src']).toBe("'self' https://a.example https://b.example");
+    expect(policy['frame-src']).toBe('https://c.example https://d.example');
   });
 });
 

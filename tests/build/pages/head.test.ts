@@ -40,6 +40,27 @@ describe('headTitleOf', () => {
 });
 
 describe('headTagsOf', () => {
+  it.each(['/', '/law', '/logbook/first', '/industries/first'])(
+    'gives %s nothing but whole tags',
+    (address) => {
+      for (const { tag, attributes } of tagsOf(address)) {
+        expect(['meta', 'link']).toContain(tag);
+        expect(Object.keys(attributes)).toEqual(
+          expect.arrayContaining(tag === 'meta' ? ['content'] : ['rel', 'href']),
+        );
+        for (const value of Object.values(attributes)) expect(value).toMatch(/./);
+      }
+    },
+  );
+
+  it('tells the words by which an article is found apart', () => {
+    const { site } = exampleSite(exampleOf('cta'));
+    const page = pageAt(site, '/logbook/first');
+    const article = page.article && { ...page.article, keywords: ['salvage', 'towage'] };
+    const tags = headTagsOf(site, { ...page, article }, { isFinal: true });
+    expect(say(tags, 'keywords')).toEqual(['salvage, towage']);
+  });
+
   it('gives every page its description, address and the words of shared links', () => {
     const tags = tagsOf('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';

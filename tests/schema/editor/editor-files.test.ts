@@ -7,11 +7,15 @@ import { navigationSchema } from '../../../schema/files/navigation';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
 import { readForAuthors } from '../../../schema/read-site';
-import { known, littleSite, withFile } from '../../little-site';
+import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
 import { makeEditorFiles, readAssociations } from './language-service';
 
 const choicesOf = (changes = {}) => readForAuthors(littleSite(changes), known).listChoices();
 const files = makeEditorFiles(choicesOf());
+
+const wrongPage = withValue('pages/visites.json', (page) => {
+  page.title = 7;
+});
 
 /** Every part of a JSON Schema that is an object, with the way to it. */
 function partsOf(part: unknown, path = ''): [path: string, part: JsonSchema][] {
@@ -114,6 +118,28 @@ describe('the schemas for editors', () => {
       (name) => JSON.stringify(without.get(name)) !== JSON.stringify(files.get(name)),
     );
     expect(changed).toEqual(['choices.json']);
+  });
+
+  it.each<[string, Changes, good: string[], bad: string[]]>([
+    [
+      'whole site',
+      {},
+      ['/ecole', '/ecole#la-maison', '#ici', 'https://a.example', '/industries/page/2', '{contact.email}'],
+      ['/autre', '/ecole#autre', 'ecole', 'http://a.example', '/industries/page/a'],
+    ],
+    ['site with a fault in a page', wrongPage, ['/ecole#autre', '/visites#autre'], ['/autre', 'ecole']],
+    [
+      'site with a page that cannot be read',
+      { 'pages/visites.json': '{' },
+      ['/autre', '/ecole#autre'],
+      ['ecole', 'http://a.example'],
+    ],
+  ])('let pass in a %s each link to what may exist', (_, changes, good, bad) => {
+    const { definitions } = makeEditorFiles(choicesOf(changes)).get('choices.json') ?? {};
+    const { anyOf } = (definitions as { links: { anyOf: [{ enum: string[] }, { pattern: string }] } }).links;
+    const passes = (link: string) => anyOf[0].enum.includes(link) || new RegExp(anyOf[1].pattern).test(link);
+    expect(good.filter((link) => !passes(link))).toEqual([]);
+    expect(bad.filter(passes)).toEqual([]);
   });
 
   it.each([
