@@ -3,7 +3,7 @@ import { findDestination } from '../content/law-citations';
 import { type ContentFile, isShown, type Tree, titleOf } from '../content/tree';
 import { childValue, type KindField, valueAt } from '../content/walk';
 import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
-import { isLater } from '../fields/dates';
+import { isLater, rightAsOf } from '../fields/dates';
 import { isOfArticles, isOfRegister } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 
@@ -83,8 +83,7 @@ function judgeTime(
 
 /** The day of a page as far as it can be read: that of its review, of an article its date. */
 function dayOf({ role, raw }: ContentFile): string | undefined {
-  const [reviewed, own] = [textAt(raw, ['reviewed']), textAt(raw, [isOfArticles(role) ? 'date' : 'lawAsAt'])];
-  return reviewed !== undefined && (own === undefined || isLater(reviewed, own)) ? reviewed : own;
+  return rightAsOf(textAt(raw, [isOfArticles(role) ? 'date' : 'lawAsAt']), textAt(raw, ['reviewed']));
 }
 
 function textAt(value: JsonValue | undefined, path: JsonPath): string | undefined {
