@@ -1,6 +1,6 @@
 import type { FiledFinding } from '../content/explain';
 import { findDestination } from '../content/law-citations';
-import { type ContentFile, isShown, type Tree, titleOf } from '../content/tree';
+import { type ContentFile, folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { childValue, type KindField, valueAt } from '../content/walk';
 import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
@@ -47,7 +47,7 @@ function judgeName({ slug, mark }: CitationMark, tree: Tree): Fault | undefined 
     };
   const help =
     meant === undefined
-      ? `Add ${tree.known.folder ?? 'site-data'}/${registerFolder}/${slug || 'name'}.json, or take the mark out.`
+      ? `Add ${folderOf(tree)}/${registerFolder}/${slug || 'name'}.json, or take the mark out.`
       : `Did you mean "${meant}"?`;
   const suggestion = meant && mark.replace(`.${slug}`, `.${meant}`);
   return { rule, message: `The register holds no law "${shorten(slug)}". ${help}`, suggestion };
