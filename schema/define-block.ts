@@ -4,13 +4,16 @@ import type { BlockContext } from './block-context';
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
 
+/** What kind of page an opening block is made for. */
+export type OpenedPage = 'page' | 'article' | 'not-found' | 'law';
+
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
   /** What the block is for, in one sentence. */
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
-  opensPage?: 'page' | 'article' | 'not-found' | 'law';
+  opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
   /** Nothing on it answers to scripts: its HTML stands as it came, and its code and data are fetched on the way from another page alone. */

@@ -3,7 +3,7 @@ import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import { describePlace, type FiledFinding, longestPlace } from './content/explain';
-import { type ContentFile, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { type ContentFile, folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { childValue } from './content/walk';
 import { type Choices, listChoices } from './editor/choices';
 import { cut, showHidden } from './json/characters';
@@ -125,7 +125,7 @@ function inFolder(problem: Problem, tree: Tree): Problem {
 }
 
 function printed(file: string, tree: Tree): string {
-  return `${tree.known.folder ?? 'site-data'}/${file}`;
+  return `${folderOf(tree)}/${file}`;
 }
 
 const longestMessage = 400;

@@ -7,12 +7,10 @@ import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
 import type { Problem } from './problems';
 
-/** A link of a menu, resolved. `id` names the entry it leads to, if it leads to one. */
+/** A link of a menu, resolved. */
 export interface MenuLink {
   label: string;
   to: string;
-  id?: string;
-  summary?: string;
   /** The key of a small picture, or `arrow` for the link to an overview. */
   picture?: PictureKey | 'arrow';
 }
@@ -22,7 +20,6 @@ export interface MenuItem {
   label: string;
   to?: string;
   links?: MenuLink[];
-  collection?: string;
   /** Shown as wide as the page, with pictures and an introduction. */
   pictures?: boolean;
   intro?: string;

@@ -191,6 +191,7 @@ const arrows: Record<string, string[]> = {
   'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/editor': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/resolve': [
+    'schema/json',
     'schema/problems',
     'schema/fields',
     'schema/blocks',

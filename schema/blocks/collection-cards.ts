@@ -24,14 +24,10 @@ export const collectionCards = defineBlock({
       max: 60,
     }).optional(),
   },
-  resolve: (block, context) => {
-    const all = context.cards(block.collection);
-    return {
-      cards: all.slice(0, context.menuLimit),
-      total: all.length,
-      overview: context.overview(block.collection),
-    };
-  },
+  resolve: ({ collection }, { cards, menuLimit, overview }) => ({
+    cards: cards(collection).slice(0, menuLimit),
+    overview: overview(collection),
+  }),
   examples: {
     default: {
       heading: 'Our industries',

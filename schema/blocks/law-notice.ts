@@ -39,9 +39,8 @@ export const lawNotice = defineBlock({
   },
 });
 
-function toNews({ number, law, moved, newer }: LawSource, lawWord: BlockContext['lawWord']) {
+function toNews({ law, moved, newer }: LawSource, lawWord: BlockContext['lawWord']) {
   return {
-    source: `#moved-${number}`,
     law: { label: law.name, to: law.address },
     place: law.place.label,
     changes: moved.map(({ dateText, what }) => ({ dateText, what })),

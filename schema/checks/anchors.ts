@@ -1,10 +1,10 @@
-import { addressOf, anchorOf } from '../content/addresses';
+import { addressOf, anchorOf, wholeListOf } from '../content/addresses';
 import { type FiledFinding, listNames } from '../content/explain';
 import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
 import { shorten } from '../json/source';
 import { findFormFault } from './link-forms';
-import { type DataLink, listLinks, wholeListOf } from './links';
+import { type DataLink, listLinks } from './links';
 
 /**
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.

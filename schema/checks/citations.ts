@@ -1,9 +1,9 @@
 import type { FiledFinding } from '../content/explain';
 import { findDestination } from '../content/law-citations';
-import { type ContentFile, isShown, type Tree, titleOf } from '../content/tree';
+import { type ContentFile, folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { childValue, type KindField, valueAt } from '../content/walk';
 import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
-import { isLater } from '../fields/dates';
+import { isLater, rightAsOf } from '../fields/dates';
 import { isOfArticles, isOfRegister } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 
@@ -47,7 +47,7 @@ function judgeName({ slug, mark }: CitationMark, tree: Tree): Fault | undefined 
     };
   const help =
     meant === undefined
-      ? `Add ${tree.known.folder ?? 'site-data'}/${registerFolder}/${slug || 'name'}.json, or take the mark out.`
+      ? `Add ${folderOf(tree)}/${registerFolder}/${slug || 'name'}.json, or take the mark out.`
       : `Did you mean "${meant}"?`;
   const suggestion = meant && mark.replace(`.${slug}`, `.${meant}`);
   return { rule, message: `The register holds no law "${shorten(slug)}". ${help}`, suggestion };
@@ -83,8 +83,7 @@ function judgeTime(
 
 /** The day of a page as far as it can be read: that of its review, of an article its date. */
 function dayOf({ role, raw }: ContentFile): string | undefined {
-  const [reviewed, own] = [textAt(raw, ['reviewed']), textAt(raw, [isOfArticles(role) ? 'date' : 'lawAsAt'])];
-  return reviewed !== undefined && (own === undefined || isLater(reviewed, own)) ? reviewed : own;
+  return rightAsOf(textAt(raw, [isOfArticles(role) ? 'date' : 'lawAsAt']), textAt(raw, ['reviewed']));
 }
 
 function textAt(value: JsonValue | undefined, path: JsonPath): string | undefined {

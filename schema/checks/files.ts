@@ -1,4 +1,4 @@
-import { toAnchor } from '../content/addresses';
+import { addressOfPart, notFoundFile, partStep, toAnchor } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
 import { memoize } from '../content/memoize';
 import {
@@ -14,7 +14,7 @@ import type { ContentFile, Tree } from '../content/tree';
 import { isAddress, maxAddress, maxName } from '../fields/names';
 import { shorten } from '../json/source';
 
-const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', 'pages/not-found.json'];
+const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
 /** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
@@ -28,12 +28,12 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   );
   const badNames = tree.files.filter(({ address = '/' }) => !isAddress(address)).map(explainName);
   const reserved = tree.files
-    .filter((file) => file.role !== 'pages' && file.slug === 'page')
+    .filter((file) => file.role !== 'pages' && file.slug === partStep)
     .map((file) =>
       fault(
         'file-name',
         file.file,
-        '"page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
+        `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
   return [...missing, ...strays, ...badNames, ...reserved];

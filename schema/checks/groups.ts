@@ -1,6 +1,6 @@
 import { type FiledFinding, listNames } from '../content/explain';
 import { findNearest } from '../content/suggest';
-import type { Tree } from '../content/tree';
+import { folderOf, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
 import { shorten } from '../json/source';
 
@@ -20,7 +20,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
     if (!known || typeof written !== 'string' || known.names.has(written)) return [];
     const [near] = findNearest(written, known.names);
     const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(written, known.names)}.`;
-    const where = `${tree.known.folder ?? 'site-data'}/${known.file}`;
+    const where = `${folderOf(tree)}/${known.file}`;
     const message = `"${shorten(written)}" is not a group of this collection. ${help} The groups are named in ${where}, under "groups".`;
     return [{ file: file.file, rule: 'unknown-group', message, spot: { path: ['group'] }, suggestion: near }];
   });

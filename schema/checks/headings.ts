@@ -1,4 +1,5 @@
 import { blocks } from '../blocks/index';
+import { notFoundFile } from '../content/addresses';
 import type { FiledFinding } from '../content/explain';
 import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
@@ -56,7 +57,7 @@ function adviseOpener({ file, role }: ContentFile): string {
 }
 
 function openerFor(file: string, role: string): 'not-found' | 'article' | 'law' | 'page' {
-  if (file === 'pages/not-found.json') return 'not-found';
+  if (file === notFoundFile) return 'not-found';
   if (isOfRegister(role)) return 'law';
   return isOfArticles(role) ? 'article' : 'page';
 }

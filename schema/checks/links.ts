@@ -1,4 +1,4 @@
-import { addressOf } from '../content/addresses';
+import { addressOf, wholeListOf } from '../content/addresses';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import type { FiledFinding } from '../content/explain';
 import { memoize } from '../content/memoize';
@@ -99,10 +99,4 @@ function adviseGone(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
   const example = pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
   return `If it is gone, take the link out, or write the address of another page${example}.`;
-}
-
-/** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
-export function wholeListOf(address: string): string | undefined {
-  const [number = '', page, ...whole] = address.split('/').reverse();
-  return page === 'page' && /^\d+$/.test(number) && whole.length > 0 ? whole.reverse().join('/') : undefined;
 }

@@ -8,6 +8,7 @@ import {
   areAddressesKnown,
   bookingNames,
   collectionAddress,
+  folderOf,
   isShown,
   type Known,
   type Tree,
@@ -194,6 +195,6 @@ function findMissingOverview(
   if (!areAddressesKnown(tree)) return [];
   const address = collectionAddress(name, tree);
   if (destinationsOf(tree).pages.has(address)) return [];
-  const message = `The collection "${name}" has no overview page. Add ${tree.known.folder ?? 'site-data'}/pages${address}.json.`;
+  const message = `The collection "${name}" has no overview page. Add ${folderOf(tree)}/pages${address}.json.`;
   return [{ file, rule: 'missing-file', message, spot: { path } }];
 }

@@ -7,6 +7,24 @@ export function addressOf(href: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
+/** The file of the page for addresses that do not exist. */
+export const notFoundFile = 'pages/not-found.json';
+
+/** The step before the number in the address of a further part of a long list. */
+export const partStep = 'page';
+
+export function addressOfPart(list: string, number: number): string {
+  return `${list}/${partStep}/${number}`;
+}
+
+/** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
+export function wholeListOf(address: string): string | undefined {
+  const [number = '', step, ...whole] = address.split('/').reverse();
+  return step === partStep && /^\d+$/.test(number) && whole.length > 0
+    ? whole.reverse().join('/')
+    : undefined;
+}
+
 /** The `#anchor` of a link without its mark, or `undefined`. */
 export function anchorOf(href: string): string | undefined {
   const at = href.indexOf('#');

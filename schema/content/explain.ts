@@ -8,7 +8,7 @@ import { toAnchor } from './addresses';
 import { adviseType } from './advise-type';
 import { explainForm } from './forms';
 import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
-import { count } from './nouns';
+import { count, lowerFirst } from './nouns';
 import { exampleOf, sketch } from './sketch';
 import { findNearest, orderByLikeness } from './suggest';
 import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from './walk';
@@ -150,11 +150,6 @@ function showForm(key: string, field: z.ZodType): string {
   if (inner instanceof z.ZodNumber) return ' Write the number in digits, without quotes.';
   const isPlain = inner instanceof z.ZodString && exampleOf(field) === undefined;
   return isPlain || inner instanceof z.ZodRecord ? '' : ` For example: "${key}": ${cut(sketch(field), 160)}.`;
-}
-
-function lowerFirst(text: string): string {
-  const isWord = /^([A-Z][a-z]|A )/.test(text);
-  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */

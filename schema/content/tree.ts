@@ -9,7 +9,7 @@ import { type SiteSettings, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
-import { locateFile } from './addresses';
+import { locateFile, notFoundFile } from './addresses';
 import { findOddTexts } from './characters';
 import type { Dictionary, SpeltTexts } from './dictionary';
 import { explainIssues, type Finding, listNames } from './explain';
@@ -209,15 +209,30 @@ function schemaFor(name: string): { role: Role; schema: z.ZodType } | undefined 
   return { role: place.folder, schema };
 }
 
+const claimsFolder = 'claims/';
+
+/** The file of the claims that any page may make, such as how long a consultation is. */
+export const sharedClaims = 'claims/shared.json';
+
+/** The folder of the data as reports print it. */
+export function folderOf({ known }: Pick<Tree, 'known'>): string {
+  return known.folder ?? 'site-data';
+}
+
 /** The path of the file that says what the statements of a page rest on. */
 export function claimsOf(page: string): string {
-  return `claims/${page}`;
+  return claimsFolder + page;
+}
+
+/** The path of the page whose claims a file holds. */
+export function pageOfClaims(file: string): string {
+  return file.slice(claimsFolder.length);
 }
 
 /** Whether a file holds claims: those of any page, or those of the page whose path follows. */
 function isClaims(name: string): boolean {
-  const [, page] = /^claims\/(.+)$/.exec(name) ?? [];
-  return page !== undefined && (page === 'shared.json' || locateFile(page) !== undefined);
+  if (!name.startsWith(claimsFolder)) return false;
+  return name === sharedClaims || locateFile(pageOfClaims(name)) !== undefined;
 }
 
 /** A file of which only the text is read: what it says is taken as it stands. */
@@ -340,7 +355,7 @@ function leafNames(schema: z.ZodType, path: string): string[] {
 /** The address that the place of a file gives it; `undefined` for settings and for the not-found page. */
 export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const place = locateFile(name);
-  if (!place || name === 'pages/not-found.json') return undefined;
+  if (!place || name === notFoundFile) return undefined;
   if (place.folder !== 'pages') return `${collectionAddress(place.folder, tree)}/${place.slug}`;
   if (place.slug === 'index') return '/';
   return `/${place.slug}`;

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
+import { partStep } from '../content/addresses';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
@@ -131,7 +132,7 @@ function describeLinks({ addresses, anchors, isPageMissing, isAnchorMissing }: C
     '^(https|mailto|tel):',
     '^#',
     '\\{[^{}]*\\}',
-    '/page/[0-9]+(#|$)',
+    `/${partStep}/[0-9]+(#|$)`,
     ...(isAnchorMissing ? ['#'] : []),
     ...(isPageMissing ? ['^/'] : []),
   ];

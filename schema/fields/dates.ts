@@ -46,6 +46,12 @@ export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
+/** The day for which a page is right: the later of its own and of its review; of the same time, that of the review. */
+export function rightAsOf(own: string | undefined, reviewed: string | undefined): string | undefined {
+  if (own === undefined || reviewed === undefined) return reviewed ?? own;
+  return isLater(own, reviewed) ? own : reviewed;
+}
+
 /** The day or month so many months after another. A day that the month does not have is its last. */
 export function addMonths(date: string, months: number): string {
   const month = Number(date.slice(5, 7)) - 1 + months;

@@ -144,8 +144,6 @@ export const photograph = z
     description: 'A photograph that takes the place of the cloth, at the head of the page and on its card.',
   });
 
-export type Photograph = z.output<typeof photograph>;
-
 /** An entry of a collection, such as `packages/legal-audit`. */
 export function entry(words: FieldWords) {
   return z

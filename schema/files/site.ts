@@ -5,6 +5,9 @@ import { isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/nam
 import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
 import { collectionNames } from './collections';
 
+/** After how many months a page that states law is due for review, unless the settings say otherwise. */
+export const usualReviewMonths = 6;
+
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
 export const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
   z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
@@ -212,7 +215,7 @@ export const siteSchema = z
           description: 'After how many months a page that states law is due for review.',
           min: 1,
           max: 60,
-        }).default(6),
+        }).default(usualReviewMonths),
       })
       .prefault({})
       .meta({ title: 'Register', description: 'How the register of the law is ordered and kept.' }),

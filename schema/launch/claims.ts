@@ -1,15 +1,12 @@
 import type { FiledFinding } from '../content/explain';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
-import { type ContentFile, claimsOf, isShown, type Tree } from '../content/tree';
+import { type ContentFile, claimsOf, isShown, pageOfClaims, sharedClaims, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
 import { withoutCitations } from '../fields/citations';
 import { claimsSchema, type SecuredClaim } from '../files/claims';
 import { isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
 import { type Mark, marksIn } from './marks';
-
-/** The claims that any page may make, such as how long a consultation is. */
-const shared = 'claims/shared.json';
 
 /** A list of claims, and where it stands. */
 interface Register {
@@ -29,11 +26,13 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
     .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
     .map((page) => ({ page, texts: readStatements(page) }));
   const unsecured = pages.flatMap(({ page, texts }) => {
-    const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(shared) ?? [])];
+    const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(sharedClaims) ?? [])];
     return texts.flatMap((text) => findUnsecured(page, text, claims));
   });
   const judged = registers.flatMap((register) => {
-    const own = pages.filter(({ page }) => register.file === shared || claimsOf(page.file) === register.file);
+    const own = pages.filter(
+      ({ page }) => register.file === sharedClaims || claimsOf(page.file) === register.file,
+    );
     if (own.length === 0 && !hasPage(register, tree)) return [explainLeftOver(register.file)];
     return [
       ...findOutdated(
@@ -55,11 +54,11 @@ function readRegister({ role, file, data }: ContentFile): Register[] {
 }
 
 function hasPage({ file }: Register, tree: Tree): boolean {
-  return tree.byName.has(file.slice('claims/'.length));
+  return tree.byName.has(pageOfClaims(file));
 }
 
 function explainLeftOver(file: string): FiledFinding {
-  const page = file.slice('claims/'.length);
+  const page = pageOfClaims(file);
   const message = `There is no "${shorten(page)}" that makes these claims. Take the file away, or rename it as its page is named now.`;
   return { file, rule: 'outdated-claim', message, spot: { path: [], target: 'opening' } };
 }
@@ -103,7 +102,7 @@ function findOutdated({ file, claims }: Register, texts: PlainText[], isShownNow
   if (!isShownNow) return [];
   return claims.flatMap(({ claim }, index): FiledFinding[] => {
     if (texts.some(({ text }) => text.includes(claim))) return [];
-    const where = file === shared ? 'On no page stands' : `${file.slice('claims/'.length)} no longer says`;
+    const where = file === sharedClaims ? 'On no page stands' : `${pageOfClaims(file)} no longer says`;
     const message = `${where} "${shorten(claim)}". Write the claim as the page has it, and see that its source still bears it out; or take it out.`;
     return [{ file, rule: 'outdated-claim', message, spot: { path: ['claims', index, 'claim'] } }];
   });

@@ -1,5 +1,5 @@
 import { isRead, readPlainText } from '../content/plain-text';
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { type ContentFile, claimsOf, isShown, sharedClaims, type Tree } from '../content/tree';
 import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
 import { claimsSchema } from '../files/claims';
 import { isOfRegister } from '../files/collections';
@@ -28,9 +28,7 @@ export function countStatements(tree: Tree): StatementCount[] {
 }
 
 function countOn(page: ContentFile, tree: Tree): StatementCount[] {
-  const claims = ['claims/shared.json', `claims/${page.file}`].flatMap((file) =>
-    readClaims(tree.byName.get(file)),
-  );
+  const claims = [sharedClaims, claimsOf(page.file)].flatMap((file) => readClaims(tree.byName.get(file)));
   const texts = page.written.filter(isRead).map((field) => ({
     plain: readPlainText(field).text,
     takesMarks: field.kind === 'rich',

@@ -2,9 +2,10 @@ import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue, valueAt } from '../content/walk';
 import { findCitations } from '../fields/citations';
-import { addMonths, isLater } from '../fields/dates';
+import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { isOfArticles, isOfRegister } from '../files/collections';
+import { usualReviewMonths } from '../files/site';
 
 /**
  * Reports pages that state law without a day, or without a lawyer who has confirmed them; pages that are due for review,
@@ -13,15 +14,12 @@ import { isOfArticles, isOfRegister } from '../files/collections';
 export function findLawFaults(tree: Tree): FiledFinding[] {
   const shown = tree.files.filter((file) => isShown(file, tree));
   const months = valueAt(tree.settings, ['register', 'reviewMonths']);
-  const every = typeof months === 'number' ? months : usualMonths;
+  const every = typeof months === 'number' ? months : usualReviewMonths;
   return [
     ...shown.filter(statesLaw).flatMap((file) => judgePage(file, every, tree.known.today)),
     ...shown.filter(({ role }) => isOfRegister(role)).flatMap(findUnsourced),
   ];
 }
-
-// As `reviewMonths` of site.json has it where it is left out.
-const usualMonths = 6;
 
 function statesLaw({ role, written }: ContentFile): boolean {
   return !isOfRegister(role) && written.some(({ text }) => findCitations(text).length > 0);
@@ -32,7 +30,8 @@ function judgePage(page: ContentFile, months: number, today: string | undefined)
   const dateKey = isOfArticles(role) ? 'date' : 'lawAsAt';
   const [reviewed, own] = [dateAt(page, 'reviewed'), dateAt(page, dateKey)];
   const spot = { path: [], target: 'opening' as const };
-  if (own === undefined && reviewed === undefined) {
+  const day = rightAsOf(own, reviewed);
+  if (day === undefined) {
     const message =
       'This page states law and says of no day that it is right. Write the day or month, such as "lawAsAt": "2025-12".';
     return [{ file, rule: 'not-dated', message, spot }];
@@ -41,8 +40,6 @@ function judgePage(page: ContentFile, months: number, today: string | undefined)
     reviewed === undefined && !isOfArticles(role)
       ? [{ file, rule: 'not-reviewed', message: unreviewed, spot }]
       : [];
-  const day =
-    reviewed !== undefined && (own === undefined || isLater(reviewed, own)) ? reviewed : (own ?? '');
   const due = addMonths(day, months);
   if (today === undefined || !isLater(today, due)) return missing;
   const key = day === reviewed ? 'reviewed' : dateKey;

@@ -1,6 +1,7 @@
 import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue } from '../content/walk';
+import { isLater } from '../fields/dates';
 import { isOfArticles } from '../files/collections';
 
 /** Reports articles that no lawyer has reviewed, or not since they were last changed. */
@@ -20,9 +21,7 @@ function findMissing({ file, raw }: ContentFile): FiledFinding | undefined {
 function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
   const [reviewed, updated] = [childValue(raw, 'reviewed'), childValue(raw, 'updated')];
   if (typeof reviewed !== 'string' || typeof updated !== 'string') return undefined;
-  // A day and a month of the same year and month are taken for the same time.
-  const length = Math.min(reviewed.length, updated.length);
-  if (reviewed.slice(0, length) >= updated.slice(0, length)) return undefined;
+  if (!isLater(updated, reviewed)) return undefined;
   const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
   return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
 }

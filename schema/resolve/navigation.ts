@@ -18,7 +18,6 @@ function resolveItem(source: SiteSource, item: MenuItemData): MenuItem {
   return {
     label,
     links: [overviewLink(source, item), ...entryLinks(source, item)],
-    collection,
     section: collectionAddress(collection, source.tree),
     ...(pictures ? { pictures, intro } : {}),
   };
@@ -40,11 +39,9 @@ function entryLinks(
   { collection = '', pictures }: MenuItemData,
 ): MenuLink[] {
   const shown = entries.cards(collection).slice(0, settings.menuLimit);
-  return shown.map(({ id, title, address, summary }) => ({
+  return shown.map(({ id, title, address }) => ({
     label: title,
     to: address,
-    id,
-    summary,
     ...(pictures ? { picture: `small:${id}` as const } : {}),
   }));
 }

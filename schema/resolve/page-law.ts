@@ -1,6 +1,6 @@
 import type { LawEvent, LawRecord, LawSource, PageLaw, Step } from '../block-context';
 import type { Citation } from '../fields/citations';
-import { addMonths, isLater, toDateText } from '../fields/dates';
+import { addMonths, isLater, rightAsOf, toDateText } from '../fields/dates';
 import type { Inline } from '../fields/markup';
 import { isArticle, isOfRegister } from '../files/collections';
 import { citationsOf, lawOf, replaceCitationsOf } from './citations';
@@ -94,10 +94,7 @@ function listTexts(value: unknown): string[] {
 
 /** The day for which a page is right: that of its last review, or else of an article its date, of other pages what they say. */
 export function dayOf({ file, data }: Pick<Entry, 'file' | 'data'>): string | undefined {
-  const day = isArticle(file.role, data) ? data.date : data.lawAsAt;
-  const { reviewed } = data;
-  if (reviewed === undefined || day === undefined) return reviewed ?? day;
-  return isLater(day, reviewed) ? day : reviewed;
+  return rightAsOf(isArticle(file.role, data) ? data.date : data.lawAsAt, data.reviewed);
 }
 
 /** A page with its citations as numbers of its sources; what has changed since says so where it stands. */

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/index';
+import { addressOfPart, notFoundFile } from '../content/addresses';
 import type { ContentFile } from '../content/tree';
 import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
 import type { Wording } from '../files/wording';
@@ -74,7 +75,7 @@ function countPages(blocks: Block[]): number {
 }
 
 function kindOf({ file, role }: ContentFile): Page['kind'] {
-  if (file === 'pages/not-found.json') return 'not-found';
+  if (file === notFoundFile) return 'not-found';
   return isCollection(role) ? role : 'page';
 }
 
@@ -84,7 +85,12 @@ function identityOf(
   pageNumber: number,
 ): Pick<Page, 'id' | 'file' | 'address' | 'aliases'> {
   if (pageNumber === 1) return { id: card.id, file, address: card.address, aliases: data.aliases ?? [] };
-  return { id: `${card.id}#${pageNumber}`, file, address: `${card.address}/page/${pageNumber}`, aliases: [] };
+  return {
+    id: `${card.id}#${pageNumber}`,
+    file,
+    address: addressOfPart(card.address, pageNumber),
+    aliases: [],
+  };
 }
 
 /** Title and description for browsers and search engines; a further part of a list says which one it is. */

@@ -29,9 +29,14 @@ function isPricingTable(block: { type?: unknown }): block is PricingTable {
   return block.type === pricingTable.type;
 }
 
+/** The digits of an amount as pages print them. */
+export function printAmount(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
 /** A price in the words and currency of the site. */
 export function toPriceText(price: PriceData, settings: SiteSettings, wording: Wording): PriceText {
-  const money = (amount: number) => `${settings.currency.symbol}${amount.toLocaleString('en-US')}`;
+  const money = (amount: number) => `${settings.currency.symbol}${printAmount(amount)}`;
   const notes = price.term ? [price.term] : [];
   if (price.kind === 'free') return { value: 0, amount: wording.free, notes };
   if (price.kind === 'quote') return { amount: wording.byQuote, notes };

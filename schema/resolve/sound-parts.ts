@@ -4,10 +4,9 @@ import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../content/walk';
 import type { SiteSettings } from '../files/site';
+import type { JsonValue } from '../json/source';
 import type { Page, Site } from '../site-model';
 import { resolveSite } from './site';
-
-type JsonValue = Exclude<ContentFile['raw'], undefined>;
 
 /** What is left of a page with faults: the value of its file without them, and each block in its place. */
 interface Remains {

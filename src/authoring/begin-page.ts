@@ -11,10 +11,10 @@ import type { Site } from '../../schema/site-model';
 import { readAsSite } from '../build/load-site';
 import { judgePlan, type SoundTree } from './authored-tree';
 import { beginBlocks } from './begin-blocks';
-import { layoutOf } from './json-edit';
 import { type PageKind, singularOf } from './page-kinds';
 import { type Question, readAnswer, setValue } from './questions';
 import { Refusal } from './refusal';
+import { printFile } from './rewrite-json';
 
 /** What is to be begun: its kind, its name in the address, and what was answered to which question. */
 export interface Beginning {
@@ -74,7 +74,7 @@ export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): 
   const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
     sound.plan.write(
       path,
-      print({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, sound.plan.text('site.json')),
+      printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, sound.plan.text('site.json')),
     );
   const found = settleBlocks(sound, { path, write, blocks: beginBlocks(kind, sound.tree) });
   // A page that nothing leads to is a problem until its author links to it.
@@ -106,11 +106,6 @@ function settleBlocks(
   const kept = blocks.filter((_, index) => !bad.includes(index));
   const isSmaller = kept.length < blocks.length && kept.length > 0;
   return isSmaller ? settleBlocks(sound, { path, write, blocks: kept }) : { blocks, problems };
-}
-
-function print(value: JsonValue, like: string): string {
-  const { indent, eol } = layoutOf(like);
-  return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', eol);
 }
 
 /** Where a page is met, apart from its own address: pages with a list or link, and menus. */

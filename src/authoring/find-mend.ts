@@ -2,6 +2,7 @@ import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { readPrintedNumber } from '../../schema/json/numbers';
 import { findStop } from '../../schema/json/stop';
 import type { Problem, Rule } from '../../schema/problems';
+import { printAmount } from '../../schema/resolve/prices';
 import { type Replacement, replaceParts } from './json-edit';
 
 /** A change that mends one problem, and how it is told: what stood there and what stands there now. */
@@ -126,7 +127,7 @@ function readAmount(written: string, { currency }: Scene): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
   const amount = readPrintedNumber(bare);
-  const isPrinted = amount !== undefined && [String(amount), amount.toLocaleString('en-US')].includes(bare);
+  const isPrinted = amount !== undefined && [String(amount), printAmount(amount)].includes(bare);
   return isPrinted ? String(amount) : undefined;
 }
 

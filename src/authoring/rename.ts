@@ -1,5 +1,4 @@
-import { wholeListOf } from '../../schema/checks/links';
-import { toAnchor } from '../../schema/content/addresses';
+import { toAnchor, wholeListOf } from '../../schema/content/addresses';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import {

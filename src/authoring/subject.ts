@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { wholeListOf } from '../../schema/checks/links';
+import { wholeListOf } from '../../schema/content/addresses';
 import { destinationsOf } from '../../schema/content/destinations';
 import { findNearest } from '../../schema/content/suggest';
 import {
   aliasesOf,
   type ContentFile,
   collectionAddress,
+  folderOf,
   type Tree,
   titleOf,
 } from '../../schema/content/tree';
@@ -65,7 +66,7 @@ export function findSubject(words: string, tree: Tree): Subject {
 /** What was written without the folder of the data, the ending, or the origin of the site. */
 export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
-  const known = tree.known.folder ?? 'site-data';
+  const known = folderOf(tree);
   const folders = [known, resolve(known), 'site-data'].map((folder) => `${folder}/`);
   const origin = tree.site?.url ?? '';
   const folder = folders.find((name) => path.startsWith(name)) ?? '';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { lowerFirst } from '../../schema/content/nouns';
 import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/content/walk';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
@@ -38,10 +39,6 @@ function fieldName(schema: z.ZodType, value: JsonValue, path: JsonPath): string 
   const field = schemaAt(schema, value, path);
   const { title } = field ? metaOf(field) : {};
   return lowerFirst(title ?? showHidden(String(path.at(-1))));
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** What an item of a list is called: by its name where it has one, else by its number among those of its kind. */

@@ -1,18 +1,15 @@
 import { count } from '../../schema/content/nouns';
 import { countStatements, type StatementCount } from '../../schema/launch/count-statements';
 import { readSoundTree } from '../authoring/authored-tree';
-import { toTerminal } from '../build/load-site';
 import { readFolder, readOptions, UsageError } from './options';
+import { tellProblems } from './tell-problems';
 
 /** Prints for each page how many of its legal statements lead to an entry of the register. 1 where one does not. */
 export function law(args: string[]): number {
   const { data, format = 'pretty' } = readOptions(args, ['data', 'format']);
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
   const sound = readSoundTree(readFolder(data));
-  if (!('tree' in sound)) {
-    process.stderr.write(toTerminal(sound));
-    return 1;
-  }
+  if (!('tree' in sound)) return tellProblems(sound);
   const counts = countStatements(sound.tree);
   process.stdout.write(format === 'json' ? `${JSON.stringify(counts, null, 2)}\n` : toWords(counts));
   return counts.every(({ left }) => left.length === 0) ? 0 : 1;

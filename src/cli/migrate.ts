@@ -6,16 +6,14 @@ import { toDiff } from '../authoring/diff';
 import { type MigrationPlan, planMigration } from '../authoring/migrate';
 import { printedFolder, readAsSite, toTerminal } from '../build/load-site';
 import { readFolder, readOptions } from './options';
+import { tellProblems } from './tell-problems';
 
 /** Brings a folder of data to the newest version, all of it or nothing. Answers the exit status. */
 export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
   const options = readOptions(args, ['data'], ['dry-run']);
   const folder = readFolder(options.data);
   const planned = planMigration(folder, migrations);
-  if (!('plan' in planned)) {
-    process.stderr.write(toTerminal(planned));
-    return 1;
-  }
+  if (!('plan' in planned)) return tellProblems(planned);
   const { from, to, plan } = planned;
   if (from === to) {
     process.stdout.write(

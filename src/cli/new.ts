@@ -5,10 +5,10 @@ import { findKind, namedAs, pageKinds, singularOf } from '../authoring/page-kind
 import { judgeAnswer, listQuestions, type Question } from '../authoring/questions';
 import { Refusal } from '../authoring/refusal';
 import { settle } from '../authoring/settle';
-import { toTerminal } from '../build/load-site';
 import { ask, back, type Terminal } from './ask';
 import { interview, type Known } from './interview';
 import { readFolder, readOptions, UsageError } from './options';
+import { tellProblems } from './tell-problems';
 
 type Flags = Partial<Record<string, string>>;
 
@@ -18,10 +18,7 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
   const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames(), ['dry-run']);
   const sound = readSoundTree(readFolder(data));
-  if (!('tree' in sound)) {
-    process.stderr.write(toTerminal(sound));
-    return 1;
-  }
+  if (!('tree' in sound)) return tellProblems(sound);
   const beginning = terminal
     ? await interview(sound, await askSubject(words, flags, terminal), terminal)
     : readFlags(sound, words, flags);

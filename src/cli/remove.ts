@@ -3,8 +3,8 @@ import { type AuthoredTree, readTreeWithout } from '../authoring/authored-tree';
 import { listPlaces, placesOf } from '../authoring/places';
 import { findRemovable, planRemoval, type Removal } from '../authoring/remove';
 import { settle } from '../authoring/settle';
-import { toTerminal } from '../build/load-site';
 import { readFolder, readWords } from './options';
+import { tellProblems } from './tell-problems';
 
 /** Removes a page, an entry or a picture, unless something refers to it. Answers the exit status. */
 export function remove(args: string[]): number {
@@ -14,10 +14,7 @@ export function remove(args: string[]): number {
   });
   const [name = ''] = words;
   const authored = readTreeWithout(readFolder(options.data), (tree) => findRemovable(name, tree));
-  if (!('tree' in authored)) {
-    process.stderr.write(toTerminal(authored));
-    return 1;
-  }
+  if (!('tree' in authored)) return tellProblems(authored);
   const removal = planRemoval(authored, name, {
     withReferences: options['with-references'],
     withPictures: options['with-pictures'],

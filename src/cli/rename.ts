@@ -3,8 +3,8 @@ import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
 import { listPlaces, placesOf } from '../authoring/places';
 import { planRenaming, type Renaming } from '../authoring/rename';
 import { settle } from '../authoring/settle';
-import { toTerminal } from '../build/load-site';
 import { readFolder, readWords } from './options';
+import { tellProblems } from './tell-problems';
 
 /** Gives a page, an entry or a picture another name, and all that refers to it. Answers the exit status. */
 export function rename(args: string[]): number {
@@ -13,10 +13,7 @@ export function rename(args: string[]): number {
     flags: ['dry-run'],
   });
   const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) {
-    process.stderr.write(toTerminal(sound));
-    return 1;
-  }
+  if (!('tree' in sound)) return tellProblems(sound);
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(sound, name, newName);
   const outcome = settle(sound, summarise(renaming, sound), { isDryRun: options['dry-run'] });

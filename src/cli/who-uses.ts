@@ -5,8 +5,8 @@ import { readSoundTree } from '../authoring/authored-tree';
 import { listPlaces, type Place, placesOf } from '../authoring/places';
 import { listReferences } from '../authoring/references';
 import { describeSubject, findSubject, namesSubject, type Subject } from '../authoring/subject';
-import { toTerminal } from '../build/load-site';
 import { readFolder, readWords, UsageError } from './options';
+import { tellProblems } from './tell-problems';
 
 /** Prints every place that refers to a page, an entry, a picture and the like. Answers the exit status. */
 export function whoUses(args: string[]): number {
@@ -16,10 +16,7 @@ export function whoUses(args: string[]): number {
   const { format = 'pretty' } = options;
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
   const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) {
-    process.stderr.write(toTerminal(sound));
-    return 1;
-  }
+  if (!('tree' in sound)) return tellProblems(sound);
   const { tree } = sound;
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);

@@ -155,7 +155,7 @@ function loadInFull(to: string): void {
 }
 
 function currentAddress(): string {
-  return typeof location === 'undefined' ? '' : normalise(location.pathname);
+  return normalise(location.pathname);
 }
 
 function addressPart(to: string): string {

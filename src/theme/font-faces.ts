@@ -93,28 +93,6 @@ const serifFallbacks: readonly Fallback[] = [
   },
 ];
 
-const headingStack = (width: number): string =>
-  ['', ' Android', ' Android Regular']
-    .map((suffix) => `"Interface Sans Fallback ${width}${suffix}"`)
-    .join(', ');
-
-/** The value of `font-family` for every voice; each goes with one width of the sans (`fontStretches`). */
-export const families = {
-  display: `"Interface Sans", ${headingStack(84)}, system-ui, sans-serif`,
-  heading: `"Interface Sans", ${headingStack(88)}, system-ui, sans-serif`,
-  subheading: `"Interface Sans", ${headingStack(94)}, system-ui, sans-serif`,
-  text: '"Interface Sans", "Interface Sans Fallback", "Interface Sans Fallback Android", system-ui, sans-serif',
-  reading: '"Reading Serif", "Reading Serif Fallback", "Reading Serif Fallback Android", Georgia, serif',
-} as const;
-
-/** The value of `font-stretch` for every voice of the sans. */
-export const fontStretches = {
-  display: '84%',
-  heading: '88%',
-  subheading: '94%',
-  text: '100%',
-} as const satisfies Partial<Record<keyof typeof families, string>>;
-
 /**
  * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
  * each the local fonts that hold its room until then, so that lines keep their length and height.

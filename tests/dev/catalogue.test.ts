@@ -22,7 +22,7 @@ import { exampleFiles, type WrittenBlock } from '../blocks/example-site';
 import { writeFiles } from '../build/run-build';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';
 
-const definitions = blocks as readonly BlockDefinition[];
+const definitions: readonly BlockDefinition[] = blocks;
 
 const flags = defineBlock({
   type: 'signal-flags',

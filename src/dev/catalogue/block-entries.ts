@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
+import type { OpenedPage } from '../../../schema/define-block';
 import type { Choices } from '../../../schema/editor/choices';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
 import { type Exemplified, fitExample } from '../../../schema/editor/snippets';
@@ -11,7 +12,7 @@ import { findBlockUses, type Use } from './uses';
 export interface BlockDefinition extends Exemplified {
   purpose: string;
   schema: z.ZodObject;
-  opensPage?: 'page' | 'article' | 'not-found';
+  opensPage?: OpenedPage;
 }
 
 /** An example of a block: its name, and its JSON as it can stand in this site. */
@@ -26,7 +27,7 @@ export interface ExampleEntry {
 export interface BlockEntry {
   type: string;
   purpose: string;
-  opensPage?: BlockDefinition['opensPage'];
+  opensPage?: OpenedPage;
   fields: FieldEntry[];
   examples: ExampleEntry[];
   uses: Use[];

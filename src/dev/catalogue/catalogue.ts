@@ -34,7 +34,7 @@ export class Catalogue {
   constructor(
     private readonly folder: string,
     private readonly draft: SiteInProgress,
-    private readonly definitions: readonly BlockDefinition[] = blocks as readonly BlockDefinition[],
+    private readonly definitions: readonly BlockDefinition[] = blocks,
   ) {}
 
   /** Answers what lies at or below the address of the catalogue; nothing for any other address. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../schema/blocks/index';
+import { toDateText } from '../../../schema/fields/dates';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readForLaunch } from '../../../schema/read-site';
 import { known, littleSite } from '../../little-site';
-import { at, expectPlainWords, problem, topOf } from '../problems-in';
+import { at, expectPlainWords, problem, siteOf, topOf } from '../problems-in';
 import { citingPage, lawFile, withLaws } from '../register-of-law';
 
 const rules = ['not-dated', 'not-reviewed', 'review-due', 'no-source'];
@@ -18,6 +20,8 @@ function findingsIn(laws: Record<string, string>, page: object, today?: string):
   for (const { message } of found) expectPlainWords(message);
   return found.filter(({ file }) => file.endsWith(citingPage) || file.includes('/loi-2'));
 }
+
+const isNotice = (block: Block) => block.type === 'law-notice';
 
 describe('the launch check of what pages say of the law', () => {
   it('asks a page that cites for its day', () => {
@@ -75,8 +79,22 @@ describe('the launch check of what pages say of the law', () => {
     ]);
     expect(due({ reviewed: '2025-02-01' }, '2025-08-02')).toMatchObject([{ place: 'L’école › reviewed' }]);
     expect(due({ lawAsAt: '2025-01' }, '2025-08')).toMatchObject([{ place: 'L’école › lawAsAt' }]);
-    // A month later than the day within it says no more than the day.
-    expect(due({ lawAsAt: '2025-02', reviewed: '2025-02-01' }, '2025-08-15')).toEqual([]);
+  });
+
+  it.each([
+    [{ lawAsAt: '2025-02' }, '2025-08', '2025-09'],
+    [{ reviewed: '2025-02-01' }, '2025-08-01', '2025-08-02'],
+    [{ lawAsAt: '2025-02', reviewed: '2025-02-01' }, '2025-08-01', '2025-08-02'],
+    [{ lawAsAt: '2025-02-10', reviewed: '2025-02' }, '2025-08', '2025-09'],
+    [{ lawAsAt: '2025-01', reviewed: '2025-02-01' }, '2025-08-01', '2025-08-02'],
+    [{ lawAsAt: '2025-03', reviewed: '2025-02-01' }, '2025-09', '2025-10'],
+  ])('names for %j the day that the page prints, %s, and no sooner than the page', (page, last, next) => {
+    const due = (today: string) => findingsIn(act, page, today).filter(({ rule }) => rule === 'review-due');
+    const { pages } = siteOf(withLaws(act, cited, page));
+    const [notice] = pages.find(({ file }) => file === citingPage)?.blocks.filter(isNotice) ?? [];
+    expect(notice?.facts).toContain(`Review due ${toDateText(last, 'fr-FR')}`);
+    expect(due(last)).toEqual([]);
+    expect(due(next)).toMatchObject([{ message: expect.stringContaining(` for review on ${last}. `) }]);
   });
 
   it('counts so many months as the settings say', () => {

@@ -53,14 +53,14 @@ describe('a block on its page', () => {
   it('shows no more entries than the settings say', () => {
     const preview = { type: 'collection-cards', heading: 'A', collection: 'industries', layout: 'rows' };
     const [cards] = resolved([preview]);
-    expect(cards).toMatchObject({ total: 3, cards: [{}, {}] });
+    expect(cards).toMatchObject({ cards: [{}, {}] });
     const [more] = resolved(
       [preview],
       withValue('site.json', (site) => {
         site.menuLimit = 3;
       }),
     );
-    expect(more).toMatchObject({ total: 3, cards: [{}, {}, {}] });
+    expect(more).toMatchObject({ cards: [{}, {}, {}] });
   });
 });
 

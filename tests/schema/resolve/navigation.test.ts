@@ -15,41 +15,31 @@ describe('menus', () => {
       { label: 'Accueil', to: '/', section: '/' },
       {
         label: 'Pour qui',
-        collection: 'industries',
         section: '/industries',
         links: [
           { label: 'Tous les publics', to: '/industries' },
           {
             label: 'Cafés',
             to: '/industries/cafes',
-            id: 'industries/cafes',
-            summary: 'Griller ce que l’on sert.',
           },
           {
             label: 'Hôtels',
             to: '/industries/hotels',
-            id: 'industries/hotels',
-            summary: 'Le dernier souvenir du séjour.',
           },
         ],
       },
       {
         label: 'Métiers',
-        collection: 'practice-areas',
         section: '/metiers',
         links: [
           { label: 'Tout voir', to: '/metiers' },
           {
             label: 'Torréfaction',
             to: '/metiers/torrefaction',
-            id: 'practice-areas/torrefaction',
-            summary: 'Conduire une chauffe et la refaire.',
           },
           {
             label: 'Dégustation',
             to: '/metiers/degustation',
-            id: 'practice-areas/degustation',
-            summary: 'Goûter, nommer, noter.',
           },
         ],
       },
