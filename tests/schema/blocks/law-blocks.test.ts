@@ -178,7 +178,6 @@ describe('the notice at the head of a page, and its sources', () => {
       movedText: 'lawMovedText',
       moved: [
         {
-          source: '#moved-2',
           law: { label: 'Act two', to: '/law/two' },
           place: 'Away',
           changes,
