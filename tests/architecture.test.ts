@@ -453,6 +453,17 @@ describe('the rooms', () => {
     ]);
   });
 
+  it('are named in the README, and so is every folder of tests that is not named after one', () => {
+    const named = readFileSync(join(root, 'README.md'), 'utf8').split('## Where things are')[1];
+    const foldersOf = (room: string) =>
+      readdirSync(join(root, room), { withFileTypes: true })
+        .filter((item) => item.isDirectory())
+        .map((item) => item.name);
+    const inSource = foldersOf('src');
+    const ofTests = foldersOf('tests').filter((name) => ![...inSource, 'schema'].includes(name));
+    expect([...inSource, ...ofTests].filter((name) => !named?.includes(`${name}/`))).toEqual([]);
+  });
+
   it('hold no drawer for odds and ends', () => {
     const odd = /(^|\/)(utils?|helpers?|common|types)(\/|\.tsx?$)/;
     const found = [...filesUnder('schema'), ...filesUnder('src'), ...filesUnder('tests')];
@@ -510,6 +521,17 @@ describe('a comment', () => {
   it('cites no section of the specification, which is not here', () => {
     const citing = modules.filter(({ comments }) => /\bspecification\b(?!\/)/i.test(comments.join(' ')));
     expect(citing.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('a library', () => {
+  it('has its reason in CONTRIBUTING.md, and none has one that is gone', () => {
+    const read = (file: string) => readFileSync(join(root, file), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const [, reasons = ''] = read('CONTRIBUTING.md').split('## Why these libraries');
+    const subjects = [...reasons.matchAll(/^- [^:]+(?=:)|(?<=\. )`[^`]+`(?=:)/gm)].join(' ');
+    const named = [...subjects.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
   });
 });
 
