@@ -28,6 +28,7 @@ interface Module {
   names: Set<string>;
   /** Every attribute of markup. */
   attributes: Set<string>;
+  comments: string[];
 }
 
 const modules = [...filesUnder('schema'), ...filesUnder('src')]
@@ -41,7 +42,7 @@ function filesUnder(folder: string): string[] {
 }
 
 function readModule(file: string, text = readFileSync(join(root, file), 'utf8')): Module {
-  const { program, errors } = parseSync(file, text);
+  const { program, comments, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const module: Module = {
     file,
@@ -51,6 +52,7 @@ function readModule(file: string, text = readFileSync(join(root, file), 'utf8'))
     numbers: [],
     names: new Set(),
     attributes: new Set(),
+    comments: comments.map(({ value }) => value),
   };
   visitNodes(program, (node) => {
     if ('source' in node && node.source) module.imports.push(readImport(file, node));
@@ -452,6 +454,17 @@ describe('the rooms', () => {
     ]);
   });
 
+  it('are named in the README, and so is every folder of tests that is not named after one', () => {
+    const named = readFileSync(join(root, 'README.md'), 'utf8').split('## Where things are')[1];
+    const foldersOf = (room: string) =>
+      readdirSync(join(root, room), { withFileTypes: true })
+        .filter((item) => item.isDirectory())
+        .map((item) => item.name);
+    const inSource = foldersOf('src');
+    const ofTests = foldersOf('tests').filter((name) => ![...inSource, 'schema'].includes(name));
+    expect([...inSource, ...ofTests].filter((name) => !named?.includes(`${name}/`))).toEqual([]);
+  });
+
   it('hold no drawer for odds and ends', () => {
     const odd = /(^|\/)(utils?|helpers?|common|types)(\/|\.tsx?$)/;
     const found = [...filesUnder('schema'), ...filesUnder('src'), ...filesUnder('tests')];
@@ -489,6 +502,37 @@ describe('the rooms', () => {
       .filter((item) => item.isDirectory())
       .map((item) => item.name);
     expect(folders.filter((name) => readdirSync(join(root, 'src/blocks', name)).length < 2)).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  const known = ['schema', 'site-data', 'src', 'tests'].flatMap(filesUnder).map((file) => `/${file}`);
+  const isHere = (name: string) => known.some((file) => file.endsWith(`/${name}`));
+
+  it('names only files of code and documents that are there', () => {
+    const strays = modules.flatMap(({ file, comments }) =>
+      (comments.join(' ').match(/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g) ?? [])
+        .filter((name) => !isHere(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  // What of it is here are the tables in tests/specification/tables/, without sections.
+  it('cites no section of the specification, which is not here', () => {
+    const citing = modules.filter(({ comments }) => /\bspecification\b(?!\/)/i.test(comments.join(' ')));
+    expect(citing.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('a library', () => {
+  it('has its reason in CONTRIBUTING.md, and none has one that is gone', () => {
+    const read = (file: string) => readFileSync(join(root, file), 'utf8');
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const [, reasons = ''] = read('CONTRIBUTING.md').split('## Why these libraries');
+    const subjects = [...reasons.matchAll(/^- [^:]+(?=:)|(?<=\. )`[^`]+`(?=:)/gm)].join(' ');
+    const named = [...subjects.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
   });
 });
 

@@ -1,7 +1,7 @@
-/** The times of the menus in milliseconds. Source: specification, section 9. */
+/** The times of the menus in milliseconds, as the client set them. */
 export const times = { open: 200, skip: 300, close: 150 } as const;
 
-/** Lets the menus of the bar answer to a mouse and the keyboard as the specification has it. Clicks are the browser's own. */
+/** Lets the menus of the bar answer to a mouse and the keyboard. Clicks are the browser's own. */
 export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;

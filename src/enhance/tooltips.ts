@@ -1,7 +1,7 @@
-/** How long a pointer rests before a tooltip opens, and how soon after one has closed the next opens at once, in milliseconds. Source: specification, section 9. */
+/** How long a pointer rests before a tooltip opens, and how soon after one has closed the next opens at once, in milliseconds, as the client set it. */
 export const times = { open: 700, skip: 300 } as const;
 
-/** Between a control and its tooltip, in CSS pixels. Source: specification, section 9. */
+/** Between a control and its tooltip, in CSS pixels, as the client set it. */
 const offset = 4;
 /** Between a tooltip and the edge of the window. */
 const margin = 8;

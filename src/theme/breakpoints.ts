@@ -10,7 +10,7 @@ export const low = 480;
 /** Lists become one column. */
 export const tiny = 520;
 
-/** What stood beside each other stands below each other. Source: specification, section 9. */
+/** What stood beside each other stands below each other; the client set this one. */
 export const mobile = 768;
 
 /** Two columns become one. */

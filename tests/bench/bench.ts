@@ -16,9 +16,9 @@ import { buildSite, root } from './subject';
 import { type Host, serveBuilt } from './visitor';
 
 /*
- * Prints what the README and CONTRIBUTING claim, each figure beside what is aimed at: how check and build grow, what a
- * first visit waits for, moving on, controls, the author's loop; and the same of the peers where that is asked for. It
- * judges nothing: whatever the figures, it ends well.
+ * Prints figures, each beside what is aimed at: how check and build grow, what a first visit waits for, moving on,
+ * controls, the author's loop; and the same of the peers where that is asked for. It judges nothing: whatever the
+ * figures, it ends well.
  */
 
 const folder = join(root, '.cache/bench');

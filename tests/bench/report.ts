@@ -2,7 +2,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 /** One figure, and the aim that it is held against. */
 export interface Row {
-  /** The number of the aim that the figure belongs to, as CONTRIBUTING lists them. */
+  /** The number under which the figures of one aim stand together. */
   aim: number;
   what: string;
   /** NaN where it could not be measured. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { usually } from '../usual-run';
 import { alive, test, thorough } from './visit';
 
-/** The times of the specification in milliseconds, section 9. */
+/** In milliseconds, as the client set them. */
 const times = { open: 200, skip: 300, close: 150 };
 
 function top(page: Page, name: string): Locator {

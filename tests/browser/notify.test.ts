@@ -8,7 +8,7 @@ import wording from '../site/wording.json' with { type: 'json' };
 import { usually } from '../usual-run';
 import { arrivedAt, settle, test, thorough } from './visit';
 
-/** The time of the specification in milliseconds, section 9. */
+/** How long the confirmation stands, in milliseconds, as the client set it. */
 const confirmationMs = 3000;
 const address = 'amina@startup.example';
 

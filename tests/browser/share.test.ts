@@ -8,11 +8,11 @@ import { arrivedAt, test, thorough, type Visit, type VisitOptions } from './visi
 const address = '/blog/tide-tables';
 const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 767, height: 900 } };
-/** The times and sizes of the specification, section 9, and the patience with apps. */
+/** The size of a window in CSS pixels, as the client set it, and the patience with apps in milliseconds. */
 const popup = { width: 600, height: 400 };
 const patience = 1500;
 
-/** The order of the specification, section 2. */
+/** The order that the client set; `tests/specification/share-texts.test.ts` holds the authors’ site to it. */
 const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
 
 declare global {

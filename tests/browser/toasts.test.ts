@@ -5,7 +5,7 @@ import { usually } from '../usual-run';
 import { reply } from './test-server';
 import { arrivedAt, linkTo, test, thorough, type Visit } from './visit';
 
-/** The constants of the specification, section 9: CSS pixels and milliseconds. */
+/** In CSS pixels and milliseconds, as the client set them. */
 const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20 };
 
 const wide = { viewport: { width: 1440, height: 900 } };

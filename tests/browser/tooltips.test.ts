@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
 import { test, thorough } from './visit';
 
-/** The times and the offset of the specification, section 9. */
+/** In milliseconds and CSS pixels, as the client set them. */
 const times = { open: 700, skip: 300 };
 const offset = 4;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/icons';
 import { readFiles } from '../../src/build/read-files';
@@ -12,25 +12,40 @@ import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 
 const root = join(import.meta.dirname, '../..');
 const guide = readFileSync(guideFile, 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-/** A copy of the tests' own site, whose words are known, in a repository of its own: as an author would find it. */
+/** Where an author works: what `beginSite` made last. */
 let home: string;
+const homes: string[] = [];
 
-beforeAll(async () => {
+/** Copies the tests' own site, whose words are known, to a repository of its own: as an author would find it. */
+async function beginSite(): Promise<void> {
   home = mkdtempSync(join(tmpdir(), 'guide-'));
+  homes.push(home);
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
+  nameTopics(join(data, 'site.json'));
   const { advice } = readSite(readFiles(data), { icons: readIconNames(), dictionaryFor });
   const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
   writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
   for (const words of ['init --quiet', 'add --all', 'commit --quiet --message Begin'])
     await act(['git', ...words.split(' ')]);
-});
+}
 
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+/** Names the jurisdiction and the subject of the guide's own law, as the authors' site does. */
+function nameTopics(file: string): void {
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  settings.register.jurisdictions.ke = 'Kenya';
+  settings.register.subjects.transport = 'Transport';
+  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+afterAll(() => {
+  for (const made of homes) rmSync(made, { recursive: true, force: true });
+});
 
 interface Ended {
   status: number;
@@ -103,17 +118,33 @@ async function take(step: Step): Promise<void> {
   if (step.shown !== undefined) expect(printed).toMatch(toPattern(step.shown));
 }
 
+async function takeAll(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    try {
+      await take(step);
+    } catch (fault) {
+      throw new Error(`The step of line ${step.line} does not hold.`, { cause: fault });
+    }
+  }
+}
+
+describe('the README', () => {
+  it('shows what an author sees who begins a page with a slip in it', async () => {
+    const [, ofPages = ''] = readme.split('## Write a page\n');
+    const [steps = ''] = ofPages.split('\n## ');
+    await beginSite();
+    await takeAll(readSteps(steps));
+    const { status, printed } = await act(['npm', 'run', 'check']);
+    expect([status, printed]).toEqual([1, expect.stringContaining('"satelite" is not an icon.')]);
+  });
+});
+
 describe('the guide for authors', () => {
   it('holds step by step, word by word, and leaves the site without a problem', async () => {
     const steps = readSteps(guide);
     expect(steps.length).toBeGreaterThan(20);
-    for (const step of steps) {
-      try {
-        await take(step);
-      } catch (fault) {
-        throw new Error(`The step of line ${step.line} does not hold.`, { cause: fault });
-      }
-    }
+    await beginSite();
+    await takeAll(steps);
     expect(await act(['npm', 'run', 'check'])).toMatchObject({ status: 0 });
   });
 
@@ -132,7 +163,7 @@ describe('the guide for authors', () => {
   });
 
   it('sends no author to a file of code, nor does the README or a message', () => {
-    const [forAuthors = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Put it online');
+    const [forAuthors = ''] = readme.split('## Put it online');
     const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes', 'src/spelling'].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -146,6 +177,6 @@ describe('the guide for authors', () => {
   });
 
   it('is found from the README', () => {
-    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('](site-data/README.md)');
+    expect(readme).toContain('](site-data/README.md)');
   });
 });

@@ -70,7 +70,7 @@ function readAddress(path: string): string {
 
 type Overview = BlockOf<'not-found'>['overviews'][number];
 
-/** The overview of the collection that the address lies under, or home. Source: specification, section 4. */
+/** The overview of the collection that the address lies under, or home. */
 function wayBack(asked: string, [home, ...overviews]: BlockOf<'not-found'>['overviews']): Overview {
   return overviews.find(({ to }) => asked.startsWith(`${to}/`) && asked !== `${to}/`) ?? home;
 }

@@ -15,7 +15,7 @@ export type Rule<Field extends string> = [field: Field, isGood: (text: string) =
 const isFilled = (text: string) => text !== '';
 const hasAtSign = (text: string) => text.includes('@');
 
-/** What each form of the site asks of its fields, in their order, and nothing more. Source: specification, section 5. */
+/** What each form of the site asks of its fields, in their order, and nothing more: the client asks for no stricter rules. */
 export const rules = {
   newsletter: (words: Pick<PageWording, 'invalidEmailText'>): Rule<'email'>[] => [
     ['email', hasAtSign, words.invalidEmailText],

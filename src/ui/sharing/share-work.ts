@@ -6,7 +6,7 @@ import { canonicalAddress, type Network } from './networks';
 
 /** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
 const appPatience = 1500;
-/** Source: specification, section 9. */
+/** In CSS pixels, as the client set it. */
 const popup = { width: 600, height: 400 };
 
 /**
@@ -80,7 +80,7 @@ function openNetwork(network: Network, href: string, site: PageView): boolean {
   // A copy of the site at another address shares itself.
   const web = canonical ? href.replace(encodeURIComponent(canonical), url) : href;
   const app = appLinks[network];
-  // Narrower, not as narrow: so the specification, section 9.
+  // Narrower, not as narrow: so the client set it.
   if (app && innerWidth < breakpoint.mobile) {
     const values = { url, title: encodeURIComponent(data.page.title), web: encodeURIComponent(web) };
     return openApp(fillWords(app, values), web, site);

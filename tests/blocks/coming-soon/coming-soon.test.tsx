@@ -91,7 +91,7 @@ describe('the notify form', () => {
     },
   );
 
-  it('takes whatever is not empty, as the specification has it', async () => {
+  it('takes whatever is not empty, as the client asked', async () => {
     open();
     await send('no at sign');
     expect(screen.getByText('Thank you! You will be told when we sail.')).toBeTruthy();
