@@ -253,6 +253,7 @@ function readFile(
   { tokens, areSettingsSound }: ReadingOptions,
 ): ContentFile {
   const source = parseJsonSource(name, bytes);
+  const unknown: Finding[] = [];
   let findings: Finding[] = [];
   const written: KindField[] = [];
   let fields: KindField[] = [];
@@ -262,7 +263,7 @@ function readFile(
     visitKinds(schema, source.value, (field) => written.push(field));
     if (tokens)
       raw = expandTokens(source.value, tokens, (token, path) =>
-        findings.push(...explainToken(token, path, tokens, name)),
+        unknown.push(...explainToken(token, path, tokens, name)),
       );
     // What a token brought in from settings with faults is not this file's to answer for.
     const foreign = new Set(
@@ -275,7 +276,7 @@ function readFile(
     if (read.success && odd.length === 0) data = read.data;
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
     const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
-    findings = judgeFolder(name, source.value, [...findings, ...mergeFindings(odd, own)]);
+    findings = judgeFolder(name, source.value, mergeFindings(unknown, odd, own));
     if (raw === source.value) fields = written;
     else visitKinds(schema, raw, (field) => fields.push(field));
   }
@@ -293,13 +294,14 @@ function readFile(
   };
 }
 
-/** What is said of a text once: that it is too long before all else, then what of its characters cannot be seen. */
-function mergeFindings(odd: Finding[], issues: Finding[]): Finding[] {
+/** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
+function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Finding[] {
   const placeOf = ({ spot }: Finding) => spot.path.join('\n');
   const long = new Set(issues.filter(({ rule }) => rule === 'too-long').map(placeOf));
-  const shown = odd.filter((finding) => !long.has(placeOf(finding)));
+  const fits = (finding: Finding) => !long.has(placeOf(finding));
+  const shown = odd.filter(fits);
   const places = new Set(shown.map(placeOf));
-  return [...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
+  return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
 }
 
 /** Files whose words are no texts of a page: placeholders of their own, addresses, and what claims quote. */

@@ -296,5 +296,7 @@ describe('a text with several faults', () => {
 
   it('is reported for its length and for nothing else', () => {
     expect(titled(`\u200B${'x'.repeat(5000)}`)).toEqual(['too-long']);
+    expect(titled(`{nowhere} ${'x'.repeat(5000)}`)).toEqual(['too-long']);
+    expect(titled('{nowhere} and back')).toEqual(['unknown-token']);
   });
 });
