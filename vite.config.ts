@@ -14,15 +14,22 @@ async function siteSettings() {
   return siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
 }
 
-/** A limit is there for what hangs, so it leaves room for a machine many times slower than ours. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+/**
+ * A limit is there for what hangs, so it leaves room for a machine many times slower than ours. A single test of the slow
+ * run tries 30,000 cases, which take ours seven minutes.
+ */
+const patience = (mode: string) => ({
+  testTimeout: mode === 'slow' ? 10_800_000 : 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+});
 
 /**
  * What every project has. What the mode of a run means stands in each: a project that extends this file reads it again,
  * in the mode "test".
  */
 const common = (mode: string) => ({
-  ...patience,
+  ...patience(mode),
   // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
   env: { SC_DISABLE_SPEEDY: 'false' },
   provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },

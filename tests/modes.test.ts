@@ -13,6 +13,15 @@ describe('the mode of a run', () => {
     );
   });
 
+  it.each([
+    ['test', 5],
+    ['all', 5],
+    ['slow', 180],
+  ])('"%s" gives a test %i minutes', (mode, minutes) => {
+    const limits = projectsOf(mode).map(({ test }) => test.testTimeout);
+    expect(new Set(limits)).toEqual(new Set([minutes * 60_000]));
+  });
+
   it.each(['hosts', 'specification'])('"%s" is a run of one project', (mode) => {
     expect(projectsOf(mode).map(({ test }) => test.name)).toEqual([mode]);
   });
