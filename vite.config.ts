@@ -16,7 +16,7 @@ async function siteSettings() {
 
 /**
  * A limit is there for what hangs, so it leaves room for a machine many times slower than ours. A single test of the slow
- * run tries 30,000 cases, which take ours seven minutes.
+ * run tries 30,000 cases, for which ours takes more than the five minutes of the others.
  */
 const patience = (mode: string) => ({
   testTimeout: mode === 'slow' ? 10_800_000 : 300_000,

@@ -5,6 +5,7 @@ import type { IconShapes } from '../page-data';
 const require = createRequire(import.meta.url);
 
 let icons: Map<string, IconShapes> | undefined;
+let names: Set<string> | undefined;
 
 /** Where all icons of the icon library can be looked at. */
 export const iconGallery = 'https://lucide.dev/icons';
@@ -15,8 +16,9 @@ export function readIconWords(): Map<string, string[]> {
 }
 
 /** The name of every icon, without its shapes, which take three times as long to read. */
-export function readIconNames(): Set<string> {
-  return new Set(readIconWords().keys());
+export function readIconNames(): ReadonlySet<string> {
+  names ??= new Set(readIconWords().keys());
+  return names;
 }
 
 /** Every icon of the icon library, by name, as SVG elements. Source: lucide-static, ISC licence. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpeltTexts } from '../../schema/content/dictionary';
+import { hashOf } from '../build/hash';
 import { replaceFile } from '../build/replace-file';
 
 const ownFile = join(import.meta.dirname, '../../.cache/spelling/spelt-texts.txt');
@@ -14,7 +14,6 @@ export class SpellingRecord {
   private basis = '';
   private known: ReadonlySet<string> = new Set();
   private readonly used = new Set<string>();
-  private hasNew = false;
 
   /** `code` is the name of what judges the texts. */
   constructor(
@@ -23,36 +22,30 @@ export class SpellingRecord {
   ) {}
 
   readonly textsFor = (language: string, words: Iterable<string>): SpeltTexts => {
-    this.basis = hash([this.code, language, ...words].join('\n'));
+    this.basis = hashOf([this.code, language, ...words].join('\n'));
     const [basis, ...known] = readText(this.file).split('\n');
     if (basis === this.basis) this.known = new Set(known);
     return {
       has: (text) => {
-        const name = hash(text);
+        const name = hashOf(text);
         if (!this.known.has(name)) return false;
         this.used.add(name);
         return true;
       },
-      add: (text) => {
-        this.used.add(hash(text));
-        this.hasNew = true;
-      },
+      add: (text) => void this.used.add(hashOf(text)),
     };
   };
 
   /** Writes what holds now, where that is another than before. */
   keep(): void {
-    if (!this.hasNew && this.used.size === this.known.size) return;
+    const { used, known } = this;
+    if (used.size === known.size && [...used].every((name) => known.has(name))) return;
     try {
-      replaceFile(this.file, [this.basis, ...this.used].join('\n'));
+      replaceFile(this.file, [this.basis, ...used].join('\n'));
     } catch {
       // The next check reads all texts again.
     }
   }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }
 
 function readText(file: string): string {

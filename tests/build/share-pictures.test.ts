@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import { svg } from '../../src/build/art/shapes';
+import { replaceFile } from '../../src/build/replace-file';
 import { drawAll, startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
 import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
 import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
-import { keepPicture, tidyCache } from '../../src/build/share-pictures/picture-cache';
+import { tidyCache } from '../../src/build/share-pictures/picture-cache';
 import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
 import { toPng } from '../../src/build/share-pictures/png';
 import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
@@ -424,7 +425,7 @@ describe('the cache of share pictures', () => {
     const cache = join(folder, name);
     writeFiles(cache, { 'used.png': '' });
     for (let number = 0; number < count; number++) {
-      keepPicture(cache, `old-${number}.png`, Buffer.from('old'));
+      replaceFile(join(cache, `old-${number}.png`), 'old');
       utimesSync(join(cache, `old-${number}.png`), 1_000_000 - number, 1_000_000 - number);
     }
     return cache;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { largestPhotograph, measure } from '../../../schema/content/images';
 import { DiskFault } from '../disk-faults';
 import { hashOf } from '../hash';
-import { keepPicture, tidyCache } from '../share-pictures/picture-cache';
+import { replaceFile } from '../replace-file';
+import { tidyCache } from '../share-pictures/picture-cache';
 import { decode, measureTurned } from './decode';
 
 /** Where builds and checks note which pictures could be read. */
@@ -57,7 +58,7 @@ async function isWhole(bytes: Uint8Array): Promise<boolean> {
 function note(names: ReadonlySet<string>, cache: string): void {
   try {
     mkdirSync(cache, { recursive: true });
-    for (const name of names) if (!existsSync(join(cache, name))) keepPicture(cache, name, new Uint8Array());
+    for (const name of names) if (!existsSync(join(cache, name))) replaceFile(join(cache, name), '');
     tidyCache(cache, { pictures: names });
   } catch {
     // The next run reads them again.

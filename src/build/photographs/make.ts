@@ -5,7 +5,8 @@ import type { Sharp } from 'sharp';
 import { measure } from '../../../schema/content/images';
 import { DiskFault } from '../disk-faults';
 import { linkFile } from '../link-file';
-import { findPicture, keepPicture, takePicture, tidyCache } from '../share-pictures/picture-cache';
+import { replaceFile } from '../replace-file';
+import { findPicture, takePicture, tidyCache } from '../share-pictures/picture-cache';
 import type { Copies, Copy, CopyKind } from './copies';
 import { decode } from './decode';
 
@@ -62,7 +63,7 @@ export function makeCopies(
       const [file, wanted] = next;
       for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) {
         if (isStopped) return;
-        keepPicture(places.cache, name, bytes);
+        replaceFile(join(places.cache, name), bytes);
         linkFile(join(places.cache, name), join(places.target, name));
         onCopy(++made, missing.length);
       }
@@ -94,8 +95,7 @@ export async function makeCopy(
   const kept = findCopy([cache], wanted);
   if (kept) return readFileSync(kept);
   for await (const { name, bytes } of makeAll(wanted.file, images.get(wanted.file), [wanted])) {
-    mkdirSync(cache, { recursive: true });
-    keepPicture(cache, name, bytes);
+    replaceFile(join(cache, name), bytes);
     tidyCache(cache, { pictures: new Set(named.map((each) => each.name)) });
     return bytes;
   }

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pigments } from '../art/pigments';
 import { svg } from '../art/shapes';
 import { linkFile } from '../link-file';
+import { replaceFile } from '../replace-file';
 import { Letterer } from './lettering';
 import { type Drawing, drawLayers, iconSide, type Layer, pictureSize, type Signature } from './picture';
-import { keepPicture } from './picture-cache';
 import { toPng } from './png';
 import { openRasteriser, type Rasteriser } from './rasteriser';
 
@@ -42,7 +42,7 @@ export async function drawAll(
   for (const [name, drawing] of drawings) {
     if (stopped?.aborted) return;
     const picture = explainFault(drawing, draw);
-    keepPicture(cache, name, picture);
+    replaceFile(join(cache, name), picture);
     linkFile(join(cache, name), join(target, name));
     onPicture(name);
     await nextTurn();

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { replaceFile } from '../replace-file';
 import type { DrawingJob } from './draw';
 import type { Drawing } from './picture';
-import { findPicture, keepPicture, takePicture, tidyCache } from './picture-cache';
+import { findPicture, takePicture, tidyCache } from './picture-cache';
 import type { SharePlan } from './plan';
 
 /** Where pictures come from and go to. */
@@ -49,7 +50,7 @@ export function makeSharePictures(
   const started = performance.now();
   mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
-  for (const [name, bytes] of plan.files) keepPicture(places.target, name, bytes);
+  for (const [name, bytes] of plan.files) replaceFile(join(places.target, name), bytes);
   const missing = [...plan.drawings].filter(([name]) => {
     const kept = findPicture([places.cache, places.last], name);
     return kept === undefined || !takePicture(kept, places.target);

@@ -16,11 +16,6 @@ import { linkFile } from '../link-file';
 import { replaceFile } from '../replace-file';
 import { isWholePng } from './png';
 
-/** Writes a picture so that another build at the same time never finds half of it. */
-export function keepPicture(folder: string, name: string, picture: Uint8Array): void {
-  replaceFile(join(folder, name), picture);
-}
-
 /** The file of a picture in the first of some folders that has it whole: a PNG, unless told how to see that. */
 export function findPicture(
   folders: string[],
