@@ -101,13 +101,13 @@ function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledF
   const refused = new Map<string, Set<Rule>>();
   for (const { file, rule, spot } of own) {
     if (spot.target !== undefined) continue;
-    const place = placeOf(file, spot.path);
-    refused.set(place, (refused.get(place) ?? new Set()).add(rule));
+    const value = valueKey(file, spot.path);
+    refused.set(value, (refused.get(value) ?? new Set()).add(rule));
   }
   return findings.filter(({ file, rule, spot: { path, target } }) =>
     // A key stands by itself, whatever is wrong with its value.
     (target === 'key' ? path : [...path, '']).every((_, length) => {
-      const found = refused.get(placeOf(file, path.slice(0, length)));
+      const found = refused.get(valueKey(file, path.slice(0, length)));
       if (!found) return true;
       const isHere = length === path.length && (found.has(rule) || found.has('too-long'));
       return !isHere && ![...groundless].some((cause) => found.has(cause));
@@ -115,7 +115,7 @@ function withoutFollowers(findings: FiledFinding[], own: FiledFinding[]): FiledF
   );
 }
 
-function placeOf(file: string, path: JsonPath): string {
+function valueKey(file: string, path: JsonPath): string {
   return [file, ...path].join('\n');
 }
 

@@ -12,7 +12,7 @@ export interface ListPart {
 }
 
 /** An address that a file asks for, and where in the file it does. */
-export interface Claim {
+export interface AddressClaim {
   address: string;
   file: string;
   spot: Spot;
@@ -22,8 +22,8 @@ export interface Claim {
 
 /** A claim to an address that is taken: by another claim, or by the built site itself. */
 export interface LostClaim {
-  claim: Claim;
-  owner?: Claim;
+  claim: AddressClaim;
+  owner?: AddressClaim;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface LostClaim {
  * redirects. Answers the claims that came too late, and those to what the built site uses itself.
  */
 export function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
-  const owners = new Map<string, Claim>();
+  const owners = new Map<string, AddressClaim>();
   return listClaims(tree, pages).flatMap((claim): LostClaim[] => {
     if (findReserved(claim.address) !== undefined) return [{ claim }];
     const owner = owners.get(claim.address);
@@ -41,7 +41,7 @@ export function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClai
   });
 }
 
-function listClaims(tree: Tree, pages: readonly ListPart[]): Claim[] {
+function listClaims(tree: Tree, pages: readonly ListPart[]): AddressClaim[] {
   const shown = tree.files.filter((file) => isShown(file, tree));
   return [
     ...pages.flatMap(claimPart),
@@ -51,22 +51,22 @@ function listClaims(tree: Tree, pages: readonly ListPart[]): Claim[] {
   ];
 }
 
-function claimPage({ address, file }: ContentFile): Claim[] {
+function claimPage({ address, file }: ContentFile): AddressClaim[] {
   return address ? [{ address, file, spot: { path: [] } }] : [];
 }
 
-function claimPart({ address, file, pageNumber }: ListPart): Claim[] {
+function claimPart({ address, file, pageNumber }: ListPart): AddressClaim[] {
   const owner = `part ${pageNumber} of the list on ${file}`;
   return pageNumber > 1 ? [{ address, file, spot: { path: [] }, owner }] : [];
 }
 
-function claimAliases(file: ContentFile): Claim[] {
+function claimAliases(file: ContentFile): AddressClaim[] {
   return aliasesOf(file)
     .filter(({ written }) => isAddress(written))
     .map(({ written, index }) => ({ address: written, file: file.file, spot: { path: ['aliases', index] } }));
 }
 
-function claimRedirect({ from }: Redirect): Claim[] {
+function claimRedirect({ from }: Redirect): AddressClaim[] {
   return isAddress(from)
     ? [{ address: from, file: redirectsFile, spot: { path: [from], target: 'key' } }]
     : [];

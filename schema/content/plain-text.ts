@@ -19,16 +19,16 @@ const marks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${register
 /** The words of a field, each of which knows where it was written. */
 export function readPlainText({ kind, path, text }: KindField): PlainText {
   const removed = kind === 'rich' ? [...text.matchAll(marks)] : [];
-  const placeOf = (at: number) => {
-    let place = at;
-    for (const { index, 0: mark } of removed) if (index <= place) place += mark.length;
-    return place;
+  const writtenAt = (at: number) => {
+    let written = at;
+    for (const { index, 0: mark } of removed) if (index <= written) written += mark.length;
+    return written;
   };
   return {
     text: removed.length > 0 ? text.replaceAll(marks, '') : text,
     spotOf: (start, end) => {
-      const at = placeOf(start);
-      return { path, within: text.slice(at, placeOf(end - 1) + 1), at };
+      const at = writtenAt(start);
+      return { path, within: text.slice(at, writtenAt(end - 1) + 1), at };
     },
   };
 }

@@ -296,12 +296,12 @@ function readFile(
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
 function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Finding[] {
-  const placeOf = ({ spot }: Finding) => spot.path.join('\n');
-  const long = new Set(issues.filter(({ rule }) => rule === 'too-long').map(placeOf));
-  const fits = (finding: Finding) => !long.has(placeOf(finding));
+  const pathOf = ({ spot }: Finding) => spot.path.join('\n');
+  const long = new Set(issues.filter(({ rule }) => rule === 'too-long').map(pathOf));
+  const fits = (finding: Finding) => !long.has(pathOf(finding));
   const shown = odd.filter(fits);
-  const places = new Set(shown.map(placeOf));
-  return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !places.has(placeOf(finding)))];
+  const said = new Set(shown.map(pathOf));
+  return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !said.has(pathOf(finding)))];
 }
 
 /** Files whose words are no texts of a page: placeholders of their own, addresses, and what claims quote. */

@@ -9,7 +9,7 @@ import { shorten } from '../json/source';
 import { type Mark, marksIn } from './marks';
 
 /** A list of claims, and where it stands. */
-interface Register {
+interface ListOfClaims {
   file: string;
   claims: SecuredClaim[];
 }
@@ -19,9 +19,9 @@ interface Register {
  * that their source does not, and lists of claims without a page. A site that keeps no claims is asked for none.
  */
 export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
-  const registers = tree.files.flatMap(readRegister);
-  if (registers.length === 0) return [];
-  const byName = new Map(registers.map((register) => [register.file, register.claims]));
+  const lists = tree.files.flatMap(readClaims);
+  if (lists.length === 0) return [];
+  const byName = new Map(lists.map((list) => [list.file, list.claims]));
   const pages = tree.files
     .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
     .map((page) => ({ page, texts: readStatements(page) }));
@@ -29,31 +29,29 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
     const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(sharedClaims) ?? [])];
     return texts.flatMap((text) => findUnsecured(page, text, claims));
   });
-  const judged = registers.flatMap((register) => {
-    const own = pages.filter(
-      ({ page }) => register.file === sharedClaims || claimsOf(page.file) === register.file,
-    );
-    if (own.length === 0 && !hasPage(register, tree)) return [explainLeftOver(register.file)];
+  const judged = lists.flatMap((list) => {
+    const own = pages.filter(({ page }) => list.file === sharedClaims || claimsOf(page.file) === list.file);
+    if (own.length === 0 && !hasPage(list, tree)) return [explainLeftOver(list.file)];
     return [
       ...findOutdated(
-        register,
+        list,
         own.flatMap(({ texts }) => texts),
         own.length > 0,
       ),
-      ...findUnsupported(register, tree),
+      ...findUnsupported(list, tree),
     ];
   });
   return [...unsecured, ...judged, ...tree.files.flatMap(findUnheld)];
 }
 
-function readRegister({ role, file, data }: ContentFile): Register[] {
+function readClaims({ role, file, data }: ContentFile): ListOfClaims[] {
   const read = role === 'claims' ? claimsSchema.safeParse(data) : undefined;
   if (!read?.success) return [];
   const claims = read.data.claims.map((one) => ({ ...one, claim: withoutCitations(one.claim) }));
   return [{ file, claims }];
 }
 
-function hasPage({ file }: Register, tree: Tree): boolean {
+function hasPage({ file }: ListOfClaims, tree: Tree): boolean {
   return tree.byName.has(pageOfClaims(file));
 }
 
@@ -98,7 +96,11 @@ function occurrencesOf(claim: string, text: string): [start: number, end: number
 }
 
 /** The claims that no text makes any more. A page that is a draft makes them again one day. */
-function findOutdated({ file, claims }: Register, texts: PlainText[], isShownNow: boolean): FiledFinding[] {
+function findOutdated(
+  { file, claims }: ListOfClaims,
+  texts: PlainText[],
+  isShownNow: boolean,
+): FiledFinding[] {
   if (!isShownNow) return [];
   return claims.flatMap(({ claim }, index): FiledFinding[] => {
     if (texts.some(({ text }) => text.includes(claim))) return [];
@@ -109,7 +111,7 @@ function findOutdated({ file, claims }: Register, texts: PlainText[], isShownNow
 }
 
 /** The claims with a figure that neither their quoted lines nor the facts of their laws hold. */
-function findUnsupported({ file, claims }: Register, tree: Tree): FiledFinding[] {
+function findUnsupported({ file, claims }: ListOfClaims, tree: Tree): FiledFinding[] {
   return claims.flatMap(({ claim, fact = [], law = [], own = [] }, index) => {
     const known = [...fact, ...law.flatMap((id) => factsOf(tree.byName.get(`${id}.json`)))].flatMap(marksIn);
     const [mark] = marksIn(claim)

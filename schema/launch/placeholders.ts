@@ -1,4 +1,4 @@
-import type { FiledFinding } from '../content/explain';
+import type { FiledFinding, Finding } from '../content/explain';
 import { readTokens } from '../content/tokens';
 import type { ContentFile, Tree } from '../content/tree';
 import { childValue, isObject } from '../content/walk';
@@ -26,8 +26,6 @@ function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
   const settings = readTokens(tree.settings);
   return new Set(names.filter((name) => typeof name === 'string').filter((name) => settings.has(name)));
 }
-
-type Finding = Omit<FiledFinding, 'file'>;
 
 interface Text {
   path: JsonPath;

@@ -21,8 +21,8 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-/** Where blocks stand while they are resolved. */
-interface Place {
+/** What blocks are resolved for. */
+interface Surroundings {
   self: Card;
   /** What the page says of the law. */
   law: PageLaw;
@@ -32,9 +32,13 @@ interface Place {
 }
 
 /** The blocks of a page with everything they show beyond their own file. */
-export function resolveBlocks(source: SiteSource, place: Place, data: Record<string, unknown>[]): Block[] {
-  const context = contextOf(source, place);
-  const cited = showCitations(data, place.law, source.register);
+export function resolveBlocks(
+  source: SiteSource,
+  around: Surroundings,
+  data: Record<string, unknown>[],
+): Block[] {
+  const context = contextOf(source, around);
+  const cited = showCitations(data, around.law, source.register);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
@@ -48,7 +52,7 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Place): BlockContext {
+function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
   const { tree, settings, wording, entries, register, citations } = source;
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   const registerAddress = collectionAddress(registerFolder, tree);
@@ -96,7 +100,7 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   const found = source.entries.all
     .filter(({ data }) => data.blocks.some(({ type }) => type === 'checklist'))
     .flatMap((entry) =>
-      resolveBlocks(source, placeOf(source, entry), entry.data.blocks).flatMap((block) =>
+      resolveBlocks(source, surroundingsOf(source, entry), entry.data.blocks).flatMap((block) =>
         block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],
       ),
     );
@@ -104,7 +108,7 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   return found;
 }
 
-function placeOf({ citations }: SiteSource, entry: Entry): Place {
+function surroundingsOf({ citations }: SiteSource, entry: Entry): Surroundings {
   return { self: entry.card, law: citations.on(entry), pageNumber: 1, ids: new Set() };
 }
 

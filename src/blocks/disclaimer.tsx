@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, size, space } from '../theme/tokens';
 import { RichText } from '../ui/rich-text';
-import { Band, Columns, Reading } from '../ui/section';
+import { Band, Columns, ReadingColumn } from '../ui/section';
 
 /** The small print of an article, under its text. */
 export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
@@ -22,7 +22,7 @@ const Foot = styled(Band)`
   margin-top: calc(${space[32]} - ${space.section});
 `;
 
-const Text = styled(Reading)`
+const Text = styled(ReadingColumn)`
   max-width: 40em;
   padding-top: ${space[16]};
   border-top: ${edge.line};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { edge, size, space } from '../theme/tokens';
-import { Band, Columns, Reading } from '../ui/section';
+import { Band, Columns, ReadingColumn } from '../ui/section';
 import { ShareOptions } from '../ui/sharing/share-options';
 
 /** Closes an article with the ways to pass it on. */
@@ -23,7 +23,7 @@ const Foot = styled(Band)`
   margin-top: calc(${space[48]} - ${space.section});
 `;
 
-const Box = styled(Reading)`
+const Box = styled(ReadingColumn)`
   max-width: 37.69rem;
   padding-block: ${space[24]};
   border-block: ${edge.rule};

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
-import { type Reading as EngineReading, readForAuthors } from '../../schema/read-site';
+import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './icons';
 import { findDamaged } from './photographs/find-damaged';
@@ -10,11 +10,12 @@ import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = Pick<EngineReading, 'listChoices' | 'resolveSoundParts'> &
+export type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
+interface LoadOptions
+  extends Pick<Known, 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -23,8 +24,8 @@ interface Reading extends Pick<Known, 'drafts' | 'dictionaryFor' | 'speltTextsFo
 }
 
 /** Reads the data of a folder; of pictures only what stands at their beginning. */
-export function loadSite(folder: string, reading: Reading = {}): SiteReading {
-  return readAsSite(readFiles(folder), folder, reading);
+export function loadSite(folder: string, options: LoadOptions = {}): SiteReading {
+  return readAsSite(readFiles(folder), folder, options);
 }
 
 /** Reads the data of a folder, pictures to their end. */
@@ -42,9 +43,9 @@ export function printedFolder(folder: string): string {
 export function readAsSite(
   files: Record<string, Uint8Array>,
   folder: string,
-  reading: Reading = {},
+  options: LoadOptions = {},
 ): SiteReading {
-  const { result, report, ...more } = read(files, folder, reading);
+  const { result, report, ...more } = read(files, folder, options);
   return result instanceof SiteDataError ? { report, ...more } : { site: result, ...more };
 }
 
@@ -54,17 +55,17 @@ export function readAsSite(
  */
 export async function reportOn(
   folder: string,
-  reading: Reading = {},
+  options: LoadOptions = {},
 ): Promise<{ report: Report; listChoices: () => Choices }> {
   const files = readFiles(folder);
-  return read(files, folder, { ...reading, damaged: await findDamaged(files) });
+  return read(files, folder, { ...options, damaged: await findDamaged(files) });
 }
 
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: Reading,
-): EngineReading & { report: Report } {
+  { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: LoadOptions,
+): Reading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = readIconNames();
   const known = {

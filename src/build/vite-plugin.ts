@@ -21,7 +21,7 @@ const checks = { bundlerTimings: false };
 const root = resolve(import.meta.dirname, '../..');
 
 /** The places of a build, from the folder of the data and that of the site to be. */
-export function placesOf(data: string, output: string): BuildPlaces {
+export function buildPlaces(data: string, output: string): BuildPlaces {
   return {
     data: resolve(data),
     output: resolve(output),
@@ -35,11 +35,11 @@ export function placesOf(data: string, output: string): BuildPlaces {
 
 /** The site as a Vite plugin: one `vite build` gives the whole site. */
 export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}): Plugin[] {
-  let places = placesOf(data, join(root, 'dist'));
+  let places = buildPlaces(data, join(root, 'dist'));
   const build: Plugin = {
     name: 'site-pages',
     config: (config, { command }) => {
-      if (config.build?.outDir) places = placesOf(data, config.build.outDir);
+      if (config.build?.outDir) places = buildPlaces(data, config.build.outDir);
       return {
         root,
         appType: 'custom',

@@ -10,9 +10,9 @@ export type Write = (path: string, content: string | Uint8Array) => void;
  * the same content is linked from there.
  */
 export function fileWriter(folder: string, last?: string): Write {
-  const placeOf = roomMaker(folder);
+  const targetOf = targetMaker(folder);
   return (path, content) => {
-    const target = placeOf(path);
+    const target = targetOf(path);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     if (last !== undefined && isSame(join(last, path), bytes)) linkFile(join(last, path), target);
     else writeAnew(target, bytes);
@@ -21,12 +21,12 @@ export function fileWriter(folder: string, last?: string): Write {
 
 /** Makes what links files of the last folder, by their paths, into another. */
 export function fileLinker(folder: string, last: string): (path: string) => void {
-  const placeOf = roomMaker(folder);
-  return (path) => linkFile(`${last}/${path}`, placeOf(path));
+  const targetOf = targetMaker(folder);
+  return (path) => linkFile(`${last}/${path}`, targetOf(path));
 }
 
 /** Answers the place of a path in a folder, and makes the folders above it, each once. */
-function roomMaker(folder: string): (path: string) => string {
+function targetMaker(folder: string): (path: string) => string {
   const made = new Set<string>();
   return (path) => {
     const target = `${folder}/${path}`;

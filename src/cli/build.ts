@@ -1,6 +1,6 @@
 import type { ViteBuilder } from 'vite';
 import { buildSite } from '../build/build-site';
-import { placesOf, type SiteOptions } from '../build/vite-plugin';
+import { buildPlaces, type SiteOptions } from '../build/vite-plugin';
 import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
 
 /** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
@@ -23,7 +23,7 @@ export async function buildInto({ data, out = defaultOutput, url, compress }: Bu
   const outDir = readOutput(out, folder);
   settleMode();
   const options = { data: folder, origin: url, isCompressed: compress };
-  await buildSite(() => openBuilder(options, outDir), placesOf(folder, outDir), options);
+  await buildSite(() => openBuilder(options, outDir), buildPlaces(folder, outDir), options);
   return Number(process.exitCode ?? 0);
 }
 

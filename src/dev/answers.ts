@@ -5,13 +5,13 @@ import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
 import { type Answer, html, json, typeOf } from './answer';
 import type { Catalogue } from './catalogue/catalogue';
-import { type Place, release, renderPage, renderReport, shellUrl } from './render';
+import { release, renderPage, renderReport, type ShownPage, shellUrl } from './render';
 import { answerSearch } from './search';
 import type { SiteInProgress } from './site-in-progress';
 
 /** What answers are made from. */
 export interface Sources {
-  draft: SiteInProgress;
+  inProgress: SiteInProgress;
   catalogue: Catalogue;
 }
 
@@ -21,18 +21,18 @@ export interface Sources {
  */
 export async function answer(
   server: ViteDevServer,
-  { draft, catalogue }: Sources,
+  { inProgress, catalogue }: Sources,
   url: URL,
 ): Promise<Answer> {
   const { pathname } = url;
-  const { good, sound } = draft;
+  const { good, sound } = inProgress;
   const first = good ?? sound;
   const listed = await catalogue.answer(server, url);
   if (listed) return listed;
   const path = pathname.slice(1);
-  const file = fontOf(pathname) ?? (await draft.picture(path)) ?? (await catalogue.picture(path));
+  const file = fontOf(pathname) ?? (await inProgress.picture(path)) ?? (await catalogue.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
-  if (!first) return html(500, await renderReport(server, draft));
+  if (!first) return html(500, await renderReport(server, inProgress));
   if (pathname === shellUrl) return json(first.shell);
   const search = await answerSearch(server, first, pathname);
   if (search) return search;
@@ -40,15 +40,15 @@ export async function answer(
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
-  const place = findPlace(draft, address);
-  if (isData && !place) return { status: 404, type: 'text/plain', body: 'Not found' };
-  const shown = place ?? { page: findNotFoundPage(first.site), from: first };
-  const rendered = await renderPage(server, shown, { shell: first.shell, problems: draft });
-  return isData ? json(rendered.data) : html(place ? 200 : 404, rendered.html);
+  const found = findShownPage(inProgress, address);
+  if (isData && !found) return { status: 404, type: 'text/plain', body: 'Not found' };
+  const shown = found ?? { page: findNotFoundPage(first.site), from: first };
+  const rendered = await renderPage(server, shown, { shell: first.shell, problems: inProgress });
+  return isData ? json(rendered.data) : html(found ? 200 : 404, rendered.html);
 }
 
 /** The page at an address as it was last good, or where it never was, as far as it can be shown. */
-function findPlace({ good, sound }: SiteInProgress, address: string): Place | undefined {
+function findShownPage({ good, sound }: SiteInProgress, address: string): ShownPage | undefined {
   for (const from of [good, sound]) {
     const page = from && findPage(from.site, address);
     if (page) return { page, from };

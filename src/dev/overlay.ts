@@ -6,7 +6,7 @@ import { ProblemList } from './problem-list';
 import type { ListedProblem } from './site-in-progress';
 
 /** Runs in the browser while writing: shows problems over the page and follows what is saved. */
-interface SiteReading {
+interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
   problems: ListedProblem[];
@@ -16,7 +16,7 @@ interface SiteReading {
 
 const list = new ProblemList();
 
-function follow({ report, problems, changed }: SiteReading): void {
+function follow({ report, problems, changed }: Save): void {
   for (const address of changed) dropPage(address);
   // A page that is the report alone may have become one that can be shown.
   const isHere = changed.includes(normalise(location.pathname)) || !document.getElementById('page-data');
@@ -48,7 +48,7 @@ const {
   report = '',
   problems = [],
   reading,
-} = JSON.parse(first ?? '{}') as Partial<SiteReading> & { reading?: number };
+} = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number };
 list.show(report, problems);
 markDraft();
 markGaps();

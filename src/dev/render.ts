@@ -23,10 +23,10 @@ export const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], bl
 type ServerModule = typeof import('../build/pages/server');
 
 /** What the overlay is told: the problems of which reading of the data. */
-export type Reading = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
+export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
 
 /** A page, and the reading that it is shown from. */
-export interface Place {
+export interface ShownPage {
   page: Page;
   from: GoodSite;
 }
@@ -34,8 +34,8 @@ export interface Place {
 /** Renders a page as the build does, with the problems laid over it where there are some. */
 export async function renderPage(
   server: ViteDevServer,
-  { page, from: { site, assets } }: Place,
-  { shell, problems }: { shell: ShellData; problems: Reading },
+  { page, from: { site, assets } }: ShownPage,
+  { shell, problems }: { shell: ShellData; problems: ReadProblems },
 ): Promise<{ data: PageData; html: string }> {
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
@@ -55,14 +55,14 @@ export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Pr
 }
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
-export function renderReport(server: ViteDevServer, reading: Reading): Promise<string> {
+export function renderReport(server: ViteDevServer, reading: ReadProblems): Promise<string> {
   const { css } = readGlobalCss(() => undefined);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(reading)}</head><body></body></html>`;
   return server.transformIndexHtml('/', html);
 }
 
 /** The problems of the data as they are laid over a page, with the script that follows what is saved. */
-export function overlayScript({ report, problems, reading }: Reading): string {
+export function overlayScript({ report, problems, reading }: ReadProblems): string {
   const words = JSON.stringify({ report, problems, reading }).replaceAll('<', '\\u003c');
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;

@@ -15,16 +15,16 @@ export function devServer(folder: string): Plugin {
     name: 'site-dev',
     apply: 'serve',
     configureServer(server) {
-      const draft = new SiteInProgress(folder);
-      process.stdout.write(draft.report || `Read ${draft.good?.site.fileCount ?? 0} files.\n`);
-      const catalogue = new Catalogue(folder, draft);
-      watch(server, folder, draft);
+      const inProgress = new SiteInProgress(folder);
+      process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
+      const catalogue = new Catalogue(folder, inProgress);
+      watch(server, folder, inProgress);
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
       return () => {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost');
-          answer(server, { draft, catalogue }, url)
+          answer(server, { inProgress, catalogue }, url)
             .then(({ status, type, body, location }) => {
               const headers: OutgoingHttpHeaders = {
                 'Content-Type': type,

@@ -9,52 +9,52 @@ const settleMs = 100;
 const longestLook = 100;
 
 /** Reads the data again after every save in its folder, and tells the terminal and the open pages. */
-export function watch(server: ViteDevServer, folder: string, draft: SiteInProgress): void {
+export function watch(server: ViteDevServer, folder: string, inProgress: SiteInProgress): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
   // A page that was on its way during a save, or before it could listen, asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
-    if (reading < draft.reading)
-      client.send('site:read', { ...problemsOf(draft), changed: draft.changesSince(reading) });
+    if (reading < inProgress.reading)
+      client.send('site:read', { ...problemsOf(inProgress), changed: inProgress.changesSince(reading) });
   });
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => readAgain(server, draft), settleMs);
+    timer = setTimeout(() => readAgain(server, inProgress), settleMs);
   });
-  void readPictures(server, draft);
-  void readMissed(server, folder, draft);
+  void readPictures(server, inProgress);
+  void readMissed(server, folder, inProgress);
 }
 
 /** Until the watcher knows every file, which takes a while after the start, it tells of no save. */
-async function readMissed(server: ViteDevServer, folder: string, draft: SiteInProgress): Promise<void> {
+async function readMissed(server: ViteDevServer, folder: string, inProgress: SiteInProgress): Promise<void> {
   const isKnown = (name: string) => {
     const path = join(folder, name);
     return server.watcher.getWatched()[dirname(path)]?.includes(basename(path));
   };
   // A file that cannot be watched is not waited for any longer.
-  for (let look = 0; look < longestLook && !draft.fileNames.every(isKnown); look++) await wait(settleMs);
+  for (let look = 0; look < longestLook && !inProgress.fileNames.every(isKnown); look++) await wait(settleMs);
   await wait(settleMs);
   try {
-    if (draft.isOutdated()) tell(server, draft);
+    if (inProgress.isOutdated()) tell(server, inProgress);
   } catch (fault) {
     sayFault(fault);
   }
 }
 
 /** Pages need not wait until large photographs are read; what is found is then told like any other problem. */
-async function readPictures(server: ViteDevServer, draft: SiteInProgress): Promise<void> {
+async function readPictures(server: ViteDevServer, inProgress: SiteInProgress): Promise<void> {
   try {
-    if (await draft.readPictures()) tell(server, draft);
+    if (await inProgress.readPictures()) tell(server, inProgress);
   } catch (fault) {
     sayFault(fault);
   }
 }
 
-function readAgain(server: ViteDevServer, draft: SiteInProgress): void {
+function readAgain(server: ViteDevServer, inProgress: SiteInProgress): void {
   try {
-    tell(server, draft);
-    void readPictures(server, draft);
+    tell(server, inProgress);
+    void readPictures(server, inProgress);
   } catch (fault) {
     sayFault(fault);
   }
@@ -64,10 +64,10 @@ function problemsOf({ report, problems }: SiteInProgress): Pick<SiteInProgress, 
   return { report, problems };
 }
 
-function tell(server: ViteDevServer, draft: SiteInProgress): void {
-  const changed = draft.read();
-  process.stdout.write(draft.report || 'Read again: no problems.\n');
-  server.ws.send('site:read', { ...problemsOf(draft), changed });
+function tell(server: ViteDevServer, inProgress: SiteInProgress): void {
+  const changed = inProgress.read();
+  process.stdout.write(inProgress.report || 'Read again: no problems.\n');
+  server.ws.send('site:read', { ...problemsOf(inProgress), changed });
 }
 
 function sayFault(fault: unknown): void {

@@ -100,7 +100,7 @@ export const Main = styled.div`
 `;
 
 /** The column of an article and of what closes it; beside its margin on wide screens. */
-export const Reading = styled.div`
+export const ReadingColumn = styled.div`
   grid-column: 5 / -1;
   min-width: 0;
   ${media.aboveDrawer} {

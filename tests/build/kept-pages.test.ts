@@ -9,7 +9,7 @@ import { blocks } from '../../schema/blocks/index';
 import { buildSite } from '../../src/build/build-site';
 import { tidyUp } from '../../src/build/put-in-place';
 import { obtainCode } from '../../src/build/site-code';
-import { placesOf } from '../../src/build/vite-plugin';
+import { buildPlaces } from '../../src/build/vite-plugin';
 import { Draft, type Files } from '../edits/draft';
 import { edits } from '../edits/edits';
 import { littleSite, withFile } from '../little-site';
@@ -63,7 +63,7 @@ async function bundle(files: Files): Promise<void> {
   expect(await runCommand(['build', '--data', data, '--out', out])).toMatchObject({ status: 0 });
   rmSync(out, { recursive: true });
   vi.stubEnv('NODE_ENV', 'production');
-  const places = { stage: join(folder, 'stage-0'), cache: placesOf(data, out).codeCache };
+  const places = { stage: join(folder, 'stage-0'), cache: buildPlaces(data, out).codeCache };
   const code = await obtainCode(() => Promise.reject(new Error('The code was not kept.')), places);
   // Read in this mode, as builds below have modes of their own, in which React would render many times slower.
   await import(code.renderPages.href);
@@ -80,7 +80,7 @@ async function build(
   rmSync(data, { recursive: true, force: true });
   writeFiles(data, state.files);
   const places = {
-    ...placesOf(data, output),
+    ...buildPlaces(data, output),
     stage: join(folder, `stage-${process.pid}`),
     ...caches,
     ...more,

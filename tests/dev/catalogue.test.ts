@@ -227,13 +227,13 @@ describe('the places where something is used', () => {
 
 describe('the catalogue', () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  const draft = { reading: 1 } as ConstructorParameters<typeof Catalogue>[1];
-  const catalogue = new Catalogue(folder, draft);
+  const inProgress = { reading: 1 } as ConstructorParameters<typeof Catalogue>[1];
+  const catalogue = new Catalogue(folder, inProgress);
 
   const save = (changes: Changes = {}) => {
     rmSync(folder, { recursive: true, force: true });
     writeFiles(folder, littleSite(changes));
-    draft.reading++;
+    inProgress.reading++;
   };
   const blocksNow = () => catalogue.view('blocks') as CatalogueView & { page: 'blocks' };
 
@@ -242,7 +242,7 @@ describe('the catalogue', () => {
 
   it('shows the blocks of the registry unless it is told others', () => {
     expect(blocksNow().blocks.map(({ type }) => type)).toEqual(blocks.map(({ type }) => type));
-    const other = new Catalogue(folder, draft, [flags as unknown as BlockDefinition]).view('blocks');
+    const other = new Catalogue(folder, inProgress, [flags as unknown as BlockDefinition]).view('blocks');
     expect('blocks' in other && other.blocks.map(({ type }) => type)).toEqual(['signal-flags']);
   });
 
@@ -256,7 +256,7 @@ describe('the catalogue', () => {
 
   it('still shows every block where the folder of the data is gone', () => {
     rmSync(folder, { recursive: true });
-    draft.reading++;
+    inProgress.reading++;
     expect(blocksNow().blocks.map(({ uses }) => uses.length)).toEqual(blocks.map(() => 0));
     save();
     expect(blocksNow().blocks.some(({ uses }) => uses.length > 0)).toBe(true);

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
 import { ScrollTable } from '../../ui/scroll-table';
-import { Band, Columns, Reading } from '../../ui/section';
+import { Band, Columns, ReadingColumn } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
 import { CitingLink, type OpenSource, SourceOpener } from './citing-link';
 import { LinkedHeading } from './linked-heading';
@@ -39,7 +39,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
     <Band data-tone="plain">
       <Columns>
         {contents.length > 2 && <Contents entries={contents} current={current} />}
-        <Reading>
+        <ReadingColumn>
           <Prose>
             {standfirst && (
               <Standfirst>
@@ -59,7 +59,7 @@ export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
             ))}
           </Prose>
           <Tags />
-        </Reading>
+        </ReadingColumn>
         <SourceOpener value={openFrom()}>
           <Margin
             part={Math.max(1, at)}

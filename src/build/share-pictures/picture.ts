@@ -93,7 +93,7 @@ function layer(window: Window, ground: string, shapes: string): Layer {
   return { ...window, svg: svg(width, height, rect(0, 0, width, height, ground) + drawing) };
 }
 
-function cloth(dye: Art, signature: Signature, place: Place): Layer {
+function cloth(dye: Art, signature: Signature, place: SignaturePlace): Layer {
   const { width, height } = pictureSize;
   return layer(
     { left: 0, top: 0, width, height },
@@ -172,14 +172,14 @@ function dated(date: string | undefined, letterer: Letterer, isOnRight: boolean)
 }
 
 /** Where the firm signs, and in what. */
-interface Place {
+interface SignaturePlace {
   accent: string;
   letterer: Letterer;
   isOnRight: boolean;
 }
 
 /** The names of the firm on one line; the second only where there is room for it. */
-function sign({ name, tagline }: Signature, { accent, letterer, isOnRight }: Place): string {
+function sign({ name, tagline }: Signature, { accent, letterer, isOnRight }: SignaturePlace): string {
   const first = letterer.line(name, signatureSize);
   const second = letterer.line(tagline, signatureSize);
   const gap = signatureSize * 0.4;

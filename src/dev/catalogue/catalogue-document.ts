@@ -1,7 +1,7 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { readGlobalCss } from '../../build/pages/global-css';
 import { readInlineScript } from '../../build/pages/inline-scripts';
-import { overlayScript, type Reading } from '../render';
+import { overlayScript, type ReadProblems } from '../render';
 import { cataloguePages, pageAddress } from './addresses';
 import type { CatalogueView } from './view/catalogue-view';
 
@@ -12,7 +12,7 @@ type ViewModule = typeof import('./view/render');
 export async function renderCataloguePage(
   server: ViteDevServer,
   view: CatalogueView,
-  reading: Reading,
+  reading: ReadProblems,
 ): Promise<string> {
   const { renderCatalogue } = await loadView(server);
   const { html, styles } = renderCatalogue(view);

@@ -33,7 +33,7 @@ export class Catalogue {
 
   constructor(
     private readonly folder: string,
-    private readonly draft: SiteInProgress,
+    private readonly inProgress: SiteInProgress,
     private readonly definitions: readonly BlockDefinition[] = blocks,
   ) {}
 
@@ -41,7 +41,7 @@ export class Catalogue {
   async answer(server: ViteDevServer, { pathname, searchParams }: URL): Promise<Answer | undefined> {
     if (pathname !== cataloguePath && !pathname.startsWith(`${cataloguePath}/`)) return undefined;
     const page = findPage(pathname);
-    if (page) return html(200, await renderCataloguePage(server, this.view(page), this.draft));
+    if (page) return html(200, await renderCataloguePage(server, this.view(page), this.inProgress));
     if (pathname === exampleShell) return this.stage ? json(this.stage.shell) : notFound;
     const [, shelf = '', rest = ''] = /^\/[^/]+\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
     if (shelf === 'cloth.svg') return { status: 200, type: typeOf(shelf), body: drawCloth(searchParams) };
@@ -103,7 +103,7 @@ export class Catalogue {
 
   /** Reads the data, once for each time that the development server has read it. */
   private read(): Edition {
-    const { reading } = this.draft;
+    const { reading } = this.inProgress;
     if (this.edition?.reading !== reading) {
       const tree = readTree(this.files(), {
         icons: readIconNames(),

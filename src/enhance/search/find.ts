@@ -18,7 +18,7 @@ export interface Result {
 }
 
 /** What a search has found. */
-export interface Findings {
+export interface SearchAnswer {
   /** The best, best first. */
   results: Result[];
   /** How many of the best are shown in all. */
@@ -51,8 +51,8 @@ function forgivenIn({ length }: string): number {
 export async function find(
   parts: SearchParts,
   asked: string,
-  showFirst: (findings: Findings) => void = () => undefined,
-): Promise<Findings> {
+  showFirst: (answer: SearchAnswer) => void = () => undefined,
+): Promise<SearchAnswer> {
   const start = await parts.start();
   const terms = [...new Set(wordsOf(asked))].slice(0, limits.askedWords);
   const isBegun = terms.map((term, index) => index === terms.length - 1 || term.length > 3);

@@ -1,7 +1,7 @@
 import type { Wording } from '../../../schema/files/wording';
 import { addStyles } from '../../ui/add-styles';
 import { fillWords } from '../../ui/site-context';
-import { type Findings, find } from './find';
+import { find, type SearchAnswer } from './find';
 import { PartGone, SearchParts } from './parts';
 import styles from './search.css?url';
 import { element, makeResult, makeView, type SearchView } from './view';
@@ -67,7 +67,7 @@ class SiteSearch {
     const slow = setTimeout(() => {
       said.textContent = this.words.loading;
     }, quietMs);
-    const show = (found?: Findings) => {
+    const show = (found?: SearchAnswer) => {
       if (turn !== this.turn) return;
       clearTimeout(slow);
       this.show(found, asked);
@@ -90,7 +90,7 @@ class SiteSearch {
     }
   }
 
-  private show(found: Findings | undefined, asked: string): void {
+  private show(found: SearchAnswer | undefined, asked: string): void {
     const { fault, said, list } = this.view;
     fault.hidden = true;
     fault.replaceChildren();
@@ -100,13 +100,13 @@ class SiteSearch {
   }
 
   /** The results from one on. */
-  private makeResults({ results, words }: Findings, from: number): HTMLElement[] {
+  private makeResults({ results, words }: SearchAnswer, from: number): HTMLElement[] {
     return results
       .slice(from)
       .map((each) => makeResult({ ...each, kind: each.kind || this.words.searchPage }, words));
   }
 
-  private countOf({ shown, count }: Findings, asked: string): string {
+  private countOf({ shown, count }: SearchAnswer, asked: string): string {
     const { searchNothing, searchFound, searchBest } = this.words;
     if (count === 0) return fillWords(searchNothing, { words: asked });
     return fillWords(count > shown ? searchBest : searchFound, { count: shown });

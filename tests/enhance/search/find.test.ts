@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSearchIndex } from '../../../src/build/search/make-index';
 import type { SearchedPage } from '../../../src/build/search/searched-page';
-import { type Findings, find } from '../../../src/enhance/search/find';
+import { find, type SearchAnswer } from '../../../src/enhance/search/find';
 import { formatVersion } from '../../../src/enhance/search/format';
 import { PartGone, SearchParts } from '../../../src/enhance/search/parts';
 
@@ -111,10 +111,10 @@ describe('a search', () => {
   it('hands over the first results before it asks for the texts of the others', async () => {
     const quays = Array.from({ length: 9 }, (_, at) => pageOf(`Quay ${at}`, 'Ropes and tar. '.repeat(3000)));
     const asked: string[] = [];
-    let first: Findings | undefined;
+    let first: SearchAnswer | undefined;
     let before = 0;
-    const found = await find(partsOf(quays, asked), 'quay', (findings) => {
-      first = findings;
+    const found = await find(partsOf(quays, asked), 'quay', (answer) => {
+      first = answer;
       before = asked.length;
     });
     expect(first).toMatchObject({ shown: 9, count: 9, results: found.results.slice(0, 4) });

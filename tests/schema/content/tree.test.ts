@@ -51,21 +51,21 @@ describe('a tree that is read again', () => {
 describe('the files of a tree', () => {
   it('have the place that their name gives them', () => {
     const { byName } = treeOf();
-    const placeOf = (name: string) => {
+    const describe = (name: string) => {
       const { role, slug, address } = byName.get(name) ?? {};
       return [role, slug, address];
     };
-    expect(placeOf('pages/index.json')).toEqual(['pages', 'index', '/']);
-    expect(placeOf('pages/ecole.json')).toEqual(['pages', 'ecole', '/ecole']);
-    expect(placeOf('pages/not-found.json')).toEqual(['pages', 'not-found', undefined]);
-    expect(placeOf('practice-areas/degustation.json')).toEqual([
+    expect(describe('pages/index.json')).toEqual(['pages', 'index', '/']);
+    expect(describe('pages/ecole.json')).toEqual(['pages', 'ecole', '/ecole']);
+    expect(describe('pages/not-found.json')).toEqual(['pages', 'not-found', undefined]);
+    expect(describe('practice-areas/degustation.json')).toEqual([
       'practice-areas',
       'degustation',
       '/metiers/degustation',
     ]);
-    expect(placeOf('site.json')).toEqual(['site', '', undefined]);
-    expect(placeOf('navigation.json')).toEqual(['navigation', '', undefined]);
-    expect(placeOf('wording.json')).toEqual(['wording', '', undefined]);
+    expect(describe('site.json')).toEqual(['site', '', undefined]);
+    expect(describe('navigation.json')).toEqual(['navigation', '', undefined]);
+    expect(describe('wording.json')).toEqual(['wording', '', undefined]);
   });
 
   it('are pictures, or strays where they are neither data nor picture', () => {
