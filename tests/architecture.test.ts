@@ -122,10 +122,13 @@ function staysAtHome(file: string): boolean {
   return [...rooms.ofNode, ...rooms.ofHtmlOnly].some((folder) => isWithin(folder)(file));
 }
 
-/** The room of a module: its folder, two levels deep and in `src/build` three. A module beside the rooms is a room by itself. */
+/**
+ * The room of a module: its folder, two levels deep and in `src/build` three; what lies loose there are the steps, one
+ * room. A module beside the rooms is a room by itself.
+ */
 function roomOf(file: string): string {
   const steps = file.split('/');
-  const depth = file.startsWith('src/build/') ? 3 : 2;
+  const depth = file.startsWith('src/build/') && steps.length > 3 ? 3 : 2;
   return steps.slice(0, depth).join('/');
 }
 
@@ -174,6 +177,7 @@ function isLate(target: string, file: string): boolean {
 /** Which rooms each room may know, types included; itself and those that may know nothing are left out. */
 const arrows: Record<string, string[]> = {
   'schema/json': ['schema/problems'],
+  'schema/fields': ['schema/json'],
   'schema/block-context': ['schema/fields'],
   'schema/define-block': ['schema/block-context'],
   'schema/blocks': ['schema/fields', 'schema/block-context', 'schema/define-block'],
@@ -185,12 +189,36 @@ const arrows: Record<string, string[]> = {
     'schema/files',
     'schema/block-context',
   ],
-  'schema/content': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
-  'schema/checks': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
-  'schema/advice': ['schema/json', 'schema/files', 'schema/content'],
-  'schema/launch': ['schema/json', 'schema/fields', 'schema/files', 'schema/content', 'schema/checks'],
-  'schema/migrations': ['schema/json', 'schema/content'],
-  'schema/shape': ['schema/json', 'schema/blocks', 'schema/files', 'schema/content'],
+  'schema/pictures': ['schema/json'],
+  'schema/messages': ['schema/problems', 'schema/json', 'schema/fields', 'schema/files'],
+  'schema/content': ['schema/json', 'schema/fields', 'schema/files', 'schema/messages'],
+  'schema/checks': [
+    'schema/json',
+    'schema/fields',
+    'schema/blocks',
+    'schema/files',
+    'schema/messages',
+    'schema/pictures',
+    'schema/content',
+  ],
+  'schema/advice': ['schema/json', 'schema/fields', 'schema/files', 'schema/messages', 'schema/content'],
+  'schema/launch': [
+    'schema/json',
+    'schema/fields',
+    'schema/files',
+    'schema/messages',
+    'schema/content',
+    'schema/checks',
+  ],
+  'schema/migrations': ['schema/json', 'schema/fields', 'schema/messages', 'schema/content'],
+  'schema/shape': [
+    'schema/json',
+    'schema/fields',
+    'schema/blocks',
+    'schema/files',
+    'schema/messages',
+    'schema/content',
+  ],
   'schema/editor': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/resolve': [
     'schema/json',
@@ -198,6 +226,7 @@ const arrows: Record<string, string[]> = {
     'schema/fields',
     'schema/blocks',
     'schema/files',
+    'schema/messages',
     'schema/content',
     'schema/block-context',
     'schema/site-model',
@@ -206,6 +235,8 @@ const arrows: Record<string, string[]> = {
     'schema/problems',
     'schema/site-model',
     'schema/json',
+    'schema/fields',
+    'schema/messages',
     'schema/content',
     'schema/checks',
     'schema/advice',
@@ -216,6 +247,7 @@ const arrows: Record<string, string[]> = {
   ],
   'src/page-data': ['schema'],
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
+  'src/inline': ['schema'],
   'src/enhance': ['schema', 'src/theme', 'src/ui'],
   'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
   'src/router': ['schema', 'src/blocks', 'src/page-data'],
@@ -241,7 +273,7 @@ const arrows: Record<string, string[]> = {
 /** Whether a room may know another. Within `src/build` that is a question of circles alone. */
 function mayKnow(room: string, other: string): boolean {
   if (room === other) return true;
-  if (isWithin('src/build')(room))
+  if (isWithin('src/build')(`${room}/`))
     return !['src/dev', 'src/authoring', 'src/changes', 'src/spelling', 'src/cli', 'src/client'].includes(
       other,
     );
@@ -296,6 +328,16 @@ describe('the arrows between rooms', () => {
     const known = new Set(modules.map(({ file }) => roomOf(bare(file))));
     const named = Object.entries(arrows).flatMap(([room, others]) => [room, ...others]);
     expect(named.filter((name) => name !== 'schema' && name !== 'src/build' && !known.has(name))).toEqual([]);
+  });
+
+  it('are each taken by some module', () => {
+    const taken = dependencies(roomOf);
+    const isTaken = (room: string, other: string) =>
+      [...(taken.get(room) ?? [])].some((name) => name === other || isWithin(other)(name));
+    const idle = Object.entries(arrows).flatMap(([room, others]) =>
+      others.filter((other) => !isTaken(room, other)).map((other) => `${room} → ${other}`),
+    );
+    expect(idle).toEqual([]);
   });
 
   it('form no circle between modules, types included', () => {

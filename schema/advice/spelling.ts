@@ -1,10 +1,10 @@
 import type { Dictionary, SpeltTexts } from '../content/dictionary';
-import type { FiledFinding } from '../content/explain';
 import { isRead, readPlainText } from '../content/plain-text';
 import type { ContentFile, Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
 import { longestWord } from '../files/words';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 import { findNearWords } from './near-words';
 
 /**

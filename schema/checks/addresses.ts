@@ -1,9 +1,9 @@
 import { findLostClaims, type ListPart, type LostClaim } from '../content/address-claims';
-import type { FiledFinding } from '../content/explain';
-import { explainForm } from '../content/forms';
 import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { explainForm } from '../messages/forms';
 
 /** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {

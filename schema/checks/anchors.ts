@@ -1,8 +1,8 @@
-import { addressOf, anchorOf, wholeListOf } from '../content/addresses';
-import { type FiledFinding, listNames } from '../content/explain';
-import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
+import { addressOf, anchorOf, wholeListOf } from '../files/addresses';
 import { shorten } from '../json/source';
+import { type FiledFinding, listNames } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 import { findFormFault } from './link-forms';
 import { type DataLink, listLinks } from './links';
 

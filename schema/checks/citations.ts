@@ -1,11 +1,11 @@
-import type { FiledFinding } from '../content/explain';
 import { findDestination } from '../content/law-citations';
 import { type ContentFile, folderOf, isShown, type Tree, titleOf } from '../content/tree';
-import { childValue, type KindField, valueAt } from '../content/walk';
 import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
+import { childValue, type KindField, valueAt } from '../fields/walk';
 import { isOfArticles, isOfRegister } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /**
  * Reports marks that cite what the register does not hold or stand where no mark can, and pages that cite as the law

@@ -1,9 +1,9 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { childValue } from '../content/walk';
 import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
+import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {

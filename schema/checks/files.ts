@@ -1,6 +1,3 @@
-import { addressOfPart, notFoundFile, partStep, toAnchor } from '../content/addresses';
-import type { FiledFinding } from '../content/explain';
-import { memoize } from '../content/memoize';
 import {
   findMeantFile,
   findMeantFolder,
@@ -9,10 +6,13 @@ import {
   rootFiles,
   withRightEnding,
 } from '../content/strays';
-import { findNearest } from '../content/suggest';
 import type { ContentFile, Tree } from '../content/tree';
+import { memoize } from '../fields/memoize';
 import { isAddress, maxAddress, maxName } from '../fields/names';
+import { addressOfPart, notFoundFile, partStep, toAnchor } from '../files/addresses';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 

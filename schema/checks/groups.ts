@@ -1,8 +1,8 @@
-import { type FiledFinding, listNames } from '../content/explain';
-import { findNearest } from '../content/suggest';
 import { folderOf, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
+import { type FiledFinding, listNames } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 
 interface Groups {
   names: Set<string>;

@@ -1,12 +1,12 @@
 import { blocks } from '../blocks/index';
-import { notFoundFile } from '../content/addresses';
-import type { FiledFinding } from '../content/explain';
-import { sketchObject } from '../content/sketch';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, optionFor, schemaAt, unwrap } from '../content/walk';
+import { childValue, optionFor, schemaAt, unwrap } from '../fields/walk';
+import { notFoundFile } from '../files/addresses';
 import { isOfArticles, isOfRegister } from '../files/collections';
 import { cut } from '../json/characters';
 import type { JsonPath, JsonValue } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { sketchObject } from '../messages/sketch';
 
 const openers = new Map<string, (typeof blocks)[number]>(
   blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),

@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, isObject } from '../content/walk';
+import { childValue, isObject } from '../fields/walk';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports a second featured article, and a second highlighted price in one table. */
 export function findSecondHighlights(tree: Tree): FiledFinding[] {

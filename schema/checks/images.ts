@@ -1,8 +1,14 @@
 import type * as z from 'zod';
-import { toAnchor } from '../content/addresses';
-import { findDrawingFault } from '../content/drawings';
-import type { FiledFinding } from '../content/explain';
-import { isHeic, isMoving } from '../content/image-parts';
+import { findMeantFile, isPicture } from '../content/strays';
+import { type ContentFile, isWhole, type Tree } from '../content/tree';
+import { namePattern } from '../fields/names';
+import { childValue, metaOf, schemaAt } from '../fields/walk';
+import { toAnchor } from '../files/addresses';
+import { type JsonPath, shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
+import { findDrawingFault } from '../pictures/drawings';
+import { isHeic, isMoving } from '../pictures/image-parts';
 import {
   isPhotograph,
   kindOfEnding,
@@ -11,13 +17,7 @@ import {
   pictureEndings,
   shapesOf,
   shapeTags,
-} from '../content/images';
-import { findMeantFile, isPicture } from '../content/strays';
-import { findNearest } from '../content/suggest';
-import { type ContentFile, isWhole, type Tree } from '../content/tree';
-import { childValue, metaOf, schemaAt } from '../content/walk';
-import { namePattern } from '../fields/names';
-import { type JsonPath, shorten } from '../json/source';
+} from '../pictures/images';
 
 // What goes out as it is. Of a photograph only smaller copies do.
 const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];

@@ -1,5 +1,5 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
+import type { FiledFinding } from '../messages/explain';
 import { findCitationFaults } from './citations';
 import { findDateFaults } from './dates';
 import { findFileFaults } from './files';

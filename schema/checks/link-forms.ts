@@ -1,11 +1,11 @@
-import { addressOf, anchorOf, toAnchor } from '../content/addresses';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
-import type { FiledFinding } from '../content/explain';
-import { mendAddress, mendOutside } from '../content/forms';
 import type { Tree } from '../content/tree';
 import { isAddress, isPhone } from '../fields/names';
 import { isOutsideAddress } from '../fields/outside';
+import { addressOf, anchorOf, toAnchor } from '../files/addresses';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { mendAddress, mendOutside } from '../messages/forms';
 
 export type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
 

@@ -1,11 +1,11 @@
-import { addressOf, wholeListOf } from '../content/addresses';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
-import type { FiledFinding } from '../content/explain';
-import { memoize } from '../content/memoize';
 import { findReserved } from '../content/reserved';
 import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
+import { memoize } from '../fields/memoize';
+import { addressOf, wholeListOf } from '../files/addresses';
 import { type JsonPath, type Spot, shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 import { explainFormFault, type Fault, longestShown } from './link-forms';
 
 /** A link of the data: where it leads, and where it stands. */

@@ -1,9 +1,9 @@
-import { addressOf } from '../content/addresses';
-import type { FiledFinding } from '../content/explain';
 import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
 import { findCitations, registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
+import { childValue } from '../fields/walk';
+import { addressOf } from '../files/addresses';
+import type { FiledFinding } from '../messages/explain';
 import { findFileFaults } from './files';
 import { findLinkFaults, listLinks } from './links';
 import { findReferenceFaults } from './references';

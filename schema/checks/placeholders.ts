@@ -1,9 +1,9 @@
-import type { FiledFinding } from '../content/explain';
-import { findNearest, orderByLikeness } from '../content/suggest';
 import { readTokens } from '../content/tokens';
 import { settingNames, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { findNearest, orderByLikeness } from '../messages/suggest';
 
 const shownNames = 3;
 

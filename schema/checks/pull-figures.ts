@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../content/explain';
 import { readPlainText } from '../content/plain-text';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, type KindField, valueAt } from '../content/walk';
+import { childValue, type KindField, valueAt } from '../fields/walk';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {

@@ -1,9 +1,9 @@
-import type { FiledFinding } from '../content/explain';
 import { isShown, type Tree } from '../content/tree';
-import { childValue, isObject } from '../content/walk';
 import { parseInline, toPlainText } from '../fields/markup';
+import { childValue, isObject } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import type { JsonValue } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;

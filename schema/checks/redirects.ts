@@ -1,11 +1,11 @@
 import { destinationsOf, findMeantPage } from '../content/destinations';
-import type { FiledFinding } from '../content/explain';
-import { explainForm } from '../content/forms';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../content/redirects';
 import { areAddressesKnown, type Tree } from '../content/tree';
-import { isObject } from '../content/walk';
 import { isAddress } from '../fields/names';
+import { isObject } from '../fields/walk';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { explainForm } from '../messages/forms';
 
 /** Reports redirects from what is no address, in circles, over further redirects, and to where no visitor finds a page. */
 export function findRedirectFaults(tree: Tree): FiledFinding[] {

@@ -1,9 +1,6 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
-import { type FiledFinding, listNames } from '../content/explain';
-import { memoize } from '../content/memoize';
 import { findNearIcons } from '../content/near-icons';
 import { findMeantCollection, findMeantFile } from '../content/strays';
-import { findNearest, orderByLikeness } from '../content/suggest';
 import {
   areAddressesKnown,
   bookingNames,
@@ -13,10 +10,13 @@ import {
   type Known,
   type Tree,
 } from '../content/tree';
-import { childValue, isObject, valueAt } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
+import { memoize } from '../fields/memoize';
+import { childValue, isObject, valueAt } from '../fields/walk';
 import { collectionNames, isCollection, isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
+import { type FiledFinding, listNames } from '../messages/explain';
+import { findNearest, orderByLikeness } from '../messages/suggest';
 
 type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
 

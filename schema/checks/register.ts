@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, type Tree, titleOf } from '../content/tree';
-import { valueAt } from '../content/walk';
+import { valueAt } from '../fields/walk';
 import { isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports laws that are changed by what is no law, and those that take each other's place in a circle. */
 export function findRegisterFaults(tree: Tree): FiledFinding[] {

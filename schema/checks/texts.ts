@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import type { KindField } from '../content/walk';
+import type { KindField } from '../fields/walk';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {

@@ -1,7 +1,7 @@
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
 import { isAddress } from '../fields/names';
+import { childValue } from '../fields/walk';
+import type { FiledFinding } from '../messages/explain';
 
 const maxTitle = 65;
 

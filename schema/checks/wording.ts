@@ -1,9 +1,9 @@
-import type { FiledFinding } from '../content/explain';
-import { findNearest } from '../content/suggest';
 import type { Tree } from '../content/tree';
-import { childValue, isWithinLimit, metaOf } from '../content/walk';
+import { childValue, isWithinLimit, metaOf } from '../fields/walk';
 import { wordingSchema } from '../files/wording';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 
 /** Reports placeholders of `wording.json` that nothing fills, and ones left out that should be there. */
 export function findWordingFaults(tree: Tree): FiledFinding[] {

@@ -1,7 +1,7 @@
+import { isObject } from '../fields/walk';
 import { findHidden, nameHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
-import type { Finding } from './explain';
-import { isObject } from './walk';
+import type { Finding } from '../messages/explain';
 
 /** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
 export function findOddTexts(value: JsonValue): Finding[] {

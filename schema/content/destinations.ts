@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
+import { memoize } from '../fields/memoize';
 import { isAddress } from '../fields/names';
 import { readOutsideAddress } from '../fields/outside';
+import { isObject } from '../fields/walk';
+import { addressOf, toAnchor } from '../files/addresses';
 import { isCollection } from '../files/collections';
-import { addressOf, toAnchor } from './addresses';
-import { memoize } from './memoize';
+import { findNearest } from '../messages/suggest';
 import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
-import { findNearest } from './suggest';
 import { addressFor, aliasesOf, type ContentFile, collectionAddress, isShown, type Tree } from './tree';
-import { isObject } from './walk';
 
 /** Where a link can lead. */
 export interface Destinations {

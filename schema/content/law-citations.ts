@@ -1,7 +1,7 @@
 import { registerFolder } from '../fields/citations';
+import { memoize } from '../fields/memoize';
 import { isOfRegister } from '../files/collections';
-import { memoize } from './memoize';
-import { findNearest } from './suggest';
+import { findNearest } from '../messages/suggest';
 import { isShown, type Tree } from './tree';
 
 interface Laws {

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
+import { fieldsOf, isObject, isOptional, unwrap } from '../fields/walk';
+import { locateFile } from '../files/addresses';
 import { type Collection, collectionNames, collections } from '../files/collections';
 import { pageSchema } from '../files/page';
 import { type JsonValue, shorten } from '../json/source';
-import { locateFile } from './addresses';
-import type { Finding } from './explain';
-import { withArticle } from './nouns';
-import { fieldsOf, isObject, isOptional, unwrap } from './walk';
+import type { Finding } from '../messages/explain';
+import { withArticle } from '../messages/nouns';
 
 type Folder = 'pages' | Collection;
 

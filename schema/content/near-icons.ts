@@ -1,4 +1,4 @@
-import { findNearest } from './suggest';
+import { findNearest } from '../messages/suggest';
 import type { Known } from './tree';
 
 const mostNamed = 4;

@@ -1,6 +1,6 @@
 import { registerFolder } from '../fields/citations';
+import type { KindField } from '../fields/walk';
 import type { Spot } from '../json/source';
-import type { KindField } from './walk';
 
 /** A text as visitors read it: without the marks for bold, italic, links and citations. */
 export interface PlainText {

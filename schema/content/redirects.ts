@@ -1,5 +1,5 @@
+import { isObject } from '../fields/walk';
 import type { Tree } from './tree';
-import { isObject } from './walk';
 
 /** The file that holds the redirects of a site; one that has none may do without it. */
 export const redirectsFile = 'redirects.json';

@@ -1,7 +1,7 @@
 import { otherFolders } from '../fields/other-words';
+import { addressOf } from '../files/addresses';
 import { collectionNames, collections, isCollection } from '../files/collections';
-import { addressOf } from './addresses';
-import { findNearest } from './suggest';
+import { findNearest } from '../messages/suggest';
 import { collectionAddress, type Tree } from './tree';
 
 /** The files that lie beside the folders. */

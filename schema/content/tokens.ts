@@ -1,8 +1,8 @@
 import { isCitation } from '../fields/citations';
+import { memoize } from '../fields/memoize';
+import { isObject } from '../fields/walk';
 import { type JsonPath, type JsonValue, toRecord } from '../json/source';
-import { memoize } from './memoize';
-import { findNearest } from './suggest';
-import { isObject } from './walk';
+import { findNearest } from '../messages/suggest';
 
 /** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
 export function readTokens(site: JsonValue | undefined): Map<string, string> {

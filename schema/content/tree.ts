@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { isCollectionAddress, maxAddress } from '../fields/names';
+import { childValue, isObject, type KindField, unwrap, visitKinds } from '../fields/walk';
+import { locateFile, notFoundFile } from '../files/addresses';
 import { claimsSchema } from '../files/claims';
 import { type Collection, collections, isCollection } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
@@ -9,13 +11,11 @@ import { type SiteSettings, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
-import { locateFile, notFoundFile } from './addresses';
+import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findOddTexts } from './characters';
 import type { Dictionary, SpeltTexts } from './dictionary';
-import { explainIssues, type Finding, listNames } from './explain';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken, readTokens } from './tokens';
-import { childValue, isObject, type KindField, unwrap, visitKinds } from './walk';
 
 /** What exists outside the data and may be named in it. */
 export interface Known {

@@ -9,8 +9,8 @@ import {
   type Tree,
   titleOf,
 } from '../content/tree';
-import { childValue, isObject, valueAt } from '../content/walk';
 import { isAddress } from '../fields/names';
+import { childValue, isObject, valueAt } from '../fields/walk';
 import { type Collection, collectionNames, isOfRegister } from '../files/collections';
 import type { JsonValue } from '../json/source';
 

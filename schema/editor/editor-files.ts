@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
-import { partStep } from '../content/addresses';
+import { partStep } from '../files/addresses';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';

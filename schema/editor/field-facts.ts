@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { metaOf, unwrap } from '../content/walk';
+import { metaOf, unwrap } from '../fields/walk';
 
 /** A schema without any wrapper, one that fills in what is left out among them. */
 export function bare(schema: z.ZodType): z.ZodType {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isOptional, metaOf, optionsOf } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
+import { isOptional, metaOf, optionsOf } from '../fields/walk';
 import { bare, defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';
 
 /** A part of a JSON Schema (draft 7) as editors read it. */

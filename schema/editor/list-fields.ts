@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { fieldsOf, isOptional, kindOf, metaOf, optionsOf } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
+import { fieldsOf, isOptional, kindOf, metaOf, optionsOf } from '../fields/walk';
 import { bare, defaultOf, examplesOf, formOf, sayLimits } from './field-facts';
 
 /** One field as it is explained to an author. */

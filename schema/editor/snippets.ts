@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import { isOptional, metaOf, visitKinds } from '../content/walk';
 import type { FieldKind } from '../fields/fields';
+import { isOptional, metaOf, visitKinds } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { blocksField } from '../files/page';
 import type { JsonPath, JsonValue } from '../json/source';

@@ -1,11 +1,11 @@
-import type { FiledFinding } from '../content/explain';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
 import { type ContentFile, claimsOf, isShown, pageOfClaims, sharedClaims, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
 import { withoutCitations } from '../fields/citations';
+import { childValue } from '../fields/walk';
 import { claimsSchema, type SecuredClaim } from '../files/claims';
 import { isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 import { type Mark, marksIn } from './marks';
 
 /** A list of claims, and where it stands. */

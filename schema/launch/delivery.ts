@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports sign-ups that are sent nowhere: visitors are thanked for them all the same. */
 export function findLostSignUps(tree: Tree): FiledFinding[] {

@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports pages that are still drafts: a visitor does not find them. */
 export function findDrafts(tree: Tree): FiledFinding[] {

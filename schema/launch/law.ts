@@ -1,11 +1,11 @@
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, valueAt } from '../content/walk';
 import { findCitations } from '../fields/citations';
 import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
+import { childValue, valueAt } from '../fields/walk';
 import { isOfArticles, isOfRegister } from '../files/collections';
 import { usualReviewMonths } from '../files/site';
+import type { FiledFinding } from '../messages/explain';
 
 /**
  * Reports pages that state law without a day, or without a lawyer who has confirmed them; pages that are due for review,

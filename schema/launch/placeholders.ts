@@ -1,8 +1,8 @@
-import type { FiledFinding, Finding } from '../content/explain';
 import { readTokens } from '../content/tokens';
 import type { ContentFile, Tree } from '../content/tree';
-import { childValue, isObject } from '../content/walk';
+import { childValue, isObject } from '../fields/walk';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
+import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {

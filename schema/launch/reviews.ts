@@ -1,8 +1,8 @@
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue } from '../content/walk';
 import { isLater } from '../fields/dates';
+import { childValue } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports articles that no lawyer has reviewed, or not since they were last changed. */
 export function findUnreviewed(tree: Tree): FiledFinding[] {

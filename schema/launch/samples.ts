@@ -1,7 +1,7 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { isObject } from '../content/walk';
+import { isObject } from '../fields/walk';
 import type { JsonPath, JsonValue } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 
 /** Reports what is marked as a sample: words and figures that show how a page will look and are not true yet. */
 export function findSamples(tree: Tree): FiledFinding[] {

@@ -1,6 +1,6 @@
-import type { FiledFinding } from '../content/explain';
 import type { Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
+import type { FiledFinding } from '../messages/explain';
 import { versionFile, versionOf } from './run-migrations';
 
 /** What to do about a tree that stands at another version than the code reads; nothing where it is the same. */

@@ -1,4 +1,4 @@
-import { isObject } from '../content/walk';
+import { isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { Migration, Values } from './migration';
 

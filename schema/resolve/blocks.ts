@@ -1,9 +1,9 @@
 import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
-import { toAnchor } from '../content/addresses';
 import { builtFiles, isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
 import { registerFolder } from '../fields/citations';
+import { toAnchor } from '../files/addresses';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
 import { showCitations } from './page-law';

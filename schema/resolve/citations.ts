@@ -1,7 +1,7 @@
-import { memoize } from '../content/memoize';
 import type { Citation } from '../fields/citations';
 import { registerFolder } from '../fields/citations';
 import type { Inline } from '../fields/markup';
+import { memoize } from '../fields/memoize';
 
 /** A piece of a text that cites the law. */
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };

@@ -1,6 +1,6 @@
 import type { Block } from '../blocks/index';
-import { addressOfPart, notFoundFile } from '../content/addresses';
 import type { ContentFile } from '../content/tree';
+import { addressOfPart, notFoundFile } from '../files/addresses';
 import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Block } from '../blocks/index';
-import type { FiledFinding } from '../content/explain';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../content/walk';
+import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../fields/walk';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
 import type { Page, Site } from '../site-model';
 import { resolveSite } from './site';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionsOf } from '../content/walk';
+import { optionsOf } from '../fields/walk';
 
 /** What may stand at one place of a kind of file. */
 export interface Field {

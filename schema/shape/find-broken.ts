@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Finding } from '../content/explain';
 import type { ContentFile, Tree } from '../content/tree';
-import { childValue } from '../content/walk';
+import { childValue } from '../fields/walk';
 import type { JsonPath, JsonValue } from '../json/source';
+import type { Finding } from '../messages/explain';
 import { shared } from './all-shapes';
 import { isWithin, type ShapeChange } from './compare-shapes';
 import { peel } from './describe-shape';

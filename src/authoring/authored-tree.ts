@@ -1,8 +1,8 @@
 import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
-import { readIconNames } from '../build/icons';
+import { readIconNames } from '../build/art/icons';
+import { readFiles } from '../build/disk/read-files';
 import { printedFolder, readAsSite, type SiteReading } from '../build/load-site';
-import { readFiles } from '../build/read-files';
 import type { Report } from '../build/report';
 import { PlannedTree } from './planned-tree';
 

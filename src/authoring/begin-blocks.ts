@@ -9,7 +9,7 @@ import {
   schemaAt,
   unwrap,
   visitKinds,
-} from '../../schema/content/walk';
+} from '../../schema/fields/walk';
 import { type Collection, collections, isCollection } from '../../schema/files/collections';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { PageKind } from './page-kinds';

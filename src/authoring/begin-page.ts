@@ -1,11 +1,11 @@
-import { toAnchor } from '../../schema/content/addresses';
-import { withArticle } from '../../schema/content/nouns';
 import { redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import { addressFor, aliasesOf } from '../../schema/content/tree';
 import { isName } from '../../schema/fields/names';
+import { toAnchor } from '../../schema/files/addresses';
 import { isCollection } from '../../schema/files/collections';
 import type { JsonValue } from '../../schema/json/source';
+import { withArticle } from '../../schema/messages/nouns';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readAsSite } from '../build/load-site';

@@ -1,7 +1,7 @@
 import { destinationsOf } from '../../schema/content/destinations';
 import type { Tree } from '../../schema/content/tree';
-import { childValue } from '../../schema/content/walk';
 import { readOutsideAddress } from '../../schema/fields/outside';
+import { childValue } from '../../schema/fields/walk';
 import { findStop } from '../../schema/json/stop';
 import type { Problem } from '../../schema/problems';
 import { printedFolder, readAsSite } from '../build/load-site';

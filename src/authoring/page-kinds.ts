@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { findNearest } from '../../schema/content/suggest';
 import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { pageSchema } from '../../schema/files/page';
+import { findNearest } from '../../schema/messages/suggest';
 import { Refusal } from './refusal';
 
 /** What can be begun: an entry of a collection, or a page. */

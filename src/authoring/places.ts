@@ -1,6 +1,6 @@
-import { describePlace } from '../../schema/content/explain';
 import { type Tree, titleOf } from '../../schema/content/tree';
 import { showHidden } from '../../schema/json/characters';
+import { describePlace } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Reference } from './references';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Finding } from '../../schema/content/explain';
-import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/content/walk';
+import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
+import type { Finding } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { type PageKind, schemaOf } from './page-kinds';
 

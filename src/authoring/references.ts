@@ -1,10 +1,10 @@
-import { addressOf } from '../../schema/content/addresses';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import type { ContentFile, Tree } from '../../schema/content/tree';
-import { childValue, isObject, type KindField } from '../../schema/content/walk';
 import { findCitations, registerFolder } from '../../schema/fields/citations';
 import type { FieldKind } from '../../schema/fields/fields';
 import { findLinks } from '../../schema/fields/markup';
+import { childValue, isObject, type KindField } from '../../schema/fields/walk';
+import { addressOf } from '../../schema/files/addresses';
 import type { JsonPath, Spot } from '../../schema/json/source';
 
 /** What a reference names: an address of the site, an entry such as `industries/agritech`, a picture and so on. */

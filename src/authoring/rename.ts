@@ -1,4 +1,3 @@
-import { toAnchor, wholeListOf } from '../../schema/content/addresses';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import {
@@ -9,8 +8,9 @@ import {
   isShown,
   type Tree,
 } from '../../schema/content/tree';
-import { isObject } from '../../schema/content/walk';
 import { isAddress, isName } from '../../schema/fields/names';
+import { isObject } from '../../schema/fields/walk';
+import { toAnchor, wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember } from './json-edit';

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { isObject } from '../../schema/content/walk';
+import { isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { addMember, layoutOf, removeValues, replaceParts } from './json-edit';
 

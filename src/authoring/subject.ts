@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { wholeListOf } from '../../schema/content/addresses';
 import { destinationsOf } from '../../schema/content/destinations';
-import { findNearest } from '../../schema/content/suggest';
 import {
   aliasesOf,
   type ContentFile,
@@ -11,7 +9,9 @@ import {
   titleOf,
 } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
+import { wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';
+import { findNearest } from '../../schema/messages/suggest';
 import type { Reference } from './references';
 import { Refusal } from './refusal';
 

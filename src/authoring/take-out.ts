@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ContentFile, Tree } from '../../schema/content/tree';
-import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/content/walk';
+import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import { removeValues } from './json-edit';
 import type { PlannedTree } from './planned-tree';

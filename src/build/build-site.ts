@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
+import { licensesFile, toLicenses } from './bundle/licenses';
+import { obtainCode } from './bundle/site-code';
+import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
+import { readFiles } from './disk/read-files';
+import { fileWriter, type Write } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
-import { licensesFile, toLicenses } from './licenses';
 import { loadWholeSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import type { PhotographPlan } from './photographs/copies';
 import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
-import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './put-in-place';
-import { readFiles } from './read-files';
 import { makeSearchIndex } from './search/make-index';
 import type { SearchedPage } from './search/searched-page';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
-import { obtainCode } from './site-code';
 import { Steps } from './steps';
-import { fileWriter, type Write } from './write-files';
 
 /** Where a build reads from and writes to, as absolute paths. */
 export interface BuildPlaces {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, formFiles, makeChoices, makeForms } from '../../schema/editor/editor-files';
 import { compilation } from './compilation';
-import { replaceFile } from './replace-file';
+import { replaceFile } from './disk/replace-file';
 
 const root = join(import.meta.dirname, '../..');
 

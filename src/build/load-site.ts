@@ -4,9 +4,9 @@ import type { Choices } from '../../schema/editor/choices';
 import { SiteDataError } from '../../schema/problems';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { iconGallery, readIconNames, readIconWords } from './icons';
+import { iconGallery, readIconNames, readIconWords } from './art/icons';
+import { readFiles } from './disk/read-files';
 import { findDamaged } from './photographs/find-damaged';
-import { readFiles } from './read-files';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */

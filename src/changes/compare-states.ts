@@ -1,10 +1,10 @@
-import { count } from '../../schema/content/nouns';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { type ContentFile, isShown, titleOf } from '../../schema/content/tree';
-import { childValue } from '../../schema/content/walk';
+import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
+import { count } from '../../schema/messages/nouns';
 import { comparePictures } from './compare-pictures';
 import { compareValues, type Difference, undo } from './compare-values';
 import { describeDifference, type FilePair, isPrice, subjectOf } from './describe-difference';

@@ -1,4 +1,4 @@
-import { childValue, isObject } from '../../schema/content/walk';
+import { childValue, isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { matchItems } from './match-items';
 

@@ -1,8 +1,8 @@
 import type { ContentFile } from '../../schema/content/tree';
 import { titleOf } from '../../schema/content/tree';
-import { isObject, schemaAt, unwrap } from '../../schema/content/walk';
 import type { PriceData } from '../../schema/fields/fields';
 import { price } from '../../schema/fields/fields';
+import { isObject, schemaAt, unwrap } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { toPriceText } from '../../schema/resolve/prices';

@@ -1,5 +1,5 @@
-import { count } from '../../schema/content/nouns';
 import { showHidden } from '../../schema/json/characters';
+import { count } from '../../schema/messages/nouns';
 import type { Change } from './compare-states';
 
 /** What changed since when, for whoever asks. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Refusal } from '../authoring/refusal';
+import { isNoData } from '../build/disk/read-files';
 import { printedFolder } from '../build/load-site';
-import { isNoData } from '../build/read-files';
 
 /** A folder as a commit holds it. */
 export interface Commit {

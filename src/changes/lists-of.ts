@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/content/walk';
+import { isObject } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { MenuItem, MenuLink, Page, Site } from '../../schema/site-model';
 

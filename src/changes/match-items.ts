@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { isObject } from '../../schema/content/walk';
+import { isObject } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 
 /** Which item of a list is which item of its later form, and which of those stand elsewhere among the others. */

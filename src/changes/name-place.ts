@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { lowerFirst } from '../../schema/content/nouns';
-import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/content/walk';
+import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/fields/walk';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { lowerFirst } from '../../schema/messages/nouns';
 
 /** A file's value with the schema that it was written for. */
 export interface Holder {

@@ -3,7 +3,7 @@ import { type JsonValue, parseJsonSource } from '../../schema/json/source';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { readIconNames } from '../build/icons';
+import { readIconNames } from '../build/art/icons';
 
 /** The files of the data by their paths, with their bytes. */
 export type Files = Readonly<Record<string, Uint8Array>>;

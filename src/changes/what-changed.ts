@@ -1,5 +1,5 @@
+import { readFiles } from '../build/disk/read-files';
 import { printedFolder } from '../build/load-site';
-import { readFiles } from '../build/read-files';
 import { compareStates } from './compare-states';
 import type { ChangeReport } from './formats';
 import { readCommit } from './git';

@@ -1,10 +1,10 @@
-import { count } from '../../schema/content/nouns';
+import { count } from '../../schema/messages/nouns';
 import { applyChanges } from '../authoring/apply-changes';
 import { toDiff } from '../authoring/diff';
 import { type Mended, mendAll } from '../authoring/mend';
 import { PlannedTree } from '../authoring/planned-tree';
+import { readFiles } from '../build/disk/read-files';
 import { printedFolder } from '../build/load-site';
-import { readFiles } from '../build/read-files';
 
 interface Fixing {
   /** Shows what would change, and changes nothing. */

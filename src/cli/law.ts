@@ -1,5 +1,5 @@
-import { count } from '../../schema/content/nouns';
 import { countStatements, type StatementCount } from '../../schema/launch/count-statements';
+import { count } from '../../schema/messages/nouns';
 import { readSoundTree } from '../authoring/authored-tree';
 import { readFolder, readOptions, UsageError } from './options';
 import { tellProblems } from './tell-problems';

@@ -1,4 +1,4 @@
-import { count } from '../../schema/content/nouns';
+import { count } from '../../schema/messages/nouns';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/migration';
 import { applyChanges } from '../authoring/apply-changes';

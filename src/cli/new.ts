@@ -1,4 +1,4 @@
-import { withArticle } from '../../schema/content/nouns';
+import { withArticle } from '../../schema/messages/nouns';
 import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
 import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../authoring/begin-page';
 import { findKind, namedAs, pageKinds, singularOf } from '../authoring/page-kinds';

@@ -1,4 +1,4 @@
-import { count } from '../../schema/content/nouns';
+import { count } from '../../schema/messages/nouns';
 import { type AuthoredTree, readTreeWithout } from '../authoring/authored-tree';
 import { listPlaces, placesOf } from '../authoring/places';
 import { findRemovable, planRemoval, type Removal } from '../authoring/remove';

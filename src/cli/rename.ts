@@ -1,4 +1,4 @@
-import { count } from '../../schema/content/nouns';
+import { count } from '../../schema/messages/nouns';
 import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
 import { listPlaces, placesOf } from '../authoring/places';
 import { planRenaming, type Renaming } from '../authoring/rename';

@@ -1,5 +1,5 @@
 import { Refusal } from '../authoring/refusal';
-import { DiskFault, explainDiskFault } from '../build/disk-faults';
+import { DiskFault, explainDiskFault } from '../build/disk/disk-faults';
 import { findSwallowed, UsageError } from './options';
 
 /** A command: its code, one file for each, and how it is called. */

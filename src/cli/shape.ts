@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { count } from '../../schema/content/nouns';
 import type { Tree } from '../../schema/content/tree';
+import { count } from '../../schema/messages/nouns';
 import { describeAll } from '../../schema/shape/all-shapes';
 import { compareShapes, type ShapeChange } from '../../schema/shape/compare-shapes';
 import { printShape, type Shape } from '../../schema/shape/describe-shape';
 import { type BrokenPlace, findBroken } from '../../schema/shape/find-broken';
 import { applyChanges } from '../authoring/apply-changes';
 import { treeOf } from '../authoring/authored-tree';
-import { readFiles } from '../build/read-files';
+import { readFiles } from '../build/disk/read-files';
 import { readFolder, readOptions } from './options';
 
 const recordFile = join(import.meta.dirname, '../../schema/shape/recorded.json');

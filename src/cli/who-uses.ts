@@ -1,6 +1,6 @@
-import { count } from '../../schema/content/nouns';
-import { childValue } from '../../schema/content/walk';
+import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
+import { count } from '../../schema/messages/nouns';
 import { readSoundTree } from '../authoring/authored-tree';
 import { listPlaces, type Place, placesOf } from '../authoring/places';
 import { listReferences } from '../authoring/references';

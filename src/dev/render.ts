@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Page } from '../../schema/site-model';
+import { readInlineScripts } from '../build/bundle/inline-scripts';
 import type { ClientCode } from '../build/bundle/manifest';
 import { toDocument } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
-import { readInlineScripts } from '../build/pages/inline-scripts';
 import { toPageData } from '../build/pages/page-data';
 import type { PageData, ShellData } from '../page-data';
 import type { GoodSite, SiteInProgress } from './site-in-progress';
@@ -64,6 +64,6 @@ export function renderReport(server: ViteDevServer, reading: ReadProblems): Prom
 /** The problems of the data as they are laid over a page, with the script that follows what is saved. */
 export function overlayScript({ report, problems, reading }: ReadProblems): string {
   const words = JSON.stringify({ report, problems, reading }).replaceAll('<', '\\u003c');
-  const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
+  const script = `/${join('src', 'dev', 'overlay', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpeltTexts } from '../../schema/content/dictionary';
-import { hashOf } from '../build/hash';
-import { replaceFile } from '../build/replace-file';
+import { hashOf } from '../build/disk/hash';
+import { replaceFile } from '../build/disk/replace-file';
 
 const ownFile = join(import.meta.dirname, '../../.cache/spelling/spelt-texts.txt');
 

@@ -4,7 +4,7 @@ import type { Collection } from '../../schema/files/collections';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { readIconNames } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/art/icons';
 
 /** A block as an author writes it. */
 export type WrittenBlock = { type: BlockType } & Record<string, unknown>;

@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
-import { SiteAssets } from '../../src/build/assets';
+import { SiteAssets } from '../../src/build/pages/assets';
 import { toDocument } from '../../src/build/pages/document';
 import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';

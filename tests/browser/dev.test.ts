@@ -223,7 +223,7 @@ describe('the development server', () => {
     const late = await openPage();
     let saved: Promise<unknown> | undefined;
     // The page is made before the save, and listens after it has been read.
-    await late.route('**/src/dev/overlay.ts*', async (route) => {
+    await late.route('**/src/dev/overlay/overlay.ts*', async (route) => {
       saved ??= desk.saveAndRead(desk.read().replace('Another headline', 'A headline saved on the way'));
       await saved;
       await route.continue();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, inject } from 'vitest';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
-import { readIconNames } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/art/icons';
 import { makeFolder, runCommand, writeFiles } from '../build/run-build';
 import { anyEdit, applyEdits } from '../generative/edits';
 import { littleSite, type SiteFiles } from '../little-site';

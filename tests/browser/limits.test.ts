@@ -36,7 +36,7 @@ function sumOf(scripts: Iterable<string>): number {
 
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
-  'contact-form': ['draft'],
+  'contact-form': ['kept-text'],
   'not-found': ['nearest'],
   'newsletter-form': ['newsletter', 'submission', 'toast', 'message', 'within'],
 };

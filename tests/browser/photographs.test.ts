@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { measure } from '../../schema/content/images';
+import { measure } from '../../schema/pictures/images';
 import { usually } from '../usual-run';
 import { readPages } from './built-site';
 import { noteShifts } from './layout-shifts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import { svg } from '../../src/build/art/shapes';
-import { replaceFile } from '../../src/build/replace-file';
+import { replaceFile } from '../../src/build/disk/replace-file';
 import { drawAll, startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
 import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';

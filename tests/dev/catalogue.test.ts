@@ -11,7 +11,7 @@ import type { FieldEntry } from '../../schema/editor/list-fields';
 import { choice, count, flag, icon, line, list, pictureOf, price } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
 import { readForAuthors, readSite } from '../../schema/read-site';
-import { readIconNames } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/art/icons';
 import { type BlockDefinition, listBlocks } from '../../src/dev/catalogue/block-entries';
 import { Catalogue } from '../../src/dev/catalogue/catalogue';
 import { listIcons } from '../../src/dev/catalogue/icon-entries';

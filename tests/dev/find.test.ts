@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIcons, readIconWords } from '../../src/build/icons';
+import { readIcons, readIconWords } from '../../src/build/art/icons';
 import { rank } from '../../src/dev/catalogue/find';
 
 const words = readIconWords();

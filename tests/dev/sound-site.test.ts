@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { readForAuthors } from '../../schema/read-site';
-import { readIconNames } from '../../src/build/icons';
+import { readIconNames } from '../../src/build/art/icons';
+import { readFiles } from '../../src/build/disk/read-files';
 import { prepare } from '../../src/build/pages/server';
-import { readFiles } from '../../src/build/read-files';
 import { buildPage } from '../blocks/show';
 import { readSource } from '../mutation/content';
 import { damages } from '../mutation/damages';

@@ -3,10 +3,12 @@
  * a fault there moves and deletes folders.
  */
 const build = [
-  'src/build/{assets,disk-faults,editor-files,icons,read-files,report,site-art,steps}.ts',
+  'src/build/{editor-files,report,steps}.ts',
+  'src/build/art/{icons,site-art}.ts',
+  'src/build/disk/{disk-faults,read-files}.ts',
   'src/build/bundle/client-guard.ts',
   'src/build/host/{address-lists,nginx,rules,security,vercel}.ts',
-  'src/build/pages/{head,page-data,structured-data}.ts',
+  'src/build/pages/{assets,head,page-data,structured-data}.ts',
 ];
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema, blocks } from '../../schema/blocks/index';
-import { metaOf, unwrap } from '../../schema/content/walk';
+import { metaOf, unwrap } from '../../schema/fields/walk';
 import { collections } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/navigation';
 import { pageSchema } from '../../schema/files/page';

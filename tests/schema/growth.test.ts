@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findNearest, orderByLikeness } from '../../schema/content/suggest';
 import { parseJsonSource } from '../../schema/json/source';
 import { findStop } from '../../schema/json/stop';
+import { findNearest, orderByLikeness } from '../../schema/messages/suggest';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../little-site';

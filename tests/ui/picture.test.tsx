@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Motif } from '../../src/ui/drawings/motif';
+import { Motif } from '../../src/ui/cards/motif';
 import { Icon } from '../../src/ui/icon';
 import { Picture } from '../../src/ui/picture';
 import { exampleOf, exampleSite } from '../blocks/example-site';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteAssets } from '../../src/build/assets';
+import { SiteAssets } from '../../src/build/pages/assets';
 import { toShellData } from '../../src/build/pages/page-data';
 import { Breadcrumbs } from '../../src/ui/breadcrumbs';
 import { Icon } from '../../src/ui/icon';

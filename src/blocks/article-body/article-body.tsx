@@ -7,13 +7,13 @@ import { Contents, useCurrentHeading } from '../../ui/contents';
 import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
-import { ScrollTable } from '../../ui/scroll-table';
 import { Band, Columns, ReadingColumn } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
 import { CitingLink, type OpenSource, SourceOpener } from './citing-link';
 import { LinkedHeading } from './linked-heading';
 import { Margin } from './margin';
 import { partsOf } from './parts';
+import { ScrollTable } from './scroll-table';
 import { SourceNote } from './source-note';
 import { useOpenedSource } from './use-opened-source';
 

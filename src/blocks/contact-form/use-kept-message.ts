@@ -3,14 +3,14 @@ import type { StorageKey } from '../../../schema/fields/device-storage';
 import type { Progress } from '../../ui/forms/submission';
 import type { ContactField } from './contact-mail';
 
-type Draft = typeof import('../../ui/forms/draft');
+type KeptText = typeof import('./kept-text');
 
 const key: StorageKey = 'contactMessage';
 
 /** Keeps what is typed for this visit, until it is sent, and knows whether the privacy policy is accepted. The code that keeps it comes by itself. */
 export function useKeptMessage({ state, outcome }: Progress<ContactField>) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useRef<Draft>(undefined);
+  const kept = useRef<KeptText>(undefined);
   const [isAccepted, setAccepted] = useState(false);
   const isDelivered = state === 'done' && outcome !== 'too-long';
 
@@ -18,14 +18,14 @@ export function useKeptMessage({ state, outcome }: Progress<ContactField>) {
     // The visitor may have been faster than this code, and the browser restores forms by itself.
     const read = () => {
       if (!form.current) return;
-      draft.current?.restoreDraft(key, form.current);
-      draft.current?.keepDraft(key, form.current);
+      kept.current?.restoreText(key, form.current);
+      kept.current?.keepText(key, form.current);
       setAccepted(isTicked(form.current));
     };
     read();
-    import('../../ui/forms/draft').then(
+    import('./kept-text').then(
       (loaded) => {
-        draft.current = loaded;
+        kept.current = loaded;
         read();
       },
       () => undefined, // what is typed then lasts as long as the page
@@ -35,11 +35,11 @@ export function useKeptMessage({ state, outcome }: Progress<ContactField>) {
   }, []);
 
   useEffect(() => {
-    if (isDelivered) draft.current?.dropDraft(key);
+    if (isDelivered) kept.current?.dropText(key);
   }, [isDelivered]);
 
   const note = (event: FormEvent<HTMLFormElement>) => {
-    draft.current?.keepDraft(key, event.currentTarget);
+    kept.current?.keepText(key, event.currentTarget);
     setAccepted(isTicked(event.currentTarget));
   };
   return { form, isAccepted, note };

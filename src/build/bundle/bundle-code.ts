@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
-import type { License } from '../licenses';
 import { type ChunkModules, listOfModules } from './chunk-modules';
+import type { License } from './licenses';
 import { type ClientCode, readClientCode } from './manifest';
 
 /** The bundled code of a build. */

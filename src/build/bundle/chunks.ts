@@ -42,7 +42,7 @@ const groups: ChunkGroup[] = [
   {
     name: 'reading',
     priority: 1,
-    modules: ['src/ui/prose.tsx', 'src/ui/scroll-table.tsx', 'src/ui/source-text.tsx'],
+    modules: ['src/ui/prose.tsx', 'src/blocks/article-body/scroll-table.tsx', 'src/ui/source-text.tsx'],
   },
   // Apart from the still blocks, as others show them too: what is coming soon, legal texts, the newsletter.
   { name: 'topics', priority: 1, modules: ['src/ui/topics.tsx'] },

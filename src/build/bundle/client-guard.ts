@@ -5,6 +5,7 @@ const forbidden: [RegExp, string][] = [
   [/(^|\/)node_modules\/(jsonc-parser|image-size|lucide-static)\//, 'a library of the build'],
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
+  [/^src\/inline\//, 'a script that stands in each page already'],
   [/^src\/(authoring|build|changes|cli|dev|frame|spelling)\//, 'a module that runs in Node only'],
 ];
 

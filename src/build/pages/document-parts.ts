@@ -1,10 +1,10 @@
 import type { Site } from '../../../schema/site-model';
 import type { ShellData } from '../../page-data';
+import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
+import type { Write } from '../disk/write-files';
 import { findOutsideHosts, type OutsideHosts } from '../host/security';
-import type { Write } from '../write-files';
 import { type BarColors, readGlobalCss } from './global-css';
-import type { InlineScripts } from './inline-scripts';
 
 /** What every document of a build shares. */
 export interface DocumentParts extends ClientCode {

@@ -1,9 +1,9 @@
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page } from '../../../schema/site-model';
-import { SiteAssets } from '../assets';
-import { hashOf } from '../hash';
-import { SiteArt } from '../site-art';
-import { fileLinker } from '../write-files';
+import { SiteArt } from '../art/site-art';
+import { hashOf } from '../disk/hash';
+import { fileLinker } from '../disk/write-files';
+import { SiteAssets } from './assets';
 import {
   isAsMarked,
   type KeptPage,

@@ -3,8 +3,8 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
-import type { SiteAssets } from '../assets';
 import type { SharePicture } from '../share-pictures/plan';
+import type { SiteAssets } from './assets';
 import { type HeadSource, headTagsOf, headTitleOf } from './head';
 import { structuredDataOf } from './structured-data';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PictureKey } from '../../../schema/fields/picture-key';
-import { hashOf } from '../hash';
-import { replaceFile } from '../replace-file';
+import { hashOf } from '../disk/hash';
+import { replaceFile } from '../disk/replace-file';
 import type { SearchedPage } from '../search/searched-page';
 
 /** How a file is told from any other of its name: its length in bytes, and when it was written in whole milliseconds. */

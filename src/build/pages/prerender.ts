@@ -1,13 +1,13 @@
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
 import type { MovedPage, ShellData } from '../../page-data';
-import { SiteAssets } from '../assets';
+import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
-import { hashOf } from '../hash';
+import { hashOf } from '../disk/hash';
+import { fileWriter, type Write } from '../disk/write-files';
 import type { SearchedPage } from '../search/searched-page';
-import { fileWriter, type Write } from '../write-files';
+import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
-import type { InlineScripts } from './inline-scripts';
 import { KeptPages } from './kept-pages';
 import { contentYear, toShellData } from './page-data';
 import type { FinishedPage, RenderJob } from './render-pages';

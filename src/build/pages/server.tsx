@@ -8,7 +8,7 @@ import { findCurrentSection } from '../../page/current-section';
 import type { FirstPageData, IconShapes, PageData, Picture, Pictures, ShellData } from '../../page-data';
 import { loadAllBlockCode } from '../../router/block-code';
 import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
-import type { AssetSource } from '../assets';
+import type { AssetSource } from './assets';
 import { standsStill, toFirstPageData } from './first-page';
 import { StyleCollector } from './style-collector';
 

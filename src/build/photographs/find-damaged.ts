@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { largestPhotograph, measure } from '../../../schema/content/images';
-import { DiskFault } from '../disk-faults';
-import { hashOf } from '../hash';
-import { replaceFile } from '../replace-file';
+import { largestPhotograph, measure } from '../../../schema/pictures/images';
+import { DiskFault } from '../disk/disk-faults';
+import { hashOf } from '../disk/hash';
+import { replaceFile } from '../disk/replace-file';
 import { tidyCache } from '../share-pictures/picture-cache';
 import { decode, measureTurned } from './decode';
 

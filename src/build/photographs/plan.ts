@@ -1,4 +1,4 @@
-import { isPhotograph } from '../../../schema/content/images';
+import { isPhotograph } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import { type Copies, type PhotographPlan, planPhotograph } from './copies';
 

@@ -8,7 +8,7 @@ import {
   startAddress,
 } from '../../enhance/search/format';
 import { wordsOf } from '../../enhance/search/words';
-import { hashOf } from '../hash';
+import { hashOf } from '../disk/hash';
 import type { SearchedPage } from './searched-page';
 
 /** The most that files hold before they are compressed, in characters, and the most places that are kept of one word. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { replaceFile } from '../replace-file';
+import { replaceFile } from '../disk/replace-file';
 import type { DrawingJob } from './draw';
 import type { Drawing } from './picture';
 import { findPicture, takePicture, tidyCache } from './picture-cache';

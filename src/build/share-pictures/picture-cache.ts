@@ -11,9 +11,9 @@ import {
   utimesSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hashOf } from '../hash';
-import { linkFile } from '../link-file';
-import { replaceFile } from '../replace-file';
+import { hashOf } from '../disk/hash';
+import { linkFile } from '../disk/link-file';
+import { replaceFile } from '../disk/replace-file';
 import { isWholePng } from './png';
 
 /** The file of a picture in the first of some folders that has it whole: a PNG, unless told how to see that. */

@@ -1,11 +1,11 @@
-import { measure } from '../../../schema/content/images';
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Art } from '../../../schema/fields/art';
 import { collections, isCollection } from '../../../schema/files/collections';
+import { measure } from '../../../schema/pictures/images';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
-import { hashOf } from '../hash';
-import { SiteArt } from '../site-art';
+import { SiteArt } from '../art/site-art';
+import { hashOf } from '../disk/hash';
 import { hashMaterials } from './materials';
 import { type Drawing, pictureSize, type Signature } from './picture';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
-import { fieldsOf, metaOf } from '../../../schema/content/walk';
 import { bare } from '../../../schema/editor/field-facts';
 import {
   type Art,
@@ -11,10 +10,11 @@ import {
   type PracticeMotif,
   practiceMotifs,
 } from '../../../schema/fields/art';
+import { fieldsOf, metaOf } from '../../../schema/fields/walk';
 import { collections, isCollection } from '../../../schema/files/collections';
 import { pageFields } from '../../../schema/files/page';
 import { panel, pigments, practiceMotif, resolveArt, smallPanel } from '../../build/art/index';
-import { SiteArt } from '../../build/site-art';
+import { SiteArt } from '../../build/art/site-art';
 import type { IconShapes } from '../../page-data';
 import type { Stage } from './stage';
 import { findNameUses, type Use } from './uses';

@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import type { Page } from '../../../schema/site-model';
+import { readInlineScripts } from '../../build/bundle/inline-scripts';
 import { toDocument } from '../../build/pages/document';
 import { gatherDocumentParts } from '../../build/pages/document-parts';
-import { readInlineScripts } from '../../build/pages/inline-scripts';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
 import { cataloguePath } from './addresses';

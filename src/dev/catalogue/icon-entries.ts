@@ -1,5 +1,5 @@
 import type { Tree } from '../../../schema/content/tree';
-import { readIcons, readIconWords } from '../../build/icons';
+import { readIcons, readIconWords } from '../../build/art/icons';
 import type { IconShapes } from '../../page-data';
 import { findNameUses, type Use } from './uses';
 

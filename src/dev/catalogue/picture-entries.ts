@@ -1,5 +1,5 @@
-import { measure } from '../../../schema/content/images';
 import type { Tree } from '../../../schema/content/tree';
+import { measure } from '../../../schema/pictures/images';
 import { findNameUses, type Use } from './uses';
 
 /** A file of `images/` as the catalogue shows it. */

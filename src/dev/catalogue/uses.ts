@@ -1,5 +1,5 @@
 import { type ContentFile, type Tree, titleOf } from '../../../schema/content/tree';
-import { childValue } from '../../../schema/content/walk';
+import { childValue } from '../../../schema/fields/walk';
 import { cut, showHidden } from '../../../schema/json/characters';
 import { type Place, placesOf } from '../../authoring/places';
 import { listReferences } from '../../authoring/references';

@@ -3,10 +3,10 @@ import type { Card } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Picture as PictureData } from '../../page-data';
 import { color, motion } from '../../theme/tokens';
-import { Motif } from '../drawings/motif';
 import { Icon } from '../icon';
 import { Picture } from '../picture';
 import { useSite } from '../site-context';
+import { Motif } from './motif';
 
 /** The picture of an entry in two sizes. */
 export interface CardImages {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pindos } from '../../../schema/fields/art';
 import { type Border, pigments, pile } from '../../../src/build/art/index';
-import { SiteAssets } from '../../../src/build/assets';
+import { SiteAssets } from '../../../src/build/pages/assets';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 
 const border: Border = { deep: 'nili', bright: 'anga', pindo: 'saw', ground: 'deep' };

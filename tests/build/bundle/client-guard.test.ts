@@ -57,7 +57,7 @@ describe('clientGuard', () => {
     ['schema/blocks/hero.ts', 'a module of schema/'],
     ['site-data/site.json', 'a file of site-data/'],
     ['site-data/pages/index.json?raw', 'a file of site-data/'],
-    ['src/build/icons.ts', 'a module that runs in Node only'],
+    ['src/build/art/icons.ts', 'a module that runs in Node only'],
     ['src/cli/cli.ts', 'a module that runs in Node only'],
     ['src/dev/server.ts', 'a module that runs in Node only'],
     ['src/authoring/rename.ts', 'a module that runs in Node only'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '../../../schema/site-model';
-import { SiteAssets } from '../../../src/build/assets';
+import { SiteAssets } from '../../../src/build/pages/assets';
 import { headTagsOf, headTitleOf } from '../../../src/build/pages/head';
 import { contentYear, toPageData, toShellData } from '../../../src/build/pages/page-data';
 import { structuredDataOf } from '../../../src/build/pages/structured-data';

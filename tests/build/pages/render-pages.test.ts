@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../schema/site-model';
-import { SiteAssets } from '../../../src/build/assets';
+import { SiteAssets } from '../../../src/build/pages/assets';
 import { toShellData } from '../../../src/build/pages/page-data';
 import { type RenderJob, renderPages } from '../../../src/build/pages/render-pages';
 import { planPhotographs } from '../../../src/build/photographs/plan';

@@ -38,7 +38,7 @@ describe('damaged pictures', () => {
     await findDamaged({ 'images/a.jpg': whole, 'images/cut.jpg': whole.subarray(0, 2000) }, cache);
     expect(readdirSync(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
     // With the name of its content it would pass for one that has been read.
-    const { hashOf } = await import('../../../src/build/hash');
+    const { hashOf } = await import('../../../src/build/disk/hash');
     const cut = whole.subarray(0, 2100);
     writeFileSync(join(cache, hashOf(cut)), '');
     expect([...(await findDamaged({ 'images/cut.jpg': cut }, cache))]).toEqual([]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { measure } from '../../../schema/content/images';
+import { measure } from '../../../schema/pictures/images';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/copies';
 import { makeCopies, makeCopy } from '../../../src/build/photographs/make';
 import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { DiskFault } from '../../../src/build/disk-faults';
+import { DiskFault } from '../../../src/build/disk/disk-faults';
 import { planPhotograph } from '../../../src/build/photographs/copies';
 import { findDamaged } from '../../../src/build/photographs/find-damaged';
 import { makeCopy } from '../../../src/build/photographs/make';

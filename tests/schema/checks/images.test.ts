@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findImageFaults } from '../../../schema/checks/images';
-import { measure } from '../../../schema/content/images';
 import type { ContentFile } from '../../../schema/content/tree';
 import { readTree } from '../../../schema/content/tree';
+import { measure } from '../../../schema/pictures/images';
 import { SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { known, littleSite, withFile, withValue } from '../../little-site';

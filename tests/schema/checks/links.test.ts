@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeListOf } from '../../../schema/content/addresses';
+import { wholeListOf } from '../../../schema/files/addresses';
 import { withFile } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
 

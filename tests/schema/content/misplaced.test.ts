@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../schema/content/explain';
 import { judgeFolder } from '../../../schema/content/misplaced';
+import type { Finding } from '../../../schema/messages/explain';
 import { littleSite } from '../../little-site';
 
 const foreign = (...keys: string[]): Finding[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { folders } from '../../../schema/content/strays';
-import { optionsOf, unwrap } from '../../../schema/content/walk';
 import { otherFolders, otherKeys, otherValues } from '../../../schema/fields/other-words';
+import { optionsOf, unwrap } from '../../../schema/fields/walk';
 import { collections } from '../../../schema/files/collections';
 import { navigationSchema } from '../../../schema/files/navigation';
 import { pageSchema } from '../../../schema/files/page';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/content/nouns';
+import { count } from '../../../../schema/messages/nouns';
 import { color, edge, motion, size, space } from '../../../theme/tokens';
 import { Outline } from '../../../ui/glyph';
 import { Shapes } from '../../../ui/icon';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/content/nouns';
+import { count } from '../../../../schema/messages/nouns';
 import * as layer from '../../../theme/layers';
 import { color, control, edge, media, motion, sideOfPage, size, space, type } from '../../../theme/tokens';
 import { type CataloguePage, cataloguePages, pageAddress } from '../addresses';

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import type { JsonPath, JsonValue } from '../json/source';
+import type { FieldKind } from './fields';
+import { memoize } from './memoize';
+
+type Wrapper = z.ZodOptional | z.ZodDefault | z.ZodNullable;
+
+function isWrapper(schema: z.ZodType): schema is Wrapper {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+}
+
+// To ask a schema what it is costs more than all else on the way through a file, so each is asked once.
+
+/** A schema without its wrappers: optional, default and transformed fields give the schema inside. */
+export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
+  if (isWrapper(schema)) return unwrap(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
+});
+
+/** Whether a key may be left out. */
+export function isOptional(field: z.ZodType): boolean {
+  return field.safeParse(undefined).success;
+}
+
+/** Title, description and kind of a field, from the outermost layer that has them; empty where none has. */
+export const metaOf = memoize((schema: z.ZodType): z.core.GlobalMeta => {
+  const own = z.globalRegistry.get(schema);
+  if (own) return own;
+  if (isWrapper(schema)) return metaOf(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? metaOf(schema.in as z.ZodType) : {};
+});
+
+/** What a field's words mean, if it is one that the checks care for. */
+export function kindOf(schema: z.ZodType): FieldKind | undefined {
+  return metaOf(schema).kind as FieldKind | undefined;
+}
+
+/** The schema that a value of the tree was held against, or `undefined` where the path leaves the schema. */
+export function schemaAt(
+  root: z.ZodType,
+  value: JsonValue | undefined,
+  path: JsonPath,
+): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  let current = value;
+  for (const step of path) {
+    schema = schema && childSchema(schema, current, step);
+    current = childValue(current, step);
+  }
+  return schema;
+}
+
+export function childValue(value: JsonValue | undefined, step: string | number): JsonValue | undefined {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+export function isObject(value: unknown): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function childSchema(
+  schema: z.ZodType,
+  value: JsonValue | undefined,
+  step: string | number,
+): z.ZodType | undefined {
+  const inner = optionFor(unwrap(schema), value);
+  return inner && insideOf(inner)(step);
+}
+
+type Inside = (step: string | number) => z.ZodType | undefined;
+
+/** The schema of what stands at a step within a value of a schema. */
+const insideOf = memoize((schema: z.ZodType): Inside => {
+  if (schema instanceof z.ZodArray) return () => schema.element as z.ZodType;
+  if (schema instanceof z.ZodObject)
+    return (step) => (Object.hasOwn(schema.shape, step) ? schema.shape[step] : undefined);
+  return schema instanceof z.ZodRecord ? () => schema.valueType as z.ZodType : () => undefined;
+});
+
+/** Of a union by `type` or `kind`, the option that the value names; any other schema as it is. */
+export function optionFor(schema: z.ZodType, value: JsonValue | undefined): z.ZodType | undefined {
+  const union = asUnion(schema);
+  if (!union) return schema;
+  const name = childValue(value, union.def.discriminator);
+  return typeof name === 'string' ? optionsOf(union).get(name) : undefined;
+}
+
+const asUnion = memoize((schema: z.ZodType) =>
+  schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
+);
+
+/** The fields of an object by their keys. */
+export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
+  return Object.entries(object.shape) as [string, z.ZodType][];
+}
+
+/** The options of a union by the word that chooses between them. */
+export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z.ZodType> => {
+  const options = new Map<string, z.ZodType>();
+  for (const option of union.options as z.ZodObject[]) {
+    const literal = option.shape[union.def.discriminator] as z.ZodLiteral;
+    for (const value of literal.values) options.set(String(value), option);
+  }
+  return options;
+});
+
+/** One field of a file that has a kind: where it stands and what its author wrote. */
+export interface KindField {
+  kind: FieldKind;
+  path: JsonPath;
+  text: string;
+}
+
+/** Whether a text is no longer than its field allows: one that is longer is judged for its length and for nothing else. */
+export function isWithinLimit(schema: z.ZodType, text: string): boolean {
+  return text.length <= limitOf(unwrap(schema));
+}
+
+const limitOf = memoize(
+  (schema: z.ZodType) =>
+    (schema instanceof z.ZodString ? schema.maxLength : null) ?? Number.POSITIVE_INFINITY,
+);
+
+/** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */
+export function visitKinds(
+  schema: z.ZodType,
+  value: JsonValue | undefined,
+  visit: (field: KindField) => void,
+): void {
+  const walk = (
+    at: z.ZodType | undefined,
+    current: JsonValue | undefined,
+    path: (string | number)[],
+  ): void => {
+    if (!at) return;
+    if (typeof current === 'string') {
+      const kind = kindOf(at);
+      if (kind && isWithinLimit(at, current)) visit({ kind, path: [...path], text: current });
+      return;
+    }
+    if (Array.isArray(current)) {
+      current.forEach((item, index) => {
+        step(at, current, index, item, path);
+      });
+    } else if (isObject(current)) {
+      for (const key of Object.keys(current)) step(at, current, key, current[key], path);
+    }
+  };
+  const step = (
+    at: z.ZodType,
+    parent: JsonValue,
+    key: string | number,
+    item: JsonValue | undefined,
+    path: (string | number)[],
+  ) => {
+    path.push(key);
+    walk(childSchema(at, parent, key), item, path);
+    path.pop();
+  };
+  walk(schema, value, []);
+}
+
+/** The value at a path, or `undefined` where nothing is there. */
+export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>(childValue, value);
+}

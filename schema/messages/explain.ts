@@ -1,0 +1,384 @@
+import * as z from 'zod';
+import { otherValues } from '../fields/other-words';
+import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
+import { toAnchor } from '../files/addresses';
+import { cut, showHidden } from '../json/characters';
+import type { JsonPath, JsonValue, Spot } from '../json/source';
+import { shorten } from '../json/source';
+import type { Rule } from '../problems';
+import { adviseType } from './advise-type';
+import { explainForm } from './forms';
+import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
+import { count, lowerFirst } from './nouns';
+import { exampleOf, sketch } from './sketch';
+import { findNearest, orderByLikeness } from './suggest';
+
+/** What is wrong and where in its file, before lines and columns are known. */
+export interface Finding {
+  rule: Rule;
+  message: string;
+  spot: Spot;
+  suggestion?: string;
+}
+
+/** A finding with the file it stands in. */
+export interface FiledFinding extends Finding {
+  file: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Says in an author's words what the schema found wrong with one file's value. */
+export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
+  const places = new Set<string>();
+  const misspelt = new Set(issues.flatMap((issue) => placesOfMeantKeys(issue, schema, value)));
+  return [...issues]
+    .sort((a, b) => Number(isOfEveryNumber(a)) - Number(isOfEveryNumber(b)))
+    .filter((issue) => issue.code === 'unrecognized_keys' || !misspelt.has(issue.path.join('\n')))
+    .flatMap((issue) => explainIssue(issue, schema, value))
+    .filter(({ rule, spot }) => {
+      if (rule === 'inline-markup' || spot.target) return true;
+      const place = spot.path.join('\n');
+      const isFirst = !places.has(place);
+      places.add(place);
+      return isFirst;
+    });
+}
+
+/** Whether a bound is that of all whole numbers: the bound of the field says more. */
+function isOfEveryNumber(issue: Issue): boolean {
+  const bound = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? -issue.minimum : 0;
+  return Number(bound) === Number.MAX_SAFE_INTEGER;
+}
+
+/** Where the keys would stand that unknown ones were meant to be: that they are missing there only follows. */
+function placesOfMeantKeys(issue: Issue, schema: z.ZodType, value: JsonValue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const path = issue.path as JsonPath;
+  const holder = schemaAt(schema, value, path);
+  if (!holder) return [];
+  const meant = [...findMeantKeys(issue.keys, holder, valueAt(value, path)).values()];
+  const isTarget = meant.some(({ key }) => menuTargets.includes(key));
+  return [...meant.map(({ key }) => [...path, key].join('\n')), ...(isTarget ? [path.join('\n')] : [])];
+}
+
+const menuTargets = ['to', 'links', 'collection'];
+
+function explainIssue(issue: Issue, schema: z.ZodType, value: JsonValue): Finding[] {
+  const path = issue.path as JsonPath;
+  const found = valueAt(value, path);
+  const field = schemaAt(schema, value, path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, path, field, found);
+  if (issue.code === 'invalid_key') {
+    const [fault] = issue.issues as Issue[];
+    return [fault?.code === 'too_big' ? longKey(Number(fault.maximum), path) : wrongKey(path)];
+  }
+  if (issue.code === 'invalid_union') return [wrongOption(path, schema, value)];
+  if (found === undefined) return [missingKey(path, field)];
+  if (issue.code === 'invalid_type') return [wrongType(issue.expected, path, found, field)];
+  if (issue.code === 'invalid_value') return [wrongValue(issue.values, path, found)];
+  if (found === '' && field && metaOf(field).kind === 'alt')
+    return [{ rule: 'empty-text', message: 'Say in a few words what the picture shows.', spot: { path } }];
+  if (issue.code === 'too_big' || issue.code === 'too_small') return [wrongSize(issue, path, found)];
+  if (issue.code === 'custom') return [custom(issue, path, found)];
+  if (issue.code === 'invalid_format') return [wrongForm(path, found, field)];
+  return [{ rule: 'wrong-value', message: `${quote(found)} does not fit here.`, spot: { path } }];
+}
+
+function quote(value: JsonValue | undefined): string {
+  return `"${shorten(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))}"`;
+}
+
+function unknownKeys(
+  keys: readonly string[],
+  path: JsonPath,
+  holder: z.ZodType | undefined,
+  found: JsonValue | undefined,
+): Finding[] {
+  const allowed = holder ? keysOf(holder, found) : [];
+  const meant = holder ? findMeantKeys(keys, holder, found) : new Map<string, MeantKey>();
+  return keys.map((key) => {
+    const right = meant.get(key);
+    const help = right
+      ? `Did you mean "${right.key}"?${right.isOtherWord ? meaningOf(right.key, holder, found) : ''}`
+      : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
+    return {
+      rule: 'unknown-key',
+      message: `"${shorten(key)}" is not a key that belongs here. ${help}`,
+      spot: { path: [...path, key], target: 'key' },
+      suggestion: right?.key,
+    };
+  });
+}
+
+/** What a key is for, as a further sentence: another word for it may promise something else. */
+function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue | undefined): string {
+  const field = holder && schemaAt(holder, found, [key]);
+  const description = (field && metaOf(field).description) ?? '';
+  return description === '' ? '' : ` Its meaning: ${lowerFirst(description)}`;
+}
+
+/** A key that its author chooses, in a form that is not allowed. */
+function wrongKey(path: JsonPath): Finding {
+  const key = String(path.at(-1));
+  const suggestion = toAnchor(key);
+  const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens. Write "${shorten(suggestion)}".`;
+  return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
+}
+
+function longKey(most: number, path: JsonPath): Finding {
+  const key = String(path.at(-1));
+  const message = `The key "${shorten(key)}" has ${key.length} characters; at most ${most} fit.`;
+  return { rule: 'too-long', message, spot: { path, target: 'key' } };
+}
+
+function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
+  const key = String(path.at(-1));
+  const description = (field && metaOf(field).description) ?? '';
+  const help = description ? `Add it: ${lowerFirst(description)}` : 'Add it.';
+  return {
+    rule: 'missing-key',
+    message: `"${key}" is missing here. ${help}${field ? showForm(key, field) : ''}`,
+    spot: { path: path.slice(0, -1), target: 'opening' },
+  };
+}
+
+/** How a key is written, as a further sentence; nothing where it takes words that only its author knows. */
+function showForm(key: string, field: z.ZodType): string {
+  const inner = unwrap(field);
+  if (inner instanceof z.ZodEnum) return ` It can be ${listWords(inner.options.map(String))}.`;
+  if (inner instanceof z.ZodNumber) return ' Write the number in digits, without quotes.';
+  const isPlain = inner instanceof z.ZodString && exampleOf(field) === undefined;
+  return isPlain || inner instanceof z.ZodRecord ? '' : ` For example: "${key}": ${cut(sketch(field), 160)}.`;
+}
+
+/** A block, node or price whose `type` or `kind` is missing or unknown: one problem, not one for each option. */
+function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding {
+  const unionPath = path.slice(0, -1);
+  const union = schemaAt(root, value, unionPath);
+  const inner = union && unwrap(union);
+  if (!(inner instanceof z.ZodDiscriminatedUnion))
+    return wrongForm(path, valueAt(value, path), schemaAt(root, value, path));
+  const key = inner.def.discriminator;
+  const holder = valueAt(value, unionPath);
+  const written = childValue(holder, key);
+  const names = [...optionsOf(inner).keys()];
+  const what = (metaOf(union as z.ZodType).title ?? 'value').toLowerCase();
+  if (!isObject(holder)) return wrongType('object', unionPath, holder, union);
+  if (written === undefined) {
+    const meant = Object.values(holder).find((value) => typeof value === 'string' && names.includes(value));
+    const help = meant === undefined ? `It can be ${listWords(names)}.` : `Write "${key}": "${meant}".`;
+    const message = `This ${what} has no "${key}". ${help}`;
+    return { rule: 'missing-key', message, spot: { path: unionPath, target: 'opening' } };
+  }
+  if (typeof written !== 'string') {
+    const message = `Here stands ${typeNames[typeOf(written)]}; it should be one of the words ${listWords(names)}.`;
+    return { rule: 'wrong-type', message, spot: { path: [...unionPath, key] } };
+  }
+  const near = findMeantValue(written, names);
+  const help = near ? `Did you mean "${near}"?` : `It can be ${listWords(orderByLikeness(written, names))}.`;
+  const rule = what === 'block' ? 'unknown-block' : 'wrong-value';
+  const message = `"${shorten(written)}" is not a ${what === 'block' ? 'block' : `${key} of a ${what}`}. ${help}`;
+  return { rule, message, spot: { path: [...unionPath, key] }, suggestion: near };
+}
+
+const longestValue = 40;
+
+/** The one of some values that was meant by a slip, or by another word for it. */
+function findMeantValue(written: string, names: readonly string[]): string | undefined {
+  const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const others = Object.hasOwn(otherValues, word) ? (otherValues[word] ?? []) : [];
+  return others.find((name) => names.includes(name)) ?? findNearest(written, names)[0];
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a text between quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
+  null: 'null',
+};
+
+function typeOf(value: JsonValue | undefined): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function wrongType(
+  expected: string,
+  path: JsonPath,
+  found: JsonValue | undefined,
+  field?: z.ZodType,
+): Finding {
+  const wanted = typeNames[expected] ?? expected;
+  const isNumber = typeof found === 'number';
+  if (isNumber && !Number.isFinite(found)) {
+    const message = `The number that stands here is too ${found > 0 ? 'large' : 'small'} to be read. Write one that makes sense in this place.`;
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
+  const actual =
+    isNumber && expected === 'int' ? `the number ${found}` : (typeNames[typeOf(found)] ?? 'something else');
+  const advice = path.length > 0 ? adviseType(expected, found, field) : '';
+  const message = `Here stands ${actual}; it should be ${wanted}.${advice && ` ${advice}`}`;
+  return { rule: 'wrong-type', message, spot: { path } };
+}
+
+function wrongValue(
+  values: readonly z.core.util.Primitive[],
+  path: JsonPath,
+  found: JsonValue | undefined,
+): Finding {
+  if (values.every((value) => typeof value === 'number')) {
+    if (typeof found !== 'number') return wrongType('number', path, found);
+    const message = `${found} is not possible here. It can be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`;
+    return { rule: 'wrong-value', message, spot: { path } };
+  }
+  const names = values.map(String);
+  const written = typeof found === 'string' ? found : JSON.stringify(found);
+  const near = findMeantValue(written ?? '', names);
+  const help = near
+    ? `Did you mean "${near}"?`
+    : `It can be ${listWords(orderByLikeness(written ?? '', names))}.`;
+  return {
+    rule: 'wrong-value',
+    message: `${quote(found)} is not possible here. ${help}`,
+    spot: { path },
+    suggestion: near,
+  };
+}
+
+const mostListed = 12;
+
+/** Names as a message lists them: all in their order, or of many the twelve most like what was written, each with its mark. */
+export function listNames(
+  written: string,
+  names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  mark = '',
+): string {
+  const shown = names.size > mostListed ? orderByLikeness(written, names, mostListed) : [...names.keys()];
+  const rest = names.size - shown.length;
+  return shown.map((name) => mark + shorten(name)).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+function listWords(words: readonly string[]): string {
+  const shown = words.slice(0, mostListed).map((word) => `"${shorten(word)}"`);
+  const rest = words.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  if (shown.length < 2) return shown.join('');
+  return `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
+}
+
+function wrongSize(
+  issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  path: JsonPath,
+  found: JsonValue | undefined,
+): Finding {
+  const spot = { path };
+  const isBig = issue.code === 'too_big';
+  const bound = Number(isBig ? issue.maximum : issue.minimum);
+  if (typeof found === 'number') {
+    const limit = isBig
+      ? `too large; at most ${bound} is possible`
+      : `too small; at least ${bound} is needed`;
+    return { rule: 'wrong-value', message: `${found} is ${limit}.`, spot };
+  }
+  if (Array.isArray(found)) {
+    const limit = isBig
+      ? `at most ${bound} are possible`
+      : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
+    return {
+      rule: isBig ? 'too-long' : 'too-short',
+      message: `The list has ${count(found.length, 'entry', 'entries')}; ${limit}.`,
+      spot,
+    };
+  }
+  const length = typeof found === 'string' ? found.length : 0;
+  if (length === 0) {
+    return {
+      rule: 'empty-text',
+      message: 'The text is empty. Write it, or leave the key out if it is optional.',
+      spot,
+    };
+  }
+  const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
+  const rule = isBig ? 'too-long' : 'too-short';
+  return { rule, message: `The text has ${count(length, 'character')}; ${limit}.`, spot };
+}
+
+function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
+  const params = (issue.params ?? {}) as { rule?: Rule; form?: string; within?: string; at?: number };
+  const { rule = 'wrong-value', form = '', within, at } = params;
+  if (form === 'menu-item') {
+    const message = 'A menu entry needs exactly one of "to", "links" and "collection".';
+    return { rule, message, spot: { path, target: 'opening' } };
+  }
+  const explained = explainForm(form, found);
+  const message = explained ? `${quote(found)} ${explained.message}` : issue.message;
+  return { rule, message, spot: { path, within, at }, suggestion: explained?.suggestion };
+}
+
+function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodType | undefined): Finding {
+  if (found === '')
+    return {
+      rule: 'empty-text',
+      message: 'The text is empty. Write it, or leave the key out if it is optional.',
+      spot: { path },
+    };
+  const meant = field && typeof found === 'string' ? meantForm(found, field) : undefined;
+  const { description = '' } = field ? metaOf(field) : {};
+  const example = field && exampleOf(field);
+  const help = [
+    description && ` It should be: ${example ? withExample(description, example) : lowerFirst(description)}`,
+    meant === undefined ? '' : ` Write "${meant}".`,
+  ];
+  const message = `${quote(found)} does not fit here.${help.join('')}`;
+  return { rule: 'wrong-value', message, spot: { path }, suggestion: meant };
+}
+
+function withExample(description: string, example: string): string {
+  return `${lowerFirst(description).replace(/\.$/, '')}, such as "${example}".`;
+}
+
+/** What a text was meant to be where a field asks for another form of it: in capitals, in small letters, as a name. */
+function meantForm(found: string, field: z.ZodType): string | undefined {
+  if (found.length > longestForm) return undefined;
+  const bare = found.trim();
+  const forms = [bare, bare.replaceAll(/\s/g, ''), bare.toUpperCase(), bare.toLowerCase()];
+  const names = /[a-z0-9]/i.test(bare) ? [toAnchor(bare)] : [];
+  return [...forms, ...names].find((form) => field.safeParse(form).success);
+}
+
+const longestForm = 100;
+
+const longestTitle = 80;
+
+/** The most characters of a place in plain words. */
+export const longestPlace = 160;
+
+/** A place in plain words, at most 160 characters: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
+export function describePlace(fileTitle: string, value: JsonValue | undefined, path: JsonPath): string {
+  const words = [cut(showHidden(fileTitle), longestTitle)];
+  let current = value;
+  path.forEach((step, index) => {
+    const next = childValue(current, step);
+    if (typeof step === 'number') {
+      const type = childValue(next, 'type');
+      const holder = path[index - 1];
+      const label = typeof holder === 'string' ? singular(shorten(holder)) : 'entry';
+      const number = `${label} ${step + 1}`;
+      words.push(typeof type === 'string' ? `${number} (${shorten(type)})` : number);
+    } else if (!Array.isArray(next) || typeof path[index + 1] !== 'number') words.push(shorten(step));
+    current = next;
+  });
+  return cut(words.join(' › '), longestPlace);
+}
+
+function singular(plural: string): string {
+  if (plural === 'content') return 'part';
+  if (plural === 'aliases') return 'alias';
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
+  return plural.endsWith('s') ? plural.slice(0, -1) : plural;
+}

@@ -1,0 +1,117 @@
+import { isSameDate } from '../fields/dates';
+import { isCalendarDate } from '../fields/fields';
+import { isAddress } from '../fields/names';
+import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
+import { addressOf, toAnchor } from '../files/addresses';
+import type { JsonValue } from '../json/source';
+
+/** A form that a text may have to have. */
+interface Form {
+  /** How a message goes on after the text that it quotes. */
+  words: string;
+  /** The same in the right form, where it is plain what was meant. */
+  mend?: (text: string) => string | undefined;
+}
+
+const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
+
+const forms: Record<string, Form> = {
+  date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', mend: mendDate },
+  'point-in-time': {
+    words: 'is not a date. Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.',
+    mend: mendDate,
+  },
+  https: { words: `is not an address that can stand here. ${outside}`, mend: mendOutside },
+  'https-or-none': {
+    words: `is not an address that can stand here. Write "none", or https:// and the name of the host.`,
+    mend: mendOutside,
+  },
+  'https-or-mailto': {
+    words: `is not an address that can stand here. Write "mailto", or https:// and the name of the host.`,
+    mend: mendOutside,
+  },
+  phone: {
+    words: 'is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000.',
+  },
+  collection: {
+    words: 'is not an address that a collection can have. Write one of its own, such as /notes.',
+    mend: mendAddress,
+  },
+  origin: {
+    words:
+      'is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
+    mend: mendOrigin,
+  },
+  address: {
+    words: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
+    mend: mendAddress,
+  },
+};
+
+const longestMended = 200;
+
+/** What a message says of a text that is not in the form of its field, and the text in that form where it is plain. */
+export function explainForm(
+  name: string,
+  found: JsonValue | undefined,
+): { message: string; suggestion?: string } | undefined {
+  const form = forms[name];
+  if (!form) return undefined;
+  const canMend = typeof found === 'string' && found.length <= longestMended;
+  const suggestion = canMend ? form.mend?.(found.trim()) : undefined;
+  return suggestion === undefined
+    ? { message: form.words }
+    : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
+}
+
+/** An outside address with https in front, however it was begun; `undefined` for what names no host. */
+export function mendOutside(text: string): string | undefined {
+  const bare = text.trim().replace(/^(?:https?:)?[/\\]*/i, '');
+  const [host = ''] = bare.split(/[/?#]/);
+  if (/\.(html?|json|php|pdf|txt|xml|svg|png|jpe?g|webp|avif)$/i.test(host)) return undefined;
+  const address = `https://${host.toLowerCase()}${bare.slice(host.length)}`;
+  return isOutsideAddress(address) ? address : undefined;
+}
+
+function mendOrigin(text: string): string | undefined {
+  const address = mendOutside(text);
+  return address === undefined ? undefined : readOutsideAddress(address)?.origin;
+}
+
+/** An address of this site from what was meant as one. */
+export function mendAddress(text: string): string | undefined {
+  if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
+  const path = addressOf(text).replace(/\.(html?|json)$/i, '');
+  const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
+  const address = `/${steps.map(toAnchor).join('/')}`;
+  const isReadable = steps.length > 0 && steps.every((step) => /[a-z0-9]/i.test(step));
+  return isReadable && isAddress(address) ? address : undefined;
+}
+
+const longestDate = 40;
+
+function mendDate(text: string): string | undefined {
+  if (text.length > longestDate) return undefined;
+  return [...fromNumbers(text), ...fromWords(text)].find(isCalendarDate);
+}
+
+function fromNumbers(text: string): string[] {
+  const [, year, month = '', day] = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?(?:T.*)?$/.exec(text) ?? [];
+  if (year !== undefined) return [toIso(year, month, day)];
+  const [, first = '', second = '', last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
+  // Of two numbers up to twelve nobody knows which is the month.
+  if (last === undefined || (Number(first) <= 12 && Number(second) <= 12)) return [];
+  return [toIso(last, second, first), toIso(last, first, second)];
+}
+
+function fromWords(text: string): string[] {
+  const [, year] = /\b(\d{4})\b/.exec(text) ?? [];
+  if (year === undefined) return [];
+  const [day] = text.replace(year, '').match(/\d+/) ?? [];
+  const dates = Array.from({ length: 12 }, (_, month) => toIso(year, String(month + 1), day));
+  return dates.filter((date) => isCalendarDate(date) && isSameDate(text, date));
+}
+
+function toIso(...parts: (string | undefined)[]): string {
+  return parts.flatMap((part) => (part === undefined ? [] : [part.padStart(2, '0')])).join('-');
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { family, space } from '../../theme/tokens';
+import { tableCells } from '../../ui/table-cells';
+
+interface ScrollTableProps {
+  caption: string;
+  children: ReactNode;
+}
+
+/** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
+export function ScrollTable({ caption, children }: ScrollTableProps) {
+  return (
+    <Scroller tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        {children}
+      </table>
+    </Scroller>
+  );
+}
+
+const Scroller = styled.section`
+  position: relative;
+  overflow-x: auto;
+  font: 400 1rem/1.45 ${family.sans};
+  font-variant-numeric: tabular-nums;
+  & > table {
+    width: 100%;
+    min-width: 560px;
+    border-collapse: collapse;
+  }
+  caption {
+    padding-bottom: ${space[12]};
+    font-weight: 620;
+    text-align: start;
+  }
+  ${tableCells}
+`;

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../../inline');
+
+/** The scripts that stand in pages themselves, as they can stand in a script element. */
+export interface InlineScripts {
+  /** Answers for theme, consent and dialogs before the code of the page has come; in the head of every page. */
+  firstPaint: string;
+  /** Downloads and runs the code of the page when it is wanted; at the end of every page. */
+  wake: string;
+  /** Remembers what is pressed before its code has come; at the end of every page. */
+  earlyPresses: string;
+  /** Puts back what another script takes away; at the end of every page. */
+  emptiedPage: string;
+  /** Mends the copyright line; at the end of every page. */
+  year: string;
+  /** Leads `/about/` to `/about`; at the end of the not-found page. */
+  trailingSlash: string;
+}
+
+/** Compiles every inline script. */
+export async function readInlineScripts(): Promise<InlineScripts> {
+  const [firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash] = await Promise.all([
+    readInlineScript('first-paint'),
+    readInlineScript('wake'),
+    readInlineScript('early-presses'),
+    readInlineScript('emptied-page'),
+    readInlineScript('year'),
+    readInlineScript('trailing-slash'),
+  ]);
+  return { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash };
+}
+
+/** A module of `src/inline/` that imports nothing but types, so that it can stand in a page. */
+type InlineScript = 'first-paint' | 'wake' | 'early-presses' | 'emptied-page' | 'year' | 'trailing-slash';
+
+/** Compiles one of them. Throws where it cannot be compiled. */
+export async function readInlineScript(name: InlineScript): Promise<string> {
+  // Only where code is compiled is the bundler worth its start.
+  const { minify, transformWithOxc } = await import('vite');
+  const file = join(folder, `${name}.ts`);
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
+  // A module that only takes types is left with an empty export, which a plain script cannot hold.
+  const plain = code.replace(/^export \{\};$/m, '');
+  const { code: small, errors } = await minify(`${name}.js`, `(()=>{${plain}})()`);
+  if (errors.length > 0) throw new Error(`${file} could not be compiled: ${errors[0]?.message}`);
+  return small.replace(/;\s*$/, '');
+}

@@ -1,0 +1,274 @@
+import { builtFolders } from '../../../schema/content/reserved';
+import { type PracticeMotif, practiceMotifs } from '../../../schema/fields/art';
+import {
+  type EntryPicture,
+  type FilePicture,
+  type HousePicture,
+  type PictureKey,
+  readPictureKey,
+} from '../../../schema/fields/picture-key';
+import { measure, shapesOf } from '../../../schema/pictures/images';
+import type { Site } from '../../../schema/site-model';
+import type { Cloth, IconShapes, Picture, Sign } from '../../page-data';
+import { readIcons } from '../art/icons';
+import {
+  type Border,
+  frameTile,
+  gapBand,
+  homeField,
+  mending,
+  type Pair,
+  panel,
+  pigments,
+  pile,
+  practiceMotif,
+  quilt,
+  smallPanel,
+  strip,
+  wide,
+} from '../art/index';
+import { SiteArt } from '../art/site-art';
+import { hashOf } from '../disk/hash';
+import { type PhotographPlan, rooms } from '../photographs/copies';
+import { planPhotographs } from '../photographs/plan';
+
+/** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
+export interface AssetSource {
+  icon(name: string): IconShapes;
+  picture(key: PictureKey): Picture;
+}
+
+/** What pictures and icons are made from. */
+export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
+
+/** How a picture comes about, and all that it comes of: plain data, of which the same makes the same. */
+interface PicturePlan {
+  given: unknown;
+  make: () => Picture;
+}
+
+/** A plan whose making takes nothing but what it is given. */
+function planOf<Given>(given: Given, make: (given: Given) => Picture): PicturePlan {
+  return { given, make: () => make(given) };
+}
+
+/** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
+export class SiteAssets implements AssetSource {
+  /** Files to write, by their path in the built site. */
+  readonly files = new Map<string, string | Uint8Array>();
+  private readonly pictures = new Map<PictureKey, Picture>();
+  private readonly bases = new Map<PictureKey, string>();
+  private readonly cloths = new Map<string, Cloth>();
+  private readonly art: SiteArt;
+
+  /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
+  constructor(
+    private readonly site: AssetSite,
+    private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
+  ) {
+    this.art = new SiteArt(site);
+  }
+
+  /** An icon of the library, or `motif:<name>` for a practice motif. Throws where there is none. */
+  icon(name: string): IconShapes {
+    const motif = practiceMotifs.find((known) => name === `motif:${known}`);
+    if (motif) {
+      return practiceMotif(motif).map(({ d, fill, fillRule }) => [
+        'path',
+        { d, fill, ...(fillRule ? { fillRule } : {}) },
+      ]);
+    }
+    const shapes = readIcons().get(name);
+    if (!shapes) throw new Error(`There is no icon "${name}".`);
+    return shapes;
+  }
+
+  /** A picture by its key, drawn once. Throws where there is none. */
+  picture(key: PictureKey): Picture {
+    const known = this.pictures.get(key);
+    if (known) return known;
+    const picture = this.plan(key).make();
+    this.pictures.set(key, picture);
+    return picture;
+  }
+
+  /** A name for all that a picture comes of, without drawing it: the same name, the same picture. Throws where there is none. */
+  basisOf(key: PictureKey): string {
+    const known = this.bases.get(key);
+    if (known !== undefined) return known;
+    const basis = JSON.stringify(this.plan(key).given);
+    this.bases.set(key, basis);
+    return basis;
+  }
+
+  /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
+  sign(file: string): Sign {
+    const bytes = this.site.images.get(file) ?? new Uint8Array();
+    const { width = 0, height = 0 } = measure(bytes) ?? {};
+    const shapes = shapesOf(bytes).map(
+      ([tag, { 'fill-rule': fillRule = '', ...rest }]): IconShapes[number] => [
+        tag,
+        fillRule ? { ...rest, fillRule } : rest,
+      ],
+    );
+    return { shapes, width, height };
+  }
+
+  /** The cloth that a page is dressed in: its own art, or the house cloth. */
+  cloth(id: string): Cloth {
+    const border = this.art.border(id);
+    const key = `${border.deep} ${border.bright} ${border.pindo}`;
+    const known = this.cloths.get(key);
+    if (known) return known;
+    const cloth = {
+      deep: pigments[border.deep],
+      bright: pigments[border.bright],
+      frame: this.keep('frame', frameTile(border)),
+      strip: this.keep('strip', strip(border)),
+    };
+    this.cloths.set(key, cloth);
+    return cloth;
+  }
+
+  private plan(key: PictureKey): PicturePlan {
+    const asked = readPictureKey(key);
+    switch (asked.kind) {
+      case 'mending': {
+        const { stage, page } = asked;
+        const given = { name: `${nameOf(page)}-${stage}`, stage, border: this.art.border(page) };
+        return planOf(given, ({ name, stage, border }) => this.drawMeasured(name, mending(stage, border)));
+      }
+      case 'pile': {
+        const given = { name: `pile-${asked.number}`, cloths: this.folded(asked.number) };
+        return planOf(given, ({ name, cloths }) => this.drawMeasured(name, pile(cloths)));
+      }
+      case 'house':
+        return this.planHouse(asked.name);
+      case 'image':
+      case 'text':
+      case 'face':
+        return this.planFile(asked.file, asked.kind);
+      default:
+        return this.planEntry(asked.kind, asked.entry);
+    }
+  }
+
+  private planEntry(kind: EntryPicture, id: string): PicturePlan {
+    const art = this.art.of(id);
+    if (kind === 'field')
+      return planOf({ kind, art }, ({ art }) => ({
+        src: this.keep('field', homeField(art)),
+        width: 2400,
+        height: 320,
+      }));
+    const photograph = this.site.entryPhotographs.get(id);
+    if (photograph !== undefined) return this.planPhotograph(photograph, id, kind);
+    const name = nameOf(id);
+    switch (kind) {
+      case 'panel':
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(name, panel(art)),
+          width: 800,
+          height: 600,
+        }));
+      case 'small':
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(`${name}-small`, smallPanel(art)),
+          width: 400,
+          height: 300,
+          deep: art.deep,
+        }));
+      case 'wide':
+        return planOf({ kind, name, art }, ({ name, art }) => ({
+          src: this.keep(`${name}-wide`, wide(art)),
+          width: 1600,
+          height: 600,
+        }));
+      case 'quilt':
+        return planOf({ kind, name, ...this.quiltOf(id) }, ({ name, motif, cloth }) => ({
+          src: this.keep(`${name}-quilt`, quilt(motif, cloth, name)),
+          width: 1000,
+          height: 800,
+        }));
+    }
+  }
+
+  private quiltOf(id: string): { motif: PracticeMotif; cloth: Pair } {
+    const motif = this.site.cards.get(id)?.motif;
+    if (!motif) throw new Error(`There is no motif for the quilt of "${id}".`);
+    return { motif, cloth: this.site.settings.cloth };
+  }
+
+  private planHouse(name: HousePicture): PicturePlan {
+    const { cloth, images } = this.site.settings;
+    switch (name) {
+      case 'gap':
+        return planOf({ name, cloth }, ({ name, cloth }) => this.drawMeasured(name, gapBand(cloth)));
+      case 'logo':
+        return this.planFile(images.icon);
+    }
+  }
+
+  /** The cloths of a pile: borders of the cloths that cards show whole, one pile going on where the last one stopped. */
+  private folded(number: number): Border[] {
+    const ids = this.art.shownAs('panel');
+    const heights = [5, 3, 4];
+    const start = heights.slice(0, number - 1).reduce((sum, height) => sum + height, 0);
+    return Array.from({ length: heights[number - 1] ?? 4 }, (_, index) =>
+      this.art.border(ids[(start + index) % ids.length] ?? ''),
+    );
+  }
+
+  private drawMeasured(name: string, svg: string): Picture {
+    const { width = 0, height = 0 } = measure(new TextEncoder().encode(svg)) ?? {};
+    return { src: this.keep(name, svg), width, height };
+  }
+
+  /** A picture of the author's own: a photograph as its copies, any other as it is. */
+  private planFile(file: string, kind: FilePicture = 'image'): PicturePlan {
+    const photograph = this.photographs.get(file);
+    if (photograph)
+      return planOf(
+        kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] },
+        (picture) => picture,
+      );
+    const bytes = this.site.images.get(file);
+    const size = bytes && measure(bytes);
+    if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
+    // Of the bytes the hash is enough.
+    return planOf({ file, size, hash: hashOf(bytes) }, ({ file, size: { type, width, height } }) => ({
+      src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, type),
+      width,
+      height,
+    }));
+  }
+
+  /**
+   * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
+   * kind of copy: WebP, which every browser knows.
+   */
+  private planPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): PicturePlan {
+    if (kind === 'small') {
+      const { deep } = this.art.of(id);
+      const { given, make } = this.planFile(file, 'face');
+      return { given: [given, deep], make: () => ({ ...make(), deep }) };
+    }
+    const isFeatured = kind === 'wide' && this.site.cards.get(id)?.featured === true;
+    const room = isFeatured ? {} : { sizes: kind === 'wide' ? rooms.post : rooms.card };
+    const { given, make } = this.planFile(file);
+    const toCard = ({ avif: _, ...whole }: Picture): Picture => ({ ...whole, ...room });
+    return { given: [given, room], make: () => toCard(make()) };
+  }
+
+  /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */
+  private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
+    const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
+    this.files.set(path, content);
+    return `/${path}`;
+  }
+}
+
+/** What files of a page or entry are called by: its id without the folder. */
+function nameOf(id: string): string {
+  return id.slice(id.indexOf('/') + 1);
+}

@@ -1,0 +1,56 @@
+import type { PageData } from '../../page-data';
+import { dropPage, normalise } from '../../router/page-cache';
+import * as layer from '../../theme/layers';
+import { color } from '../../theme/tokens';
+import type { ListedProblem } from '../site-in-progress';
+import { ProblemList } from './problem-list';
+
+/** Runs in the browser while writing: shows problems over the page and follows what is saved. */
+interface Save {
+  /** The report as the terminal shows it; empty where all is well. */
+  report: string;
+  problems: ListedProblem[];
+  /** The addresses whose pages changed. */
+  changed: string[];
+}
+
+const list = new ProblemList();
+
+function follow({ report, problems, changed }: Save): void {
+  for (const address of changed) dropPage(address);
+  // A page that is the report alone may have become one that can be shown.
+  const isHere = changed.includes(normalise(location.pathname)) || !document.getElementById('page-data');
+  if (isHere) location.reload();
+  else list.show(report, problems);
+}
+
+function markDraft(): void {
+  const text = document.getElementById('page-data')?.textContent;
+  const isDraft = text ? (JSON.parse(text) as PageData).page.draft : false;
+  if (!isDraft) return;
+  const mark = document.createElement('p');
+  mark.textContent = 'Draft: not part of the built site';
+  mark.style.cssText = `position:fixed;top:0;left:50%;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
+  document.body.append(mark);
+}
+
+/** Edges what stands for a faulty block, on this page and on those that follow it. */
+function markGaps(): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(
+    `#content > :has([id^="gap-"]) { outline: 4px dashed ${color.error}; outline-offset: -8px }`,
+  );
+  document.adoptedStyleSheets.push(rules);
+}
+
+const first = document.getElementById('site-report')?.textContent;
+const {
+  report = '',
+  problems = [],
+  reading,
+} = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number };
+list.show(report, problems);
+markDraft();
+markGaps();
+import.meta.hot?.on('site:read', follow);
+import.meta.hot?.send('site:shown', { reading });

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { practiceMotifs } from '../../../schema/fields/art';
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { Site } from '../../../schema/site-model';
+import { SiteAssets } from '../../../src/build/pages/assets';
+import { type PhotographPlan, rooms } from '../../../src/build/photographs/copies';
+import { type Changes, littleSite, withValue } from '../../little-site';
+import { siteOf } from '../../schema/problems-in';
+
+function assetsOf(art?: object): SiteAssets {
+  const page = (value: { art?: object }) => {
+    value.art = art;
+  };
+  return new SiteAssets(siteOf(art ? withValue('pages/ecole.json', page) : {}));
+}
+
+describe('the cloth of a page', () => {
+  it('is the house cloth where the page says nothing', () => {
+    const assets = assetsOf();
+    expect(assets.cloth('pages/ecole')).toEqual(assets.cloth('pages/index'));
+    expect(assets.cloth('pages/ecole')).toMatchObject({
+      frame: expect.stringMatching(/^\/assets\/frame-[0-9a-f]{8}\.svg$/),
+      strip: expect.stringMatching(/^\/assets\/strip-[0-9a-f]{8}\.svg$/),
+    });
+  });
+
+  it('has the border that the page names, in the colours of the house', () => {
+    const assets = assetsOf({ pindo: 'saw' });
+    const [house, own] = [assets.cloth('pages/index'), assets.cloth('pages/ecole')];
+    expect([own.deep, own.bright]).toEqual([house.deep, house.bright]);
+    expect(own.strip).not.toBe(house.strip);
+    expect(own.frame).not.toBe(house.frame);
+    expect(assets.files.get(own.strip.slice(1))).not.toBe(assets.files.get(house.strip.slice(1)));
+  });
+
+  it('has the colours that the page names, with the border of the house', () => {
+    const assets = assetsOf({ deep: 'nili', bright: 'waridi' });
+    const [house, own] = [assets.cloth('pages/index'), assets.cloth('pages/ecole')];
+    expect([own.deep, own.bright]).not.toEqual([house.deep, house.bright]);
+    expect(own.strip).not.toBe(house.strip);
+  });
+
+  it('is the same for pages that name the same', () => {
+    const assets = assetsOf({ pindo: 'chevron' });
+    expect(assets.cloth('pages/ecole')).toBe(assets.cloth('pages/mentions-legales'));
+  });
+});
+
+describe('what a picture comes of', () => {
+  const keys: PictureKey[] = [
+    'panel:industries/cafes',
+    'small:industries/hotels',
+    'wide:articles/eau-douce',
+    'quilt:practice-areas/degustation',
+    'field:industries/cafes',
+    'torn:industries/cafes',
+    'pile:1',
+    'house:gap',
+    'house:logo',
+    'image:icon.svg',
+  ];
+  const told = (site: Site) => {
+    const assets = new SiteAssets(site);
+    const bases = keys.map((key) => assets.basisOf(key));
+    expect(assets.files.size).toBe(0);
+    return keys.map((key, index) => ({ key, basis: bases[index], src: assets.picture(key).src }));
+  };
+  const given = told(siteOf());
+
+  it.each<[string, Changes]>([
+    ['art', withValue('industries/cafes.json', (value) => Object.assign(value, { art: { pindo: 'saw' } }))],
+    ['house cloth', withValue('site.json', (value) => Object.assign(value.cloth, { bright: 'waridi' }))],
+    [
+      'practice motif',
+      withValue('practice-areas/degustation.json', (value) => {
+        value.motif = 'gable';
+      }),
+    ],
+    ['drawing', { 'images/icon.svg': String(littleSite()['images/icon.svg']).replace('6b3d1e', '6b3d1f') }],
+  ])('is another where it has another %s, and only where another picture is drawn', (_, changes) => {
+    const after = told(siteOf(changes));
+    const changed = (part: 'basis' | 'src') =>
+      keys.filter((_, index) => after[index]?.[part] !== given[index]?.[part]);
+    expect(changed('src')).not.toEqual([]);
+    expect(changed('basis')).toEqual(changed('src'));
+  });
+});
+
+describe('an icon', () => {
+  it('is one of the library', () => {
+    expect(
+      assetsOf()
+        .icon('coffee')
+        .map(([tag]) => tag),
+    ).toContain('path');
+    expect(() => assetsOf().icon('no-such-icon')).toThrow('There is no icon "no-such-icon".');
+  });
+
+  it('may be the motif of a practice area', () => {
+    const shapes = assetsOf().icon('motif:steps');
+    expect(shapes.length).toBeGreaterThan(0);
+    for (const [tag, attributes] of shapes) {
+      expect(tag).toBe('path');
+      expect(attributes).toMatchObject({ d: expect.stringMatching(/^M/), fill: expect.any(String) });
+      expect(Object.values(attributes)).not.toContain(undefined);
+    }
+    const all = practiceMotifs.flatMap((motif) => assetsOf().icon(`motif:${motif}`));
+    expect(all.some(([, { fillRule }]) => fillRule === 'evenodd')).toBe(true);
+    expect(() => assetsOf().icon('motif:none')).toThrow('There is no icon "motif:none".');
+    expect(() => assetsOf().icon('steps')).toThrow();
+  });
+});
+
+describe('a picture', () => {
+  it.each<[PictureKey, file: string, width: number, height: number]>([
+    ['panel:industries/cafes', 'cafes', 800, 600],
+    ['small:industries/cafes', 'cafes-small', 400, 300],
+    ['wide:articles/eau-douce', 'eau-douce-wide', 1600, 600],
+    ['quilt:practice-areas/degustation', 'degustation-quilt', 1000, 800],
+    ['field:industries/cafes', 'field', 2400, 320],
+  ])('%s is drawn in its size, to a file that is called by its content', (key, file, width, height) => {
+    const assets = assetsOf();
+    const { src, ...size } = assets.picture(key);
+    expect(src).toMatch(new RegExp(`^/assets/${file}-[0-9a-f]{8}\\.svg$`));
+    expect(size).toMatchObject({ width, height });
+    const drawing = String(assets.files.get(src.slice(1)));
+    expect(drawing).toMatch(/^<svg /);
+    const [, across, down] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? [];
+    expect(Number(across) / Number(down)).toBeCloseTo(width / height, 2);
+  });
+
+  it.each<[PictureKey, file: string]>([
+    ['torn:industries/cafes', 'cafes-torn'],
+    ['bordered:pages/ecole', 'ecole-bordered'],
+    ['pile:1', 'pile-1'],
+    ['house:gap', 'gap'],
+    ['house:logo', 'icon'],
+    ['image:icon.svg', 'icon'],
+  ])('%s has the size of its drawing', (key, file) => {
+    const assets = assetsOf();
+    const { src, width, height } = assets.picture(key);
+    expect(src).toMatch(new RegExp(`^/assets/${file}-[0-9a-f]{8}\\.svg$`));
+    expect(assets.files.has(src.slice(1))).toBe(true);
+    expect(width).toBeGreaterThan(0);
+    expect(height).toBeGreaterThan(0);
+  });
+
+  it('is drawn once, and is the same for the same key', () => {
+    const assets = assetsOf();
+    expect(assets.picture('panel:industries/cafes')).toBe(assets.picture('panel:industries/cafes'));
+    expect(assets.basisOf('pile:1')).toBe(assets.basisOf('pile:1'));
+    expect(assets.picture('panel:industries/cafes').src).not.toBe(
+      assets.picture('panel:industries/hotels').src,
+    );
+  });
+
+  it('for a small room tells the dark colour of its cloth', () => {
+    expect(assetsOf().picture('small:industries/cafes').deep).toBe('msitu');
+    expect(assetsOf().picture('panel:industries/cafes')).not.toHaveProperty('deep');
+  });
+
+  it('of the author’s own keeps its name, folders and all', () => {
+    const site = siteOf();
+    const bytes = site.images.get('icon.svg') ?? new Uint8Array();
+    const assets = new SiteAssets({ ...site, images: new Map([['plans/quay.new.svg', bytes]]) });
+    expect(assets.picture('image:plans/quay.new.svg').src).toMatch(
+      /^\/assets\/plans-quay\.new-[0-9a-f]{8}\.svg$/,
+    );
+  });
+
+  it('is an error where the file is none', () => {
+    const images = new Map([['notes.svg', new TextEncoder().encode('notes')]]);
+    const assets = new SiteAssets({ ...siteOf(), images });
+    expect(() => assets.picture('image:notes.svg')).toThrow('There is no picture "notes.svg".');
+  });
+
+  it('is an error where there is none', () => {
+    const assets = assetsOf();
+    expect(() => assets.picture('image:none.png')).toThrow('There is no picture "none.png".');
+    expect(() => assets.picture('quilt:industries/cafes')).toThrow(
+      'There is no motif for the quilt of "industries/cafes".',
+    );
+  });
+});
+
+describe('a pile', () => {
+  it('is of other cloths than the one before, of which it goes on', () => {
+    const assets = assetsOf();
+    const cloths = ([1, 2, 3, 4] as const).map(
+      (number) => JSON.parse(assets.basisOf(`pile:${number}`)).cloths,
+    );
+    expect(cloths.map(({ length }) => length)).toEqual([5, 3, 4, 4]);
+    const shown = ['cafes', 'epiceries', 'hotels'].map((slug) => assets.cloth(`industries/${slug}`).deep);
+    const order = cloths.flat().map(({ deep }) => deep);
+    expect(new Set(order).size).toBe(new Set(shown).size);
+    expect(order.slice(3)).toEqual(order.slice(0, -3));
+  });
+});
+
+describe('a sign', () => {
+  it('is a picture as shapes, with its size', () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path fill-rule="evenodd" d="M0 0h9"/><path d="M1 1"/></svg>';
+    const site = siteOf();
+    const images = new Map([['sign.svg', new TextEncoder().encode(svg)]]);
+    expect(new SiteAssets({ ...site, images }).sign('sign.svg')).toEqual({
+      shapes: [
+        ['path', { d: 'M0 0h9', fillRule: 'evenodd' }],
+        ['path', { d: 'M1 1' }],
+      ],
+      width: 20,
+      height: 10,
+    });
+  });
+
+  it('is empty where there is no picture', () => {
+    expect(assetsOf().sign('none.svg')).toEqual({ shapes: [], width: 0, height: 0 });
+  });
+});
+
+describe('a photograph', () => {
+  const plan: PhotographPlan = {
+    picture: { src: '/door.webp', width: 1600, height: 900, sizes: 'x', srcSet: 'a 480w', avif: 'b 480w' },
+    thumbnail: { src: '/door-small.webp', width: 400, height: 300 },
+    copies: new Map(),
+  };
+  const cafes = 'industries/cafes';
+  const article = 'articles/premier-craquement';
+  const assetsWith = (id: string) =>
+    new SiteAssets(
+      { ...siteOf(), entryPhotographs: new Map([[id, 'door.jpg']]) },
+      new Map([['door.jpg', plan]]),
+    );
+
+  it('is shown as its copies, each place by its own size', () => {
+    const assets = assetsWith(cafes);
+    expect(assets.picture('image:door.jpg')).toEqual({
+      ...plan.picture,
+      sizes: rooms.image,
+    });
+    expect(assets.picture('text:door.jpg').sizes).toBe(rooms.text);
+    expect(assets.picture('face:door.jpg')).toEqual(plan.thumbnail);
+    expect(assets.files.size).toBe(0);
+  });
+
+  it('takes the place of the cloth of its entry, on a card as WebP alone', () => {
+    const assets = assetsWith(cafes);
+    const { avif: _, ...whole } = plan.picture;
+    expect(assets.picture(`panel:${cafes}`)).toEqual({ ...whole, sizes: rooms.card });
+    expect(assets.picture(`small:${cafes}`)).toEqual({ ...plan.thumbnail, deep: 'msitu' });
+    expect(assets.picture(`field:${cafes}`).src).toMatch(/^\/assets\/field-/);
+    expect(assets.picture('panel:industries/hotels').src).toMatch(/^\/assets\/hotels-/);
+  });
+
+  it('is wider on the card of a featured article than on others', () => {
+    expect(assetsWith(article).picture(`wide:${article}`).sizes).toBe(
+      assetsWith(article).picture('image:door.jpg').sizes,
+    );
+    const other = 'articles/eau-douce';
+    expect(assetsWith(other).picture(`wide:${other}`).sizes).toBe(rooms.post);
+    expect(assetsWith(article).picture(`panel:${article}`).sizes).toBe(rooms.card);
+  });
+
+  it('comes of its copies and of the cloth beside it', () => {
+    const basis = (id: string, key: PictureKey) => assetsWith(id).basisOf(key);
+    expect(basis(cafes, 'small:industries/cafes')).toContain('msitu');
+    expect(basis(cafes, 'panel:industries/cafes')).toContain('/door.webp');
+    expect(basis(article, `wide:${article}`)).not.toBe(basis(article, `panel:${article}`));
+  });
+});
