@@ -4,7 +4,7 @@ import { oddPositions } from '../router/odd-positions';
 /** Something that goes wrong for a visitor, and the test that goes through it. */
 export interface Fault {
   fault: string;
-  /** The file beside this one, without its ending, and how the name of the test begins. */
+  /** The file, from this folder and without its ending, and how the name of the test begins. */
   file: string;
   test: string;
   /** What is done to the page before its scripts run. Without it the test itself does what the name of the fault says. */
@@ -51,7 +51,7 @@ function cutEach(files: string[], when: string): Record<string, Cut> {
 
 /** All that has been tried, so that it can be counted and nothing of it is tried in the dark. Tests read their own rows. */
 export const faults: Fault[] = [
-  ...triedIn('contact-draft', {
+  ...triedIn('forms/contact-draft', {
     'what was typed': [
       'A message is typed, then a link is followed and Back pressed',
       'A message is typed, then the page loaded again',
@@ -66,7 +66,7 @@ export const faults: Fault[] = [
     ],
     'where storage is full': 'Storage is full while a message is typed',
   }),
-  ...triedIn('forms-before-script', {
+  ...triedIn('forms/forms-before-script', {
     'a box that was ticked': 'The box is ticked before the code has come',
     'the box opens the way': 'The box is ticked and its code never comes',
     'a message that was sent': 'Send is pressed before the code has come',
@@ -82,7 +82,7 @@ export const faults: Fault[] = [
     ],
     'a press that hangs': 'The code of the page hangs',
   }),
-  ...triedIn('contact', {
+  ...triedIn('forms/contact', {
     'where the clipboard': [
       'The clipboard refuses a message',
       'The clipboard never answers where a message is copied',
@@ -93,17 +93,17 @@ export const faults: Fault[] = [
     '3,000 characters': 'A message is too long for a mail program',
     'the map is asked of Google only': 'The map brings more than a map',
   }),
-  ...triedIn('newsletter', {
+  ...triedIn('forms/newsletter', {
     'without script the form': [
       'Scripts are off at the form of the foot',
       'Scripts are off at the form of a page',
     ],
   }),
-  ...triedIn('notify', {
+  ...triedIn('forms/notify', {
     'without script there is': 'Scripts are off and a section is to come',
     'leaving the page while': 'The page is left while it thanks',
   }),
-  ...triedIn('sharing-faults', {
+  ...triedIn('sharing/sharing-faults', {
     'a window that throws': [
       'A popup is asked for and throws',
       'A messenger is asked for and throws',
@@ -116,25 +116,25 @@ export const faults: Fault[] = [
     'a clipboard that never answers': 'The clipboard never answers',
     'toasts that never come': 'The code of toasts never comes',
   }),
-  ...triedIn('share', {
+  ...triedIn('sharing/share', {
     'Copy Link says where the clipboard refuses': 'The clipboard refuses a link',
     'a blocked popup': 'A popup is blocked',
     'all ways but the copy': 'Scripts are off and an article is shared',
   }),
-  ...triedIn('toasts', {
+  ...triedIn('controls/toasts', {
     'where the %s of toasts': ['The code of toasts is gone', 'The styles of toasts are gone'],
   }),
-  ...triedIn('storage', {
+  ...triedIn('trouble/storage', {
     'with storage full': [
       'Storage is full and the theme is changed',
       'Storage is full and the banner is answered',
     ],
   }),
-  ...triedIn('theme', {
+  ...triedIn('controls/theme', {
     'is light where the stored theme': 'An unknown theme is stored',
     'is light, and works, where storage': 'Storage throws and the theme is changed',
   }),
-  ...triedIn('consent', {
+  ...triedIn('controls/consent', {
     'asks again where': [
       'An unknown answer to the banner is stored',
       'The stored preferences end in their middle',
@@ -142,45 +142,45 @@ export const faults: Fault[] = [
     ],
     'asks nothing without script': 'Scripts are off and nobody has answered the banner',
   }),
-  ...triedIn('limits', {
+  ...triedIn('pages/limits', {
     'with storage blocked': 'Storage is blocked',
     'without fonts': 'The fonts are gone',
   }),
-  ...triedIn('small-windows', {
+  ...triedIn('pages/small-windows', {
     'the question for consent stands before': ['A zoom of 400 %', 'A telephone on its side'],
     'the notice of the network': 'The network fails while the banner asks',
     'without script no switch': 'Scripts are off and the theme switch is there',
     'where colours are forced': 'Colours are forced on the mark of the section',
   }),
-  ...triedIn('not-found', {
+  ...triedIn('moving/not-found', {
     'a hostile address': 'An address is written to do harm',
     'the page is whole': 'The lists of addresses are gone',
   }),
-  ...triedIn('unknown-address', {
+  ...triedIn('moving/unknown-address', {
     'shows an unknown address as text': 'An unknown address holds markup',
     'cuts a long address': 'An unknown address is very long',
     'loads the not-found page in full': 'A link leads nowhere',
     'reaches the page of an address with a slash at its end on a host':
       'A host knows no address with a slash at its end',
   }),
-  ...triedIn('alive', {
+  ...triedIn('pages/alive', {
     'theme, consent, menu': 'The frame is used before the code has come',
     'goes on answering': 'The frame is used and the code never comes',
   }),
-  ...triedIn('blocks-that-throw', {
+  ...triedIn('trouble/blocks-that-throw', {
     'a block that throws leaves the rest of a page standing that is reached':
       'A block throws on the next page',
     'a block that throws leaves the rest of a page standing that is loaded':
       'A block throws on the first page',
   }),
-  ...triedIn('clocks-and-sleep', {
+  ...triedIn('trouble/clocks-and-sleep', {
     'menus open and close': ['The clock jumps ahead at the menus', 'The clock jumps back at the menus'],
     'a toast and a confirmation': ['The clock jumps ahead at a message', 'The clock jumps back at a message'],
     'a page comes, slow': ['The clock jumps ahead on the way', 'The clock jumps back on the way'],
     'a tab that was frozen': 'A tab is frozen and resumed',
     'a page that the browser kept': 'A page is kept whole by the browser while choices are made elsewhere',
   }),
-  ...triedIn('emptied-page', {
+  ...triedIn('trouble/emptied-page', {
     'what another script takes away comes back': {
       'Another script empties the root before the code has come': () => {
         document.addEventListener('DOMContentLoaded', () =>
@@ -207,7 +207,7 @@ export const faults: Fault[] = [
     },
     'a script that goes on': 'Another script empties the root again and again',
   }),
-  ...triedIn('stopped-loads', {
+  ...triedIn('moving/stopped-loads', {
     'links lead on as before': [
       'A full load is stopped',
       'A full load is answered by a file to keep',
@@ -215,13 +215,13 @@ export const faults: Fault[] = [
     ],
     'a full load that still comes': 'A full load takes longer than the next page',
   }),
-  ...triedIn('search', {
+  ...triedIn('controls/search', {
     'answers a press that comes before its code': 'The search is asked for before its code has come',
     'says that its code cannot be had': 'The code of the search cannot be had',
     'says that the network failed': 'The network fails while a visitor searches',
     'says that the site is another by now': 'A new release has taken away the parts of the search',
   }),
-  ...triedIn('trouble', {
+  ...triedIn('trouble/trouble', {
     'shows a quiet line': 'A page takes longer than 300 ms',
     'keeps the page when the network fails, says so': 'The network fails on the way to a page',
     'keeps the page when the network fails, and the notice':
@@ -318,7 +318,7 @@ export const faults: Fault[] = [
     'never shows a broken page': 'A release comes while a tab is open',
     'comes Back into': 'A release comes before Back is pressed',
   }),
-  ...triedIn('missing-features', {
+  ...triedIn('trouble/missing-features', {
     'all that a visitor does': {
       'A browser without requestIdleCallback': () => {
         Reflect.deleteProperty(window, 'requestIdleCallback');

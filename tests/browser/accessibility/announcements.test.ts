@@ -4,7 +4,7 @@ import site from '../../site/site.json' with { type: 'json' };
 import wording from '../../site/wording.json' with { type: 'json' };
 import { usually } from '../../usual-run';
 import { unknownAddress } from '../page-types';
-import { awaitCodeOfSharing, choose } from '../sharing';
+import { awaitCodeOfSharing, choose } from '../sharing/sharing';
 import { drop, reply, type TestServer } from '../test-server';
 import { alive, test, thorough } from '../visit';
 import { type Heard, listen, readHeard } from './hearing';

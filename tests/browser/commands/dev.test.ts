@@ -1,0 +1,257 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { further } from '../../usual-run';
+import { launch } from '../browser';
+
+const root = join(import.meta.dirname, '../../..');
+const file = 'industries/fishing.json';
+
+/** The development server in a process of its own, over a copy of the data. */
+class DevServer {
+  readonly data = mkdtempSync(join(tmpdir(), 'site-'));
+  private readonly editor = `${this.data}-editor`;
+  private readonly notes = `${this.data}-opened`;
+  private server: ChildProcess | undefined;
+  printed = '';
+  base = '';
+
+  constructor() {
+    cpSync(join(root, 'tests/site'), this.data, { recursive: true });
+    writeFileSync(this.editor, `#!/bin/sh\necho "$@" > '${this.notes}'\n`, { mode: 0o755 });
+  }
+
+  read(): string {
+    return readFileSync(join(this.data, file), 'utf8');
+  }
+
+  save(text: string, name = file): void {
+    writeFileSync(join(this.data, name), text);
+  }
+
+  /** What the editor was asked to open last. */
+  opened(): string {
+    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
+  }
+
+  removeEditor(): void {
+    rmSync(this.editor);
+  }
+
+  /** Saves, and waits until the server has read it. */
+  async saveAndRead(text: string): Promise<void> {
+    const before = this.printed.length;
+    this.save(text);
+    while (!this.printed.slice(before).includes('Read again'))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  async open(): Promise<void> {
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300'];
+    const server = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: this.editor },
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (words: Buffer) => {
+        this.printed += words.toString();
+        const [, base] = /The site is at (http\S+)/.exec(this.printed) ?? [];
+        if (base) {
+          this.base = base.replace(/\/$/, '');
+          resolve();
+        }
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.server?.exitCode === null;
+  }
+
+  close(): void {
+    this.server?.kill();
+    for (const made of [this.data, this.editor, this.notes]) rmSync(made, { recursive: true, force: true });
+  }
+}
+
+const report = 'section[role="alert"][aria-label="Problems in the data"]';
+
+function waitForHeading(page: Page, words: string): Promise<unknown> {
+  return page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent === wanted, words);
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A page whose limit is there for what hangs: every save is read, checked and rendered anew. */
+async function openPage(): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+describe('the development server', () => {
+  const desk = new DevServer();
+  let page: Page;
+  beforeAll(async () => {
+    await desk.open();
+    page = await openPage();
+    await page.goto(`${desk.base}/industries/fishing`);
+    await page.waitForSelector('html[data-ready]');
+  });
+  afterAll(() => desk.close());
+
+  it('shows what was saved, without being asked', async () => {
+    desk.save(desk.read().replace(/"headline": "[^"]*"/, '"headline": "A headline just saved"'));
+    await waitForHeading(page, 'A headline just saved');
+  });
+
+  it('shows every problem over the last good page, and survives it', async () => {
+    const good = desk.read();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    const words = await page.locator(report).innerText();
+    expect(words).toContain('"expertise-card" is not a block. Did you mean "expertise-cards"?');
+    await waitForHeading(page, 'A headline just saved');
+    await page.reload();
+    expect(await page.locator(report).innerText()).toBe(words);
+    desk.save(good.slice(0, good.indexOf('"blocks"')));
+    await page.waitForFunction(
+      (selector) => document.querySelector(selector)?.textContent?.includes('ends too early'),
+      report,
+    );
+    expect(desk.isRunning).toBe(true);
+    desk.save(good);
+    await page.locator(report).waitFor({ state: 'detached' });
+  });
+
+  it('folds the list of problems away, over reloads and further problems, until it is wanted', async () => {
+    const good = desk.read();
+    const list = page.locator(report);
+    const problem = list.getByText('"expertise-card" is not a block.');
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    await list.getByRole('button', { name: 'Fold away' }).click();
+    expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
+    await page.reload();
+    const unfold = list.getByRole('button', { name: 'Show 1 problem', exact: true });
+    await unfold.waitFor();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"').replace('"hero"', '"herro"'));
+    await list.getByRole('button', { name: 'Show 2 problems' }).click();
+    await problem.waitFor();
+    await page.reload();
+    await problem.waitFor();
+    desk.save(good);
+    await list.waitFor({ state: 'detached' });
+  });
+
+  further('folds the list also where nothing can be stored', async () => {
+    const good = desk.read();
+    const locked = await openPage();
+    await locked.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await locked.goto(`${desk.base}/industries/fishing`);
+    await waitForHeading(locked, 'A headline just saved');
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    await locked.locator(report).getByRole('button', { name: 'Fold away' }).click();
+    await locked.locator(report).getByRole('button', { name: 'Show 1 problem' }).waitFor();
+    await locked.close();
+    await desk.saveAndRead(good);
+  });
+
+  it('opens the place of a problem in the editor, or says why not', async () => {
+    const good = desk.read();
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    const link = page.locator(report).getByRole('link', { name: file });
+    await link.click();
+    await expect.poll(() => desk.opened()).toMatch(/industries\/fishing\.json \d+ \d+\n$/);
+    desk.removeEditor();
+    await link.click();
+    await page.locator(report).getByText('The editor did not start').waitFor();
+    expect(page.url()).toBe(`${desk.base}/industries/fishing`);
+    desk.save(good);
+    await page.locator(report).waitFor({ state: 'detached' });
+  });
+
+  it('shows a page just added as far as it can be, with a marked gap for what has a fault', async () => {
+    await page.goto(`${desk.base}/industries/rafts`);
+    await page.waitForSelector('html[data-ready]');
+    const entry = JSON.parse(desk.read());
+    Object.assign(entry, { title: 'Rafts', description: `${entry.description} Rafts as well.` });
+    entry.blocks[0].headline = 'Rafts in the bay';
+    entry.blocks[1].cards[0].icon = 'ancor';
+    desk.save(JSON.stringify(entry), 'industries/rafts.json');
+    await waitForHeading(page, 'Rafts in the bay');
+    const gap = page.locator('main > :has(#gap-2)');
+    expect(await gap.innerText()).toContain('"ancor" is not an icon. Did you mean "anchor"?');
+    expect(await gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
+    expect(await page.locator(report).innerText()).toContain('industries/rafts.json');
+    entry.blocks[1].cards[0].icon = 'anchor';
+    desk.save(JSON.stringify(entry), 'industries/rafts.json');
+    await page.locator('#gap-2').waitFor({ state: 'detached' });
+    await page.locator(report).waitFor({ state: 'detached' });
+    await waitForHeading(page, 'Rafts in the bay');
+    await page.goto(`${desk.base}/industries/fishing`);
+  });
+
+  it('leaves a page alone that the save does not concern', async () => {
+    await page.goto(`${desk.base}/consultations`);
+    await page.waitForSelector('html[data-ready]');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await desk.saveAndRead(desk.read().replace('A headline just saved', 'Another headline'));
+    const other = await openPage();
+    await other.goto(`${desk.base}/industries/fishing`);
+    await waitForHeading(other, 'Another headline');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await other.close();
+  });
+
+  it('follows a save that came while a page was on its way', async () => {
+    const late = await openPage();
+    let saved: Promise<unknown> | undefined;
+    // The page is made before the save, and listens after it has been read.
+    await late.route('**/src/dev/overlay/overlay.ts*', async (route) => {
+      saved ??= desk.saveAndRead(desk.read().replace('Another headline', 'A headline saved on the way'));
+      await saved;
+      await route.continue();
+    });
+    await late.goto(`${desk.base}/industries/fishing`);
+    await waitForHeading(late, 'A headline saved on the way');
+    await late.close();
+  });
+});
+
+describe('the development server over data that is broken from the start', () => {
+  const desk = new DevServer();
+  const good = desk.read();
+  beforeAll(async () => {
+    desk.save(good.replace('"hero"', '"herro"'));
+    await desk.open();
+  });
+  afterAll(() => desk.close());
+
+  it('shows the problems, and the page by itself once they are mended', async () => {
+    expect(desk.printed).toContain('"herro" is not a block. Did you mean "hero"?');
+    const page = await openPage();
+    await page.goto(`${desk.base}/industries/fishing`);
+    expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
+    await page.locator('#gap-1').waitFor();
+    desk.save(good);
+    await page.locator('#gap-1').waitFor({ state: 'detached' });
+    await page.waitForSelector('main h1');
+    expect(await page.locator(report).count()).toBe(0);
+  });
+});
