@@ -63,14 +63,18 @@ export async function buildSite(
   if (!site) return;
   say(`Read ${site.fileCount} files.`);
   tidyUp(places.stage, places.output);
-  const plan = await steps.take('plan', () => planSharePictures(site));
-  const photographs = planPhotographs(site);
+  const { plan, photographs } = await steps.take('plan', async () => ({
+    plan: await planSharePictures(site),
+    photographs: planPhotographs(site),
+  }));
   const isFinal = origin === undefined || origin === site.settings.url;
   const folder = unfinishedSite(places.output);
   try {
     await makeSite({ openBuilder, places, folder, site, plan, photographs, isFinal, isCompressed }, steps);
-    await steps.take('put in place', () => putInPlace(folder, places.output));
-    writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
+    await steps.take('put in place', () => {
+      putInPlace(folder, places.output);
+      writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
+    });
   } finally {
     for (const made of [places.stage, folder]) rmSync(made, { recursive: true, force: true });
   }
@@ -109,11 +113,12 @@ async function makeSite(
   const drawing = startDrawing(plan, places, folder);
   const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
-    const code = await steps.take('bundle', () =>
-      obtainCode(openBuilder, { stage: places.stage, cache: places.codeCache }),
-    );
     const write = fileWriter(folder, last);
-    for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
+    const code = await steps.take('bundle', async () => {
+      const bundled = await obtainCode(openBuilder, { stage: places.stage, cache: places.codeCache });
+      for (const [path, bytes] of Object.entries(readFiles(bundled.folder))) write(path, bytes);
+      return bundled;
+    });
     const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
     const pages = {
       site,
@@ -129,8 +134,10 @@ async function makeSite(
     say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
     await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
     await steps.take('keep', () => keeper.save());
-    await steps.take('write lists', () => writeHostFiles(site, isFinal, write));
-    write(licensesFile, toLicenses(code.licenses));
+    await steps.take('write lists', () => {
+      writeHostFiles(site, isFinal, write);
+      write(licensesFile, toLicenses(code.licenses));
+    });
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing));

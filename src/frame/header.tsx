@@ -125,7 +125,7 @@ const Row = styled(Container)`
   display: flex;
   gap: ${space[16]};
   align-items: center;
-  min-height: 76px;
+  min-height: ${control.bar};
   ${media.drawer} {
     & > :first-child {
       margin-right: auto;

@@ -84,7 +84,7 @@ const Top = styled.a`
   display: flex;
   gap: ${space[8]};
   align-items: center;
-  min-height: 76px;
+  min-height: ${control.bar};
   padding: 0 13px;
   color: inherit;
   font-size: 0.9688rem;
@@ -165,7 +165,7 @@ const Panel = styled.div`
     top: 100%;
     left: 0;
     width: 320px;
-    max-height: calc(100vh - 44px - 4.75rem);
+    max-height: calc(100vh - 44px - ${space.belowBar});
     padding: ${space[12]};
     overflow: auto;
     background: ${color.surface};

@@ -56,6 +56,8 @@ export const space = {
   gap: 'var(--gap)',
   gutter: 'var(--gutter)',
   section: 'var(--section)',
+  /** As much as the bar at the top takes, however large the text: what stays in view stands below it. */
+  belowBar: 'var(--below-bar)',
   container: 'var(--container)',
 } as const;
 
@@ -98,6 +100,8 @@ export const control = {
   target: '44px',
   /** A button or a field that stands by itself. */
   button: '52px',
+  /** The bar at the top, and what it opens on. */
+  bar: '76px',
 } as const;
 
 /** Breakpoints as media queries. */

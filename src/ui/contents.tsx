@@ -74,8 +74,8 @@ const Nav = styled.nav`
   grid-column: 1 / 4;
   align-self: start;
   position: sticky;
-  top: calc(24px + 4.75rem);
-  max-height: calc(100vh - 44px - 4.75rem);
+  top: calc(24px + ${space.belowBar});
+  max-height: calc(100vh - 44px - ${space.belowBar});
   overflow-y: auto;
   font-size: .9688rem;
   summary {

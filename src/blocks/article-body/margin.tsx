@@ -69,8 +69,8 @@ const Beside = styled.div`
   grid-column: 10 / -1;
   align-self: start;
   position: sticky;
-  top: calc(24px + 4.75rem);
-  max-height: calc(100vh - 44px - 4.75rem);
+  top: calc(24px + ${space.belowBar});
+  max-height: calc(100vh - 44px - ${space.belowBar});
   overflow-y: auto;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -71,9 +71,9 @@ const Columns = styled.div`
 
 const Nav = styled.nav`
   position: sticky;
-  top: calc(12px + 4.75rem);
+  top: calc(12px + ${space.belowBar});
   align-self: start;
-  max-height: calc(100vh - 24px - 4.75rem);
+  max-height: calc(100vh - 24px - ${space.belowBar});
   overflow-y: auto;
   font-size: ${size.small};
   & summary {
