@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../schema/blocks/index';
+import { wordingSchema } from '../schema/files/wording';
 import { loaders } from '../src/blocks/index';
 import { firmPages, firmPrices, firmWords } from './first-firm';
 
@@ -505,6 +506,14 @@ describe('the rooms', () => {
     const inSource = foldersOf('src');
     const ofTests = foldersOf('tests').filter((name) => ![...inSource, 'schema'].includes(name));
     expect([...inSource, ...ofTests].filter((name) => !named?.includes(`${name}/`))).toEqual([]);
+  });
+
+  it('hold a place for every word of the site', () => {
+    const own = ['schema/files/wording.ts', 'schema/fields/law-words.ts'];
+    const others = modules.filter(({ file }) => !own.includes(file));
+    const isShown = (word: string) =>
+      others.some(({ names, strings }) => names.has(word) || strings.includes(word));
+    expect(Object.keys(wordingSchema.shape).filter((word) => !isShown(word))).toEqual([]);
   });
 
   it('hold no drawer for odds and ends', () => {

@@ -20,11 +20,6 @@ export const lawWords = {
   lawSourcesHere: ['Sources of a part', 'Heads the sources of the part being read.', 'Sources of this part'],
   lawSourceClose: ['Close a source', 'Closes a source that was opened beside the text.', 'Close'],
   lawRegister: ['In the register', 'Leads from a list to the whole register.', 'All laws in the register'],
-  lawAllIn: [
-    'All of a jurisdiction',
-    'Leads from one law to the others: {place} is put in.',
-    'All law of {place}',
-  ],
   lawOfficial: ['Official text', 'Leads to the official text.', 'Official text'],
   lawNoSource: [
     'No official text',
@@ -43,7 +38,6 @@ export const lawWords = {
   lawPoints: ['What it says', 'Heads what a law says on single points.', 'What it says'],
   lawCitedBy: ['Cited by', 'Heads the pages that cite a law.', 'Pages that cite it'],
   lawTakenPlace: ['In its place', 'Names what has taken its place: {law} is put in.', 'In its place: {law}'],
-  lawChangedBy: ['Changed by', 'Names what changed a law: {law} is put in.', 'By {law}'],
   lawSilent: ['Nothing recorded', 'Stands in a comparison where nothing is recorded.', 'Not recorded'],
   lawChangesFeed: ['Feed of changes', 'Leads to the feed of changes.', 'Feed of changes'],
   lawFeedTitle: ['Title of that feed', 'Names the feed: {firm} is put in.', '{firm}: changes in the law'],

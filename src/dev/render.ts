@@ -43,7 +43,7 @@ export async function renderPage(
   const rendered = new PageRenderer(shell, assets, true).render(data);
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
-  const overlay = overlayScript(problems);
+  const overlay = overlayScript(problems, page.draft ? site.wording.draft : undefined);
   const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
   return { data, html: await server.transformIndexHtml(page.address, html) };
 }
@@ -61,9 +61,12 @@ export function renderReport(server: ViteDevServer, reading: ReadProblems): Prom
   return server.transformIndexHtml('/', html);
 }
 
-/** The problems of the data as they are laid over a page, with the script that follows what is saved. */
-export function overlayScript({ report, problems, reading }: ReadProblems): string {
-  const words = JSON.stringify({ report, problems, reading }).replaceAll('<', '\\u003c');
+/**
+ * The problems of the data as they are laid over a page, and the word that marks it as a draft if it is one, with the
+ * script that follows what is saved.
+ */
+export function overlayScript({ report, problems, reading }: ReadProblems, draft?: string): string {
+  const words = JSON.stringify({ report, problems, reading, draft }).replaceAll('<', '\\u003c');
   const script = `/${join('src', 'dev', 'overlay', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

@@ -55,11 +55,12 @@ async function saveWell(files: Record<string, unknown>): Promise<void> {
   await waitFor(/Read again: no problems\.\n/);
 }
 
-/** The report that a page shows over itself, and the status of the page. */
-async function askFor(address: string): Promise<{ status: number; report: string }> {
+/** The report that a page shows over itself, the status of the page, and the word that marks it as a draft. */
+async function askFor(address: string): Promise<{ status: number; report: string; draft?: string }> {
   const page = await fetch(base() + address, { headers: { Accept: 'text/html' } });
   const [, words = '{}'] = /id="site-report">(.*?)<\/script>/.exec(await page.text()) ?? [];
-  return { status: page.status, report: JSON.parse(words).report };
+  const { report, draft } = JSON.parse(words) as { report: string; draft?: string };
+  return { status: page.status, report, draft };
 }
 
 beforeAll(async () => {
@@ -187,6 +188,15 @@ describe('the dev command', () => {
     expect((await fetch(`${base()}/_data/industries/nouveau.json`)).status).toBe(200);
     rmSync(join(folder, 'industries/nouveau.json'));
     await expect.poll(async () => (await page('/industries/nouveau')).status, { interval: 100 }).toBe(404);
+  });
+
+  it('marks a draft by the word of the site, and no other page', async () => {
+    const draft = (entry: { draft?: boolean }) => {
+      entry.draft = true;
+    };
+    await saveWell({ ...littleSite(), ...withValue('industries/cafes.json', draft) });
+    expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '', draft: 'Brouillon' });
+    expect((await askFor('/')).draft).toBeUndefined();
   });
 
   it('has the pictures that a page was shown with also after a save', async () => {

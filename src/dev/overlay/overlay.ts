@@ -1,4 +1,3 @@
-import type { PageData } from '../../page-data';
 import { dropPage, normalise } from '../../router/page-cache';
 import * as layer from '../../theme/layers';
 import { color } from '../../theme/tokens';
@@ -24,12 +23,10 @@ function follow({ report, problems, changed }: Save): void {
   else list.show(report, problems);
 }
 
-function markDraft(): void {
-  const text = document.getElementById('page-data')?.textContent;
-  const isDraft = text ? (JSON.parse(text) as PageData).page.draft : false;
-  if (!isDraft) return;
+function markDraft(word: string): void {
   const mark = document.createElement('p');
-  mark.textContent = 'Draft: not part of the built site';
+  mark.textContent = word;
+  mark.title = 'Not part of the built site';
   mark.style.cssText = `position:fixed;top:0;left:50%;z-index:${layer.authors};margin:0;padding:4px 12px;background:${color.accent};color:${color.onAccent}`;
   document.body.append(mark);
 }
@@ -48,9 +45,10 @@ const {
   report = '',
   problems = [],
   reading,
-} = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number };
+  draft,
+} = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
 list.show(report, problems);
-markDraft();
+if (draft) markDraft(draft);
 markGaps();
 import.meta.hot?.on('site:read', follow);
 import.meta.hot?.send('site:shown', { reading });
