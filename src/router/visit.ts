@@ -172,6 +172,8 @@ function arrive(arrival: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
   const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
+  // A place within the page is where it is only once all of it is laid out: `data-whole` of global.css.
+  document.documentElement.toggleAttribute('data-whole', Boolean(anchor ?? ('top' in arrival && arrival.top)));
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();

@@ -209,7 +209,7 @@ export async function rowsOfMoving(browser: Browser, host: Host, runs: number): 
     },
     {
       aim: 3,
-      what: 'saving data: fetched before anybody acts',
+      what: 'saving data: code and data before anybody acts',
       value: saving.still.length,
       unit: 'requests',
       limit: 0,
@@ -321,7 +321,8 @@ async function saveData(browser: Browser, host: Host): Promise<{ still: string[]
   const complete = host.sent.length;
   await quiet();
   await quiet();
-  const still = host.sent.slice(complete);
+  // The pictures of the page itself come when the browser has laid it out, which may be after all else.
+  const still = host.sent.slice(complete).filter((path) => /\.(js|json)$/.test(path));
   await wake(visit);
   const awake = host.sent.length;
   await pointAt(page, addressOf('entry'));
