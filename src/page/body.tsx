@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { blockComponent } from '../router/block-code';
 import { color, space } from '../theme/tokens';
@@ -11,14 +11,25 @@ type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
 /** What the build puts around each block, to know its HTML from the next one's. */
 export type AroundBlock = (props: { block: ShownBlock; children: ReactNode }) => ReactNode;
 
+/** As many blocks as fill the first window. */
+const firstBlocks = 2;
+
+interface PageBodyProps {
+  /** Whether the blocks beyond the first window may come after it. */
+  isStaged?: boolean;
+  around?: AroundBlock;
+}
+
 /** The blocks of the page from top to bottom, each with a boundary of its own. */
-export function PageBody({ around: Around = Alone }: { around?: AroundBlock }) {
+export function PageBody({ isStaged = false, around: Around = Alone }: PageBodyProps) {
   const page = usePage();
+  const isBegun = useDeferredValue(page) !== page && isStaged;
+  const blocks = isBegun ? page.blocks.slice(0, firstBlocks) : page.blocks;
   const wording = useWording();
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (
-    <Main id="content" tabIndex={-1}>
-      {page.blocks.map((block, index) => (
+    <Main id="content" tabIndex={-1} data-begun={isBegun ? '' : undefined}>
+      {blocks.map((block, index) => (
         <BlockBoundary key={`${page.id}:${index}:${block.type}`} apology={apology}>
           <Around block={block}>
             <BlockView block={block} />
@@ -31,15 +42,20 @@ export function PageBody({ around: Around = Alone }: { around?: AroundBlock }) {
 
 const Alone: AroundBlock = ({ children }) => children;
 
-function BlockView({ block }: { block: ShownBlock }): ReactNode {
+/** Not shown anew where only what follows is added. */
+const BlockView = memo(function BlockView({ block }: { block: ShownBlock }): ReactNode {
   if ('elements' in block) return <StandingElements elements={block.elements} />;
   const Shown = blockComponent(block.type);
   return <Shown block={block} />;
-}
+});
 
 const Main = styled.main`
   display: block;
   outline: none;
+  /* The footer stays out of the window until all is there. */
+  &[data-begun] {
+    min-height: 100vh;
+  }
 `;
 
 const Apology = styled.p`

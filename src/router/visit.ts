@@ -13,6 +13,8 @@ export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'
 
 interface Visit {
   data: ShownPage;
+  /** Whether the visitor comes to a place within the page, which is there only once all of it is. */
+  isInPlace: boolean;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -87,7 +89,7 @@ export function useVisit(first: ShownPage): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  return { data: shown.data, progress, aroundNav, dismiss };
+  return { data: shown.data, isInPlace: isPlace(shown.arrival), progress, aroundNav, dismiss };
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
@@ -167,13 +169,17 @@ function hashPart(to: string): string {
   return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
 }
 
+function isPlace(arrival: Arrival | undefined): boolean {
+  return arrival !== undefined && ('hash' in arrival ? arrival.hash !== '' : arrival.top > 0);
+}
+
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */
 function arrive(arrival: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
   const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
-  // A place within the page is where it is only once all of it is laid out: `data-whole` of global.css.
-  document.documentElement.toggleAttribute('data-whole', Boolean(anchor ?? ('top' in arrival && arrival.top)));
+  // A place is where it is only once all of the page is laid out: `global.css`.
+  document.documentElement.toggleAttribute('data-whole', isPlace(arrival));
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();

@@ -48,6 +48,38 @@ test('lays out all of a page for who comes to a place in it, and for who comes b
   expect(await scrollTop(page)).toBe(500);
 });
 
+test('shows the first blocks of the next page before the others, and a place in it with all of them', async ({
+  visit,
+}) => {
+  const page = await visit('/why-saltmere', phone);
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.evaluate(countSteps);
+  await page
+    .locator(`a[href="${longPage}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await arrivedAt(page, longPage);
+  const all = await page.locator('#content > *').count();
+  expect(await page.evaluate(() => window.shownBlocks)).toEqual([2, all]);
+  await page.goBack();
+  await arrivedAt(page, '/why-saltmere');
+  expect(await page.evaluate(() => window.shownBlocks)).toHaveLength(3);
+});
+
+declare global {
+  interface Window {
+    /** How many blocks the page held, after each change of them. */
+    shownBlocks: number[];
+  }
+}
+
+function countSteps(): void {
+  window.shownBlocks = [];
+  new MutationObserver(() =>
+    window.shownBlocks.push(document.querySelectorAll('#content > *').length),
+  ).observe(document.querySelector('#content') as Element, { childList: true });
+}
+
 /** How many blocks are not laid out yet. */
 function countWaiting(page: Page): Promise<number> {
   return page
