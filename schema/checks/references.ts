@@ -56,7 +56,7 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
     if (names) kinds.set(kind, { names, explain: (written) => explainTopic(kind, written, names) });
   }
   const points = pointNames(tree);
-  kinds.set('point', { names: points, explain: (written) => explainPoint(written, points) });
+  if (points) kinds.set('point', { names: points, explain: (written) => explainPoint(written, points) });
   const names = bookingNames(tree);
   if (names) kinds.set('booking', { names, explain: (written) => explainBooking(written, names, tree) });
   return kinds;
@@ -93,10 +93,9 @@ function explainBooking(written: string, names: Set<string>, tree: Tree): Fault 
   return { rule: 'unknown-booking', message, suggestion: meant };
 }
 
-/** The jurisdictions or subjects that order the register; `undefined` where `site.json` cannot be read. */
+/** The jurisdictions or subjects that order the register; `undefined` where `site.json` may name some that cannot be read. */
 function topicNames(kind: 'jurisdiction' | 'subject', tree: Tree): Set<string> | undefined {
-  if (!isObject(tree.settings)) return undefined;
-  const topics = valueAt(tree.settings, ['register', `${kind}s`]) ?? {};
+  const topics = valueAt(tree.settings, ['register', `${kind}s`]) ?? (tree.site && {});
   return isObject(topics) ? new Set(Object.keys(topics)) : undefined;
 }
 
@@ -108,9 +107,10 @@ function explainTopic(kind: 'jurisdiction' | 'subject', written: string, names: 
   return { rule: `unknown-${kind}`, message, suggestion: meant };
 }
 
-/** The points that some law says something about. */
-function pointNames(tree: Tree): Set<string> {
+/** The points that some law says something about; `undefined` where a law cannot be read. */
+function pointNames(tree: Tree): Set<string> | undefined {
   const laws = tree.files.filter(({ role }) => isOfRegister(role));
+  if (!laws.every(({ raw }) => isObject(raw))) return undefined;
   return new Set(
     laws.flatMap(({ fields }) => fields.flatMap(({ kind, text }) => (kind === 'point' ? [text] : []))),
   );

@@ -7,14 +7,13 @@ import type { FiledFinding } from '../messages/explain';
 /** Reports laws that are changed by what is no law, and those that take each other's place in a circle. */
 export function findRegisterFaults(tree: Tree): FiledFinding[] {
   const laws = tree.files.filter(({ role }) => isOfRegister(role));
-  return [...laws.flatMap(findStrangers), ...findCircles(laws)];
+  return [...laws.flatMap((law) => findStrangers(law, tree)), ...findCircles(laws)];
 }
 
-function findStrangers({ file, fields, role }: ContentFile): FiledFinding[] {
+function findStrangers({ file, fields, role }: ContentFile, { byName }: Tree): FiledFinding[] {
   return fields
-    .filter(
-      ({ kind, path, text }) => kind === 'entry' && path.at(-1) === 'by' && !text.startsWith(`${role}/`),
-    )
+    .filter(({ kind, path }) => kind === 'entry' && path.at(-1) === 'by')
+    .filter(({ text }) => !text.startsWith(`${role}/`) && byName.has(`${text}.json`))
     .map(({ path, text }): FiledFinding => {
       const message = `"${shorten(text)}" is no law. Write an entry of the register, such as "${role}/second-act".`;
       return { file, rule: 'unknown-entry', message, spot: { path } };

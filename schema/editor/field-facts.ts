@@ -1,12 +1,6 @@
 import * as z from 'zod';
 import { metaOf, unwrap } from '../fields/walk';
 
-/** A schema without any wrapper, one that fills in what is left out among them. */
-export function bare(schema: z.ZodType): z.ZodType {
-  const inner = unwrap(schema);
-  return inner instanceof z.ZodPrefault ? bare(inner.unwrap() as z.ZodType) : inner;
-}
-
 /** What a field counts as where it is left out; a whole object or list would say nothing to an author. */
 export function defaultOf(field: z.ZodType): string | number | boolean | undefined {
   const value = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
@@ -31,7 +25,7 @@ interface Condition {
 }
 
 function conditionsOf(field: z.ZodType): Condition[] {
-  const { checks = [] } = bare(field).def as { checks?: z.core.$ZodCheck[] };
+  const { checks = [] } = unwrap(field).def as { checks?: z.core.$ZodCheck[] };
   return checks.map(({ _zod }) => _zod.def as Condition);
 }
 
@@ -88,7 +82,7 @@ function limitWords(field: z.ZodType, description: string): string[] {
 export function sayLimits(field: z.ZodType): string {
   const { minimum = 0, maximum } = limitsOf(field);
   if (maximum === undefined) return '';
-  const inner = bare(field);
+  const inner = unwrap(field);
   if (inner instanceof z.ZodNumber) return `a whole number from ${minimum} to ${maximum}`;
   const unit = inner instanceof z.ZodArray ? 'items' : 'characters';
   return minimum > 1 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;

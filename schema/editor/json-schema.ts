@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldKind } from '../fields/fields';
-import { isOptional, metaOf, optionsOf } from '../fields/walk';
-import { bare, defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';
+import { isOptional, metaOf, optionsOf, unwrap } from '../fields/walk';
+import { defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';
 
 /** A part of a JSON Schema (draft 7) as editors read it. */
 export interface JsonSchema {
@@ -41,7 +41,7 @@ export function toChoices(name: string): JsonSchema {
  * cannot say, such as a day of the calendar, is left to `check`.
  */
 export function toJsonSchema(schema: z.ZodType, surroundings: Surroundings): JsonSchema {
-  const inner = bare(schema);
+  const inner = unwrap(schema);
   const reference = surroundings.references.get(inner);
   if (reference !== undefined) return { $ref: reference };
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldKind } from '../fields/fields';
-import { fieldsOf, isOptional, kindOf, metaOf, optionsOf } from '../fields/walk';
-import { bare, defaultOf, examplesOf, formOf, sayLimits } from './field-facts';
+import { fieldsOf, isOptional, kindOf, metaOf, optionsOf, unwrap } from '../fields/walk';
+import { defaultOf, examplesOf, formOf, sayLimits } from './field-facts';
 
 /** One field as it is explained to an author. */
 export interface FieldEntry {
@@ -42,7 +42,7 @@ export function listFields(object: z.ZodObject): FieldEntry[] {
 
 /** Whether a key has only one value, as the `type` of a block. */
 function isFixed(field: z.ZodType): boolean {
-  const inner = bare(field);
+  const inner = unwrap(field);
   return inner instanceof z.ZodLiteral && inner.values.size === 1;
 }
 
@@ -72,7 +72,7 @@ const namesThatExist: ReadonlySet<FieldKind | undefined> = new Set([
 
 /** Whether limits say anything: those of a number are its kind, and a name that exists is never too long. */
 function hasOwnLimits(field: z.ZodType): boolean {
-  return !(bare(field) instanceof z.ZodNumber) && !namesThatExist.has(kindOf(field));
+  return !(unwrap(field) instanceof z.ZodNumber) && !namesThatExist.has(kindOf(field));
 }
 
 function listForms(union: z.ZodDiscriminatedUnion): FormEntry[] {
@@ -86,7 +86,7 @@ function listForms(union: z.ZodDiscriminatedUnion): FormEntry[] {
 
 /** What a list holds in the end, and how many lists lie around it; of any other field the field itself. */
 function itemOf(field: z.ZodType): { item: z.ZodType; depth: number } {
-  const inner = bare(field);
+  const inner = unwrap(field);
   if (!(inner instanceof z.ZodArray)) return { item: kindOf(field) ? field : inner, depth: 0 };
   const { item, depth } = itemOf(inner.element as z.ZodType);
   return { item, depth: depth + 1 };
@@ -105,7 +105,7 @@ type Nouns = readonly [one: string, many: string];
 
 /** One and several of what a field takes; a form of several that begins with a comma says what each of a list has. */
 function nounsOf(item: z.ZodType): Nouns {
-  const inner = bare(item);
+  const inner = unwrap(item);
   if (inner instanceof z.ZodObject) return ['a group of keys', ', each a group of keys'];
   if (inner instanceof z.ZodDiscriminatedUnion)
     return ['one of several groups of keys', ', each one of several groups of keys'];

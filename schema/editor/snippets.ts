@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
 import type { FieldKind } from '../fields/fields';
-import { isOptional, metaOf, visitKinds } from '../fields/walk';
+import { isOptional, metaOf, unwrap, visitKinds } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { blocksField } from '../files/page';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { bare, examplesOf, limitsOf } from './field-facts';
+import { examplesOf, limitsOf } from './field-facts';
 
 /** What an author can insert as a whole: its name, what it is for, and a value that is valid in the tree. */
 export interface Snippet {
@@ -67,8 +67,8 @@ export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices)
 
 /** The least that a field may hold, in the words of the field itself. */
 function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
-  const inner = bare(field);
-  if (inner === bare(blocksField)) return opening;
+  const inner = unwrap(field);
+  if (inner === unwrap(blocksField)) return opening;
   if (inner instanceof z.ZodObject) {
     const fields = Object.entries(inner.shape).filter(([, part]) => !isOptional(part as z.ZodType));
     return Object.fromEntries(fields.map(([key, part]) => [key, exampleValue(part as z.ZodType, opening)]));

@@ -3,10 +3,10 @@ import type { JsonPath, JsonValue } from '../json/source';
 import type { FieldKind } from './fields';
 import { memoize } from './memoize';
 
-type Wrapper = z.ZodOptional | z.ZodDefault | z.ZodNullable;
+const wrappers = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
-function isWrapper(schema: z.ZodType): schema is Wrapper {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+function isWrapper(schema: z.ZodType): schema is InstanceType<(typeof wrappers)[number]> {
+  return wrappers.some((wrapper) => schema instanceof wrapper);
 }
 
 // To ask a schema what it is costs more than all else on the way through a file, so each is asked once.

@@ -25,9 +25,11 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const entries = new Entries(tree, settings.language);
   const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
   const pages = resolvePages(source);
-  const anchors = new Map(
-    pages.flatMap(({ page, ids }) => [page.address, ...page.aliases].map((address) => [address, ids])),
-  );
+  const anchors = new Map([
+    ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
+    // Where an alias takes the address of a page, links mean that page.
+    ...pages.map(({ page, ids }) => [page.address, ids] as const),
+  ]);
   if (!wording || !navigation) return { anchors };
   const shown = pages.map(({ page }) => page);
   return {

@@ -93,6 +93,7 @@ export type Kind =
   | 'collection'
   | 'entry'
   | 'date'
+  | 'name'
   | 'slug'
   | 'setting'
   | 'alias'
@@ -114,6 +115,11 @@ const kindByKey: Record<string, Kind> = {
   alt: 'alt',
   date: 'date',
   updated: 'date',
+  lookedAt: 'date',
+  since: 'date',
+  jurisdiction: 'name',
+  subjects: 'name',
+  point: 'name',
   id: 'slug',
   group: 'slug',
   seed: 'slug',
@@ -125,7 +131,9 @@ const kindByKey: Record<string, Kind> = {
   email: 'pattern',
   from: 'address',
 };
-const choices = 'deep bright ground pindo motif scale layout frame per style tone'.split(' ');
+const choices = 'deep bright ground pindo motif scale layout frame per style tone certainty standing'.split(
+  ' ',
+);
 const richItems = ['reasons', 'numbered-list', 'process-steps'];
 const richTexts = ['why-it-matters', 'disclaimer', 'newsletter-form'];
 
@@ -148,7 +156,11 @@ export function kindOf(file: SourceFile, spot: Spot): Kind {
     if (path.startsWith('booking.')) return 'https';
     if (path.startsWith('images.')) return 'image';
     if (path.startsWith('collections.')) return 'address';
+    if (/^register\.(jurisdictions|subjects)\./.test(path)) return 'line';
   }
+  if (file.role === 'law' && path === 'source') return 'https';
+  if (key === 'by') return file.role === 'law' ? 'entry' : 'choice';
+  if (file.role === 'law' && key === 'name') return 'name';
   const block = String(childOf(blockOf(file, spot), 'type')?.value ?? '');
   if (choices.includes(key)) return 'choice';
   if (key === 'language' && block !== '') return 'pattern';
@@ -170,7 +182,7 @@ const optional = new Set(
     'seoTitle aliases listed draft updated art order group dateText tags featured buttons scale ' +
     'layout overviewTitle facts frame note audience highlighted badge term overage motto groups ' +
     'standfirst level style tone subtitle menuLimit pageSize placeholders reviewed share ' +
-    'deep bright ground pindo motif seed tag'
+    'deep bright ground pindo motif seed tag fullName changes points provision source by'
   ).split(' '),
 );
 

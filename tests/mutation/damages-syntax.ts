@@ -263,7 +263,7 @@ export const syntaxDamages: Damage[] = [
       if (!holder) return undefined;
       const by = file.text.slice(holder.end - 1, holder.end);
       const mutant = edit(file, [holder.end, holder.end, by], 'json-syntax', holder.end, {
-        says: /bracket|closing/,
+        says: /bracket|closing|not closed/,
       });
       const last = file.text.trimEnd().split('\n').length;
       mutant.expected.line = [locateFile(file.text, holder.end).line, last];

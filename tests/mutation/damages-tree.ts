@@ -60,7 +60,13 @@ function redirecting(from: string, to: string, rule: 'duplicate-address' | 'dead
 const slugOf = (file: SourceFile) => file.name.replace(/^[^/]+\//, '').replace(/\.json$/, '');
 
 /** What a page that is no longer where it was leaves behind. */
-const loss: Follower[] = [{ rule: 'dead-link' }, { rule: 'unknown-entry' }];
+const loss: Follower[] = [
+  { rule: 'dead-link' },
+  { rule: 'unknown-entry' },
+  { rule: 'unknown-law' },
+  { rule: 'unknown-point' },
+  { rule: 'unused-image' },
+];
 const overviewLoss: Follower[] = [...loss, { rule: 'missing-file' }, { rule: 'orphan-page' }];
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
@@ -142,8 +148,9 @@ export const treeDamages: Damage[] = [
     tries: 2,
     apply: (file, site, random) => {
       if (file.name !== 'site.json') return undefined;
-      const [from, to] = [random.pick([...site.owners.keys()]), random.pick([...site.owners.keys()])];
-      return redirecting(from ?? '', to ?? '', 'duplicate-address');
+      const from = random.pick([...site.owners.keys()]) ?? '';
+      const to = random.pick([...site.owners.keys()].filter((address) => address !== from)) ?? '';
+      return redirecting(from, to, 'duplicate-address');
     },
   },
   {

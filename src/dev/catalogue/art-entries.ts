@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
-import { bare } from '../../../schema/editor/field-facts';
 import {
   type Art,
   type Bright,
@@ -10,7 +9,7 @@ import {
   type PracticeMotif,
   practiceMotifs,
 } from '../../../schema/fields/art';
-import { fieldsOf, metaOf } from '../../../schema/fields/walk';
+import { fieldsOf, metaOf, unwrap } from '../../../schema/fields/walk';
 import { collections, isCollection } from '../../../schema/files/collections';
 import { pageFields } from '../../../schema/files/page';
 import { panel, pigments, practiceMotif, resolveArt, smallPanel } from '../../build/art/index';
@@ -49,10 +48,10 @@ export interface Pigment<N extends Deep | Bright = Deep | Bright> {
 
 /** All that can be chosen for a cloth, from the schema of `art`: the choices that have a list of words. */
 export function listArtChoices(): ArtChoice[] {
-  const art = bare(pageFields.art);
+  const art = unwrap(pageFields.art);
   if (!(art instanceof z.ZodObject)) return [];
   return fieldsOf(art).flatMap(([key, field]): ArtChoice[] => {
-    const inner = bare(field);
+    const inner = unwrap(field);
     const { title = key, description: meaning = '' } = metaOf(field);
     if (!(inner instanceof z.ZodEnum)) return [];
     return [{ key: key as keyof Art, title, meaning, words: inner.options.map(String) }];
