@@ -86,6 +86,13 @@ describe('anchors', () => {
     expect(problemsIn({ ...broken, ...link('/visites#zzz') })).toMatchObject([{ rule: 'wrong-type' }]);
   });
 
+  it('are those of the page itself where an alias takes its address', () => {
+    const alias = withValue('practice-areas/degustation.json', (entry) => {
+      entry.aliases = ['/visites'];
+    });
+    expect(problemsIn(alias)).toMatchObject([{ rule: 'duplicate-address' }]);
+  });
+
   it.each(['wording.json', 'navigation.json'])('are checked while %s is broken', (file) => {
     const rules = problemsIn({ [file]: '{', ...link('/visites#venire') }).map(({ rule }) => rule);
     expect(rules.sort()).toEqual(['dead-anchor', 'json-syntax']);

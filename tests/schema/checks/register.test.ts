@@ -157,6 +157,43 @@ describe('the register of the law', () => {
     expect(problemsIn({ ...one({}), 'site.json': '[]' })).toHaveLength(1);
   });
 
+  it('reports an entry that does not exist once, whatever it was to be', () => {
+    const changes = one({ status: { kind: 'superseded', since: '2024', by: 'packages/' } });
+    expect(problemsIn(changes)).toMatchObject([{ rule: 'unknown-entry' }]);
+  });
+
+  it('asks nothing of names whose key is misspelt', () => {
+    const misspelt = withValue('site.json', (site) => {
+      site.registre = site.register;
+      delete site.register;
+    });
+    expect(problemsIn({ ...one({}), ...misspelt })).toMatchObject([{ rule: 'unknown-key' }]);
+  });
+
+  it('holds its labels against what texts may hold', () => {
+    const label = (text: string) =>
+      withValue('site.json', (site) => {
+        site.register.subjects.cafe = text;
+      });
+    expect(problemsIn(label('**Café'))).toMatchObject([
+      { rule: 'inline-markup', place: 'site.json › register › subjects › cafe' },
+    ]);
+    expect(problemsIn(label('Caf&eacute;'))).toMatchObject([{ rule: 'html-in-text' }]);
+  });
+
+  it.each(['{', '[]', ''])('asks nothing of points while a law is %j', (law) => {
+    const changes = {
+      ...withLaws({ 'loi-2019': law, 'loi-2020': lawFile('Loi de 2020') }),
+      ...withValue('pages/mentions-legales.json', ({ blocks }) => {
+        const table = blocks.find(({ type }: { type: string }) => type === 'law-comparison');
+        table.columns[0].point = 'torréfaction';
+      }),
+    };
+    const rules = problemsIn(changes).map(({ rule }) => rule);
+    expect(rules).not.toContain('unknown-point');
+    expect(rules.length).toBeGreaterThan(0);
+  });
+
   it('names the points there are where none is near, or says that there are none', () => {
     const asked = withValue('pages/mentions-legales.json', ({ blocks }) => {
       const table = blocks.find(({ type }: { type: string }) => type === 'law-comparison');
