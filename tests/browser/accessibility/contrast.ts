@@ -45,10 +45,10 @@ function listLines(isWhole: boolean): Line[] {
 
   /** Whether a line has been scrolled out of what holds it; behind a dialog such a line would still hit the dialog. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
-    const holder = element.closest('dialog ol');
+    const holder = element.closest('dialog ol, dialog');
     if (!holder) return false;
-    const box = holder.getBoundingClientRect();
-    return top < box.top || bottom > box.bottom;
+    const start = holder.getBoundingClientRect().top + holder.clientTop;
+    return top < start || bottom > start + holder.clientHeight;
   }
 
   /** Whether a line is seen: not cut off after some lines, and under no dialog, menu or banner. */

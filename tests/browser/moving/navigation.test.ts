@@ -363,7 +363,9 @@ function readFreshHead(page: Page, html: string): Promise<Head> {
 function readMarkup(page: Page): Promise<string> {
   return page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as HTMLElement;
-    for (const element of copy.querySelectorAll('link, script, noscript')) element.remove();
+    // The code of the page, which each page names by itself, and the cloth on its way to the next one.
+    for (const element of copy.querySelectorAll('link, script, noscript, template, :scope > img'))
+      element.remove();
     for (const heading of copy.querySelectorAll('h1')) heading.removeAttribute('tabindex');
     for (const menu of copy.querySelectorAll('details[open]')) menu.removeAttribute('open');
     for (const button of copy.querySelectorAll('footer button')) button.removeAttribute('disabled');

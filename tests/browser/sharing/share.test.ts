@@ -78,7 +78,8 @@ thorough('offers the same ways in the same order at the top and at the end', asy
   const foot = page.locator('section', {
     has: page.getByRole('heading', { name: 'Pass it along the pier' }),
   });
-  expect(await foot.getByRole('listitem').allInnerTexts()).toEqual(order);
+  await foot.scrollIntoViewIfNeeded();
+  await expect.poll(() => foot.getByRole('listitem').allInnerTexts()).toEqual(order);
 });
 
 test.for(
