@@ -47,6 +47,8 @@ const groups: ChunkGroup[] = [
   // Apart from the still blocks, as others show them too: what is coming soon, legal texts, the newsletter.
   { name: 'topics', priority: 1, modules: ['src/ui/topics.tsx'] },
   { name: 'tables', priority: 1, modules: ['src/ui/stacked-table.tsx'] },
+  // The page for unknown addresses and the search look for near words.
+  { name: 'distance', modules: ['node_modules/fastest-levenshtein/esm/mod.js'] },
   { name: 'post-row', priority: 1, modules: ['src/ui/cards/post-row.ts'] },
 ];
 

@@ -37,7 +37,7 @@ function sumOf(scripts: Iterable<string>): number {
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
   'contact-form': ['kept-text'],
-  'not-found': ['nearest'],
+  'not-found': ['nearest', 'distance'],
   'newsletter-form': ['newsletter', 'submission', 'toast', 'message', 'within'],
 };
 
