@@ -28,7 +28,10 @@ const region = (page: Page, which: 'politely' | 'at-once') => page.locator(`#sai
 async function expectReadable(page: Page, origin: string): Promise<void> {
   expect(page.url()).toBe(origin + address);
   expect(await page.locator('main h1').isVisible()).toBe(true);
-  await page.locator('main nav a[href^="#"]').first().click();
+  const link = page.locator('main nav a[href^="#"]').first();
+  // On telephones the list is folded.
+  if (!(await link.isVisible())) await page.locator('main nav summary').click();
+  await link.click();
   await page.waitForFunction(() => location.hash !== '');
 }
 
