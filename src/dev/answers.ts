@@ -5,7 +5,7 @@ import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
 import { type Answer, html, json, typeOf } from './answer';
 import type { Catalogue } from './catalogue/catalogue';
-import { release, renderPage, renderReport, type ShownPage, shellUrl } from './render';
+import { type PageInProgress, release, renderPage, renderReport, shellUrl } from './render';
 import { answerSearch } from './search';
 import type { SiteInProgress } from './site-in-progress';
 
@@ -40,7 +40,7 @@ export async function answer(
   const moved = first.site.redirects.find(({ from }) => from === address)?.to;
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
-  const found = findShownPage(inProgress, address);
+  const found = findPageInProgress(inProgress, address);
   if (isData && !found) return { status: 404, type: 'text/plain', body: 'Not found' };
   const shown = found ?? { page: findNotFoundPage(first.site), from: first };
   const rendered = await renderPage(server, shown, { shell: first.shell, problems: inProgress });
@@ -48,7 +48,7 @@ export async function answer(
 }
 
 /** The page at an address as it was last good, or where it never was, as far as it can be shown. */
-function findShownPage({ good, sound }: SiteInProgress, address: string): ShownPage | undefined {
+function findPageInProgress({ good, sound }: SiteInProgress, address: string): PageInProgress | undefined {
   for (const from of [good, sound]) {
     const page = from && findPage(from.site, address);
     if (page) return { page, from };

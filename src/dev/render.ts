@@ -26,7 +26,7 @@ type ServerModule = typeof import('../build/pages/server');
 export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
 
 /** A page, and the reading that it is shown from. */
-export interface ShownPage {
+export interface PageInProgress {
   page: Page;
   from: GoodSite;
 }
@@ -34,7 +34,7 @@ export interface ShownPage {
 /** Renders a page as the build does, with the problems laid over it where there are some. */
 export async function renderPage(
   server: ViteDevServer,
-  { page, from: { site, assets } }: ShownPage,
+  { page, from: { site, assets } }: PageInProgress,
   { shell, problems }: { shell: ShellData; problems: ReadProblems },
 ): Promise<{ data: PageData; html: string }> {
   const { prepare, PageRenderer } = await loadRenderer(server);
