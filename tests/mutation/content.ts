@@ -156,7 +156,6 @@ export function kindOf(file: SourceFile, spot: Spot): Kind {
     if (path.startsWith('booking.')) return 'https';
     if (path.startsWith('images.')) return 'image';
     if (path.startsWith('collections.')) return 'address';
-    if (/^register\.(jurisdictions|subjects)\./.test(path)) return 'line';
   }
   if (file.role === 'law' && path === 'source') return 'https';
   if (key === 'by') return file.role === 'law' ? 'entry' : 'choice';

@@ -148,8 +148,9 @@ export const treeDamages: Damage[] = [
     tries: 2,
     apply: (file, site, random) => {
       if (file.name !== 'site.json') return undefined;
-      const from = random.pick([...site.owners.keys()]) ?? '';
-      const to = random.pick([...site.owners.keys()].filter((address) => address !== from)) ?? '';
+      const addresses = [...site.owners.keys()];
+      const from = random.pick(addresses) ?? '';
+      const to = random.pick(addresses.filter((address) => address !== from)) ?? '';
       return redirecting(from, to, 'duplicate-address');
     },
   },

@@ -138,5 +138,5 @@ describe('a file of more faults than anybody would count', () => {
 });
 
 afterAll(() => {
-  console.log([`${'input'.padEnd(40)}     size      once  fourfold  for two`, ...rows].join('\n'));
+  console.log([`${'input'.padEnd(40)}     size      once  fourfold  ratio`, ...rows].join('\n'));
 });
