@@ -6,6 +6,8 @@ export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | Inline
 interface InlineLink {
   href: string;
   text: Inline[];
+  /** What it is called where its words alone do not say where it leads; begins with them. */
+  name?: string;
   /** What of the law it cites; where it leads is known once the sources of its page are. */
   cites?: Citation;
 }

@@ -109,7 +109,8 @@ export function showCitations<T extends object>(blocks: T[], { sources }: PageLa
     const short = [String(number), ...(provision === undefined ? [] : [provision.replaceAll(' ', '\u00a0')])];
     const mark = isNote ? `[${short.join(',\u00a0')}]` : `[${number}]`;
     const note = { href: `#source-${number}`, text: [mark] };
-    const flag = { href: `#moved-${number}`, text: [register.word('lawMovedHere')] };
+    const words = register.word('lawMovedHere');
+    const flag = { href: `#moved-${number}`, text: [words], name: `${words}: ${law.name}` };
     return [
       ...(isNote ? [] : [`${named}\u00a0`]),
       note,

@@ -3,7 +3,7 @@ import type { Inline, RichText as RichTextData } from '../../schema/fields/marku
 import { TextLink } from './text-link';
 
 /** Shows the link of a text. */
-type ShowLink = (props: { href: string; children: ReactNode }) => ReactNode;
+type ShowLink = (props: { href: string; 'aria-label'?: string; children: ReactNode }) => ReactNode;
 
 interface RichTextProps {
   text: RichTextData;
@@ -18,7 +18,7 @@ export function RichText({ text, link: Link = TextLink }: RichTextProps) {
     if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
     if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
     return (
-      <Link key={index} href={piece.href}>
+      <Link key={index} href={piece.href} aria-label={piece.name}>
         {piece.text.map(render)}
       </Link>
     );

@@ -8,8 +8,14 @@ export type OpenSource = (number: number, mark: HTMLElement) => void;
 /** What opens a source from where a link stands; without it the link leads to the list. */
 export const SourceOpener = createContext<OpenSource | undefined>(undefined);
 
+interface CitingLinkProps {
+  href: string;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
 /** A link of an article: one to a source opens it in its place. */
-export function CitingLink({ href, children }: { href: string; children: ReactNode }) {
+export function CitingLink({ href, children, ...rest }: CitingLinkProps) {
   const open = useContext(SourceOpener);
   const number = sourceNumber(href);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -19,7 +25,7 @@ export function CitingLink({ href, children }: { href: string; children: ReactNo
     open(number, event.currentTarget);
   };
   return (
-    <TextLink href={href} onClick={number === undefined ? undefined : follow}>
+    <TextLink {...rest} href={href} onClick={number === undefined ? undefined : follow}>
       {children}
     </TextLink>
   );

@@ -20,7 +20,7 @@ const laws = {
 const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, note}.';
 
 const mark = { href: '#source-1', text: ['[1]'] };
-const flag = { href: '#moved-1', text: ['changed since'] };
+const flag = { href: '#moved-1', text: ['changed since'], name: 'changed since: Loi de 2019' };
 
 const siteWith = (page: object, paragraph = text) => siteOf(withLaws(laws, paragraph, page));
 const school = (pages: Page[]) => pages.find(({ address }) => address === '/ecole');
@@ -43,11 +43,11 @@ describe('a page that cites the law', () => {
           'Loi de 2019, s. 3\u00a0',
           { href: '#source-1', text: ['[1]'] },
           '\u00a0',
-          { href: '#moved-1', text: ['changed since'] },
+          flag,
           ', on moud',
           { href: '#source-1', text: ['[1,\u00a0art.\u00a04]'] },
           '\u00a0',
-          { href: '#moved-1', text: ['changed since'] },
+          flag,
           '.',
         ],
       ],
