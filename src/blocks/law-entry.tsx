@@ -77,6 +77,7 @@ const Head = styled.header`
   border-bottom: ${edge.rule};
   h1 {
     max-width: 18em;
+    margin-top: 0.15em;
     font-size: clamp(2rem, 1.3rem + 2.4vw, 3.25rem);
   }
 `;

@@ -11,7 +11,7 @@ type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
 /** What the build puts around each block, to know its HTML from the next one's. */
 export type AroundBlock = (props: { block: ShownBlock; children: ReactNode }) => ReactNode;
 
-/** As many blocks as fill the first window. */
+/** As many blocks as fill the first window: those that `global.css` lays out at once. */
 const firstBlocks = 2;
 
 interface PageBodyProps {

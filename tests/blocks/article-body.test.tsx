@@ -147,6 +147,33 @@ describe('ArticleBody', () => {
     expect(texts('cell')).toEqual(['Data Protection Act', 'Law of 2021']);
   });
 
+  it.each([
+    ['before its left edge', [-9, 25], 100 - 29],
+    ['beyond its right edge', [290, 340], 100 + 40],
+    ['within it', [40, 90], 100],
+    ['that is wider than it', [15, 400], 100 - 5],
+  ])('scrolls a table to what takes the focus %s', (_, [left, right], scrolled) => {
+    const at = (left = 0, right = 0) => ({ left, right }) as DOMRect;
+    showBlock({
+      type: 'article-body',
+      content: [
+        {
+          type: 'table',
+          caption: 'Markets',
+          columns: ['Market', 'Law'],
+          rows: [['Kenya', '[Its law](https://law.example)']],
+        },
+      ],
+    });
+    const scroller = screen.getByRole('region', { name: 'Markets' });
+    const link = within(scroller).getByRole('link');
+    vi.spyOn(scroller, 'getBoundingClientRect').mockReturnValue(at(20, 300));
+    vi.spyOn(link, 'getClientRects').mockReturnValue([at(left, right)] as unknown as DOMRectList);
+    scroller.scrollLeft = 100;
+    act(() => link.focus());
+    expect(scroller.scrollLeft).toBe(scrolled);
+  });
+
   it('numbers a list where the order matters', () => {
     const lists = ['bulleted', 'numbered'].map((style) => ({ type: 'list', style, items: ['one', 'two'] }));
     const { container } = showBlock({ type: 'article-body', content: lists });

@@ -51,9 +51,10 @@ const Row = styled.div`
     text-decoration: none;
   }
   ${media.aboveMobile} {
+    gap: 0; /* so that with large letters too the link stays clear of the contents beside it */
     & > a {
       order: -1;
-      margin-left: calc(-24px - 0.4em);
+      margin-left: -24px;
     }
     &:not(:hover) > a:not(:focus-visible) {
       opacity: 0;
