@@ -21,7 +21,7 @@ export function Contents({ entries, current }: ContentsProps) {
         <ul>
           {entries.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              <a href={`#${id}`} aria-current={id === current || undefined}>
                 {text}
               </a>
             </li>

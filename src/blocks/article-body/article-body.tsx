@@ -164,17 +164,14 @@ function Table({ node }: { node: NodeOf<'table'> }) {
 function Row({ cells }: { cells: NodeOf<'table'>['rows'][number] }) {
   return (
     <tr>
-      {cells.map((cell, index) =>
-        index === 0 ? (
-          <th key={index} scope="row">
+      {cells.map((cell, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell key={index} scope={index === 0 ? 'row' : undefined}>
             <Text text={cell} />
-          </th>
-        ) : (
-          <td key={index}>
-            <Text text={cell} />
-          </td>
-        ),
-      )}
+          </Cell>
+        );
+      })}
     </tr>
   );
 }

@@ -1,3 +1,4 @@
+import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
@@ -20,6 +21,12 @@ export function Margin({ part, count, cited, source }: MarginProps) {
   const wording = useWording();
   const closing = useBlock('cta');
   const list = useBlock('law-sources');
+  const [kept, keep] = useState<number[]>();
+  // While the focus is among them they stay, so that it does not go away with one of them.
+  const shown = kept ?? cited;
+  const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) keep(undefined);
+  };
   return (
     <Beside>
       {count > 2 && (
@@ -43,12 +50,13 @@ export function Margin({ part, count, cited, source }: MarginProps) {
       )}
       {list && (
         <section>
-          <Title>{cited.length > 0 ? list.hereLabel : list.heading}</Title>
-          <Sources key={part}>
-            {cited.slice(0, most).map((number) => (
+          <Title>{shown.length > 0 ? list.hereLabel : list.heading}</Title>
+          <Sources onFocus={() => keep(shown)} onBlur={release}>
+            {shown.slice(0, most).map((number) => (
               <li key={number}>
-                <span>{number}</span>
-                <CitingLink href={`#source-${number}`}>{list.sources[number - 1]?.law.label}</CitingLink>
+                <CitingLink href={`#source-${number}`}>
+                  <span>{number}</span> {list.sources[number - 1]?.law.label}
+                </CitingLink>
               </li>
             ))}
           </Sources>
@@ -113,16 +121,16 @@ const Facts = styled.p`
 
 const Sources = styled.ul`
   & > li {
-    display: grid;
-    grid-template-columns: 28px minmax(0, 1fr);
-    align-items: baseline;
     border-bottom: ${edge.line};
   }
-  & > li > span {
+  & span {
     font-variant-numeric: tabular-nums;
     font-weight: 640;
   }
   & a {
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    align-items: baseline;
     padding-block: 10px;
     font: inherit;
     line-height: 1.35;

@@ -5,6 +5,7 @@ import { alive, test } from '../visit';
 
 const [, , close] = lawWords.lawSourceClose;
 const article = '/blog/harbour-lights';
+const lineInMargin = 'main li > a[href="#source-1"]:has(> span)';
 
 test('a citation opens its source beside the text on wide screens, and gives the focus back', async ({
   visit,
@@ -58,7 +59,7 @@ test('an opened source is closed by Escape, and by its mark', async ({ visit }) 
 test('a source that was opened from the margin gives the focus back to its line there', async ({ visit }) => {
   const page = await visit(article, { viewport: { width: 1440, height: 900 } });
   await alive(page);
-  const line = page.locator('main li > span + a[href="#source-1"]');
+  const line = page.locator(lineInMargin);
   await page
     .locator('main p a[href="#source-1"]')
     .first()
@@ -90,6 +91,29 @@ test.for([
     Math.abs((await past.evaluate((heading) => heading.getBoundingClientRect().top)) - before),
   ).toBeLessThan(1);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+/** Scrolls to a heading, and waits until the page has noticed. */
+function readUpTo(heading: Element): Promise<void> {
+  heading.scrollIntoView();
+  return new Promise((done) => {
+    new IntersectionObserver(() => setTimeout(done, 50)).observe(heading);
+  });
+}
+
+test('the sources of a part stay beside the text while the focus is among them', async ({ visit }) => {
+  const page = await visit(article, { viewport: { width: 1440, height: 900 } });
+  await alive(page);
+  await page
+    .locator('main p a[href="#source-1"]')
+    .first()
+    .evaluate((mark) => mark.scrollIntoView());
+  const line = page.locator(lineInMargin);
+  await line.focus();
+  await page.locator('main h2').last().evaluate(readUpTo);
+  expect(await line.evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  await line.waitFor({ state: 'detached' });
 });
 
 test('without script a citation leads to the list of sources', async ({ visit }) => {
