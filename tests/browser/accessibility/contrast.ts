@@ -18,9 +18,31 @@ async function compare(page: Page, fullPage: boolean): Promise<string[]> {
   await markUnseen(page);
   const lines = await page.evaluate(listLines, fullPage);
   const veil = await page.addStyleTag({ content: withoutText });
-  const picture = await page.screenshot({ fullPage, scale: 'css' });
+  const found: string[] = [];
+  for (const part of await listParts(page, fullPage)) {
+    const picture = await page.screenshot({ fullPage, clip: part, scale: 'css' });
+    const inPart = lines
+      .filter(({ box }) => box.y >= part.y && box.y < part.y + partHeight)
+      .map((line) => ({ ...line, box: { ...line.box, y: line.box.y - part.y } }));
+    found.push(...(await page.evaluate(measure, { lines: inPart, picture: picture.toString('base64') })));
+  }
   await veil.evaluate((style: Element) => style.remove());
-  return page.evaluate(measure, { lines, picture: picture.toString('base64') });
+  return found;
+}
+
+/** In CSS pixels. A canvas holds no more than 32,767, and an article in large letters on a telephone is higher. */
+const partHeight = 12_000;
+
+/** What pictures are taken of, so high that a line that begins in a part ends in it: the window, or all of the page. */
+async function listParts(page: Page, isWhole: boolean) {
+  const { width, height } = await page.evaluate((whole) => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return whole ? { width: scrollWidth, height: scrollHeight } : { width: innerWidth, height: innerHeight };
+  }, isWhole);
+  return Array.from({ length: Math.ceil(height / partHeight) }, (_, index) => {
+    const y = index * partHeight;
+    return { x: 0, y, width, height: Math.min(partHeight + 400, height - y) };
+  });
 }
 
 // Only letters go: what has the colour of the text, as a border or a drawing, stays.

@@ -2,56 +2,87 @@ import type { Page } from 'playwright-core';
 
 /** One place where the focus stands on the way of a keyboard through a page. */
 export interface Stop {
-  /** Its place among all that can be focused, in the order of the HTML; less than 0 for what is none of them. */
-  place: number;
   name: string;
-  /** What is wrong with how it can be seen; empty where nothing is. */
+  /** What is wrong with how it was come by, or with how it can be seen; empty where nothing is. */
   fault: string;
 }
 
+type Key = 'Tab' | 'Shift+Tab';
+
 /** Walks through the whole page with a key, from where the focus is to where it leaves the page or comes round. */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 400): Promise<Stop[]> {
+export async function walk(page: Page, key: Key, most = 400): Promise<Stop[]> {
   const stops: Stop[] = [];
-  await page.evaluate(listStops);
+  await page.evaluate(beginWalk);
   while (stops.length < most) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(lookAtStop);
-    if (!stop || stops.some(({ place }) => place === stop.place && place >= 0)) return stops;
-    stops.push(stop);
+    const stop = await page.evaluate(arrive, key);
+    if (!stop) return [...stops, ...(await page.evaluate(lookBehind, key))];
+    // What stands beside an article follows the part being read, a moment later.
+    let unseen = await page.evaluate(lookAtStop);
+    if (unseen) {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+      unseen = await page.evaluate(lookAtStop);
+    }
+    stops.push({ ...stop, fault: [stop.fault, unseen].filter(Boolean).join() });
   }
   throw new Error(`The focus does not come to an end; it stands at ${stops.at(-1)?.name}.`);
 }
 
-/** How many places there are to come by on the way through the page as it is now. */
-export function countStops(page: Page): Promise<number> {
-  return page.evaluate(() => window.stops.length);
-}
-
 declare global {
   interface Window {
-    stops: HTMLElement[];
+    walked: {
+      /** Where the focus stood so far. */
+      stops: HTMLElement[];
+      /** What can be focused now, in the order in which a key comes by it. */
+      listStops(key: Key): HTMLElement[];
+      nameOf(element: HTMLElement): string;
+    };
   }
 }
 
-/** Notes what can be focused, in the order of the HTML. */
-function listStops(): void {
+function beginWalk(): void {
   const selector = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
-  const room = document.querySelector('dialog:modal') ?? document.body;
-  window.stops = [...room.querySelectorAll<HTMLElement>(selector)].filter(
-    (each) =>
-      each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility({ visibilityProperty: true }),
-  );
+  const listStops = (key: Key) => {
+    const room = document.querySelector('dialog:modal') ?? document.body;
+    const stops = [...room.querySelectorAll<HTMLElement>(selector)].filter(
+      (each) =>
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled') &&
+        each.checkVisibility({ visibilityProperty: true }),
+    );
+    return key === 'Tab' ? stops : stops.reverse();
+  };
+  const nameOf = (element: HTMLElement) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return `${element.tagName} "${words || element.getAttribute('name')}"`;
+  };
+  window.walked = { stops: [], listStops, nameOf };
 }
 
-function lookAtStop(): Stop | undefined {
+/** Notes where the focus stands now; nothing once it has left the page, or stands where it was before. */
+function arrive(key: Key): Stop | undefined {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const { stops, listStops, nameOf } = window.walked;
+  if (!(element instanceof HTMLElement) || element === document.body || stops.includes(element))
+    return undefined;
+  const previous = stops.at(-1);
+  stops.push(element);
+  // Judged step by step, as what stands beside an article changes with the part being read.
+  const way = listStops(key);
+  const expected = !previous ? way[0] : previous.isConnected ? way[way.indexOf(previous) + 1] : element;
+  const isNext = expected === element;
+  return {
+    name: nameOf(element),
+    fault: isNext ? '' : `does not follow ${previous ? nameOf(previous) : 'first'}`,
+  };
+}
+
+/** What is wrong with how the last stop can be seen; empty where nothing is. */
+function lookAtStop(): string {
+  const element = window.walked.stops.at(-1) as HTMLElement;
   // Of a link that breaks into lines the first one.
   const [line] = element.getClientRects();
   const { left, top, width, height } = line ?? element.getBoundingClientRect();
-  const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
-  const name = `${element.tagName} "${words || element.getAttribute('name')}"`;
-  const place = window.stops.indexOf(element);
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 
@@ -72,6 +103,14 @@ function lookAtStop(): Stop | undefined {
   const seen = points.filter(([x, y]) => isSeen(x, y));
   const isShown = isLarge ? seen.length > 0 : seen.length === points.length;
   const cover = `is covered at ${Math.round(left)}, ${Math.round(top)}`;
-  const faults = [!hasRing && 'has no ring', !isShown && cover];
-  return { place, name, fault: faults.filter(Boolean).join() };
+  return [!hasRing && 'has no ring', !isShown && cover].filter(Boolean).join();
+}
+
+/** What the walk has not come by, though it stands after its last stop. */
+function lookBehind(key: Key): Stop[] {
+  const { stops, listStops, nameOf } = window.walked;
+  const way = listStops(key);
+  const last = stops.at(-1);
+  const left = last ? way.slice(way.indexOf(last) + 1) : way;
+  return left.map((element) => ({ name: nameOf(element), fault: 'is never come by' }));
 }

@@ -33,6 +33,21 @@ test.for(usually(Object.keys(faults) as (keyof typeof faults)[], 1))(
   },
 );
 
+thorough('faint text is noticed as far down as no canvas reaches, and no other', async ({ visit }) => {
+  const page = await visit('/', lookedAt);
+  await page.evaluate(() => {
+    const section = document.createElement('section');
+    section.innerHTML = '<p>Far down</p><p>Too faint</p>';
+    document.querySelector('main')?.append(section);
+  });
+  await page.addStyleTag({
+    content:
+      'main > section:last-child { padding-top: 40000px } main > section:last-child p + p { color: #999 }',
+  });
+  const found = await survey(page, [look], () => ['contrast']);
+  expect(found).toEqual([expect.stringContaining('"Too faint" reaches only')]);
+});
+
 thorough('a column too narrow for its words is noticed', async ({ visit }) => {
   const page = await visit('/', lookedAt);
   await page.addStyleTag({ content: 'main p { width: 1px; overflow-wrap: anywhere }' });

@@ -4,50 +4,77 @@ import type { PageData } from '../../../src/page-data';
 import wording from '../../site/wording.json' with { type: 'json' };
 import { arrivedAt, test, thorough } from '../visit';
 
-const address = '/industries/fishing';
-
-/** Page data in which the list of topics has no topics, as only a fault of ours could make it. */
-function spoil(json: string): string {
-  const data = JSON.parse(json) as PageData;
-  const block = data.page.blocks.find(({ type }) => type === 'topic-list');
-  if (!block) throw new Error('The page has no list of topics to spoil.');
-  Object.assign(block, { topics: null });
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+/** A page of the tests' site, and a block of it that only a fault of ours could send without its parts. */
+interface Spoilt {
+  address: string;
+  type: string;
+  /** The key of its parts. */
+  parts: string;
+  /** Words of the block, and of blocks before and after it. */
+  lost: string;
+  left: string[];
 }
+
+const industry: Spoilt = {
+  address: '/industries/fishing',
+  type: 'topic-list',
+  parts: 'topics',
+  lost: 'Landing papers',
+  left: ['Where the Catch Comes Ashore', 'Berths by Night', 'Ready to Land'],
+};
+
+/** On the page that came as HTML a still block is that HTML; only one that React renders can throw. */
+const article: Spoilt = {
+  address: '/blog/tide-tables',
+  type: 'article-body',
+  parts: 'content',
+  lost: 'High water comes later every day',
+  left: ['Tide Tables and How to Read Them', 'Pass it along the pier', 'Which Tide Do You Need?'],
+};
+
+/** Page data in which the block has no parts. */
+const spoil =
+  ({ type, parts }: Spoilt) =>
+  (json: string): string => {
+    const data = JSON.parse(json) as PageData;
+    const block = data.page.blocks.find((each) => each.type === type);
+    if (!block || !(parts in block)) throw new Error(`The page sends no ${parts} of ${type} to spoil.`);
+    Object.assign(block, { [parts]: null });
+    return JSON.stringify(data).replaceAll('<', '\\u003c');
+  };
 
 test('a block that throws leaves the rest of a page standing that is reached by clicking', async ({
   visit,
   server,
 }) => {
   visit.expecting(/TypeError|topic/);
-  server.alter(`/_data${address}.json`, spoil);
+  server.alter(`/_data${industry.address}.json`, spoil(industry));
   const page = await visit('/industries');
-  await page.locator(`main a[href="${address}"]`).first().click();
-  await arrivedAt(page, address);
-  await expectRestToStand(page);
+  await page.locator(`main a[href="${industry.address}"]`).first().click();
+  await arrivedAt(page, industry.address);
+  await expectRestToStand(page, industry);
 });
 
 thorough(
   'a block that throws leaves the rest of a page standing that is loaded',
   async ({ visit, server }) => {
     visit.expecting(/TypeError|Minified React error/);
-    server.alter(address, (html) =>
+    server.alter(article.address, (html) =>
       html.replace(
         /(id="page-data">)(.*?)(<\/script>)/s,
-        (_, open, json, close) => open + spoil(json) + close,
+        (_, open, json, close) => open + spoil(article)(json) + close,
       ),
     );
-    const page = await visit(address);
-    await expectRestToStand(page);
+    const page = await visit(article.address);
+    await expectRestToStand(page, article);
   },
 );
 
-async function expectRestToStand(page: Page): Promise<void> {
+async function expectRestToStand(page: Page, { left, lost }: Spoilt): Promise<void> {
   await page.locator('main', { hasText: wording.blockFailed }).waitFor();
   const words = await page.locator('main').textContent();
-  for (const part of ['Where the Catch Comes Ashore', 'Berths by Night', 'Ready to Land'])
-    expect(words).toContain(part);
-  expect(words).not.toContain('Landing papers');
+  for (const part of left) expect(words).toContain(part);
+  expect(words).not.toContain(lost);
   expect(await page.locator('footer').textContent()).toContain('©');
   await page.locator('main a[href="/consultations"]').first().click();
   await arrivedAt(page, '/consultations');
