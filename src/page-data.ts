@@ -105,8 +105,6 @@ interface StandingPlace {
 /** What the HTML of a page carries of its data: only what does not stand there already. The whole data will do too. */
 export interface FirstPageData extends BlockData {
   page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingPlace)[] };
-  /** The blocks that stand and that others read all the same. */
-  read?: Block[];
 }
 
 /** A block of the first page that is its HTML and nothing more. */
@@ -119,7 +117,6 @@ export interface StandingBlock {
 /** The page that came as HTML: its data, and in the place of what that lacks the elements that stand there. */
 export interface FirstPage extends BlockData {
   page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingBlock)[] };
-  read?: Block[];
   title: string;
   /** The tags and structured data of its head. */
   tags: Element[];

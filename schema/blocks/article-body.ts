@@ -115,7 +115,7 @@ export const articleNode = z
 export const articleBody = defineBlock({
   type: 'article-body',
   purpose: 'The text of an article.',
-  reads: ['cta', 'law-sources'],
+  still: true,
   fields: {
     standfirst: rich({
       title: 'Standfirst',

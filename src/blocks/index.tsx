@@ -60,11 +60,5 @@ export const loaders: Loaders = {
  * would ask for those only once it has come.
  */
 export async function loadStillCode(): Promise<void> {
-  await Promise.all([
-    loaders.cta(),
-    import('../ui/prose'),
-    import('../ui/cards/post-row'),
-    import('../ui/stacked-table'),
-    import('../ui/topics'),
-  ]);
+  await Promise.all([loaders.cta(), import('../ui/cards/post-row'), import('../ui/topics')]);
 }

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, size, space } from '../theme/tokens';
 import { Section } from '../ui/section';
-import { SourceText } from '../ui/source-text';
 import { TextLink } from '../ui/text-link';
 
 /** What a page cites of the law, under the numbers that stand in its text. */
@@ -12,7 +11,7 @@ export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
       <Sources>
         {block.sources.map((source) => (
           <li key={source.id} id={source.id}>
-            <SourceText source={source} words={block} isTarget />
+            <SourceText source={source} words={block} />
           </li>
         ))}
       </Sources>
@@ -22,6 +21,47 @@ export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
         </Whole>
       )}
     </Section>
+  );
+}
+
+interface SourceTextProps {
+  source: BlockOf<'law-sources'>['sources'][number];
+  words: BlockOf<'law-sources'>;
+}
+
+/** A law that a page cites: its name and provisions, what it is, and what has changed since. */
+function SourceText({ source, words }: SourceTextProps) {
+  return (
+    <>
+      <TextLink href={source.law.to}>{source.law.label}</TextLink>
+      {source.provisions.length > 0 && `, ${source.provisions.join('; ')}`}
+      <Facts>
+        {[source.fullName, source.place, source.status].filter(Boolean).join('. ')}.
+        {source.official && (
+          <>
+            {' '}
+            <TextLink href={source.official}>{words.officialLabel}</TextLink>
+          </>
+        )}
+      </Facts>
+      {source.moved.length > 0 && (
+        <News id={source.movedId}>
+          <strong>{words.movedLabel}.</strong>
+          {source.moved.map(({ dateText, what }, index) => (
+            <span key={index}>
+              {' '}
+              <b>{dateText}:</b> {what}
+            </span>
+          ))}
+          {source.newer && (
+            <>
+              {' '}
+              <TextLink href={source.newer.to}>{source.newer.label}</TextLink>
+            </>
+          )}
+        </News>
+      )}
+    </>
   );
 }
 
@@ -49,4 +89,15 @@ const Sources = styled.ol`
 
 const Whole = styled.p`
   margin-top: ${space[16]};
+`;
+
+const Facts = styled.p`
+  color: ${color.softInk};
+`;
+
+const News = styled.p`
+  margin-top: ${space[8]};
+  padding: ${space[8]} ${space[12]};
+  border-left: 4px solid ${color.accent};
+  background: ${color.accentSoft};
 `;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { threeColumns } from '../theme/containers';
 import { color, edge, family, media, size, space, type } from '../theme/tokens';
-import { Contents, useCurrentHeading } from '../ui/contents';
+import { Contents } from '../ui/contents';
 import { Prose } from '../ui/prose';
 import { RichText } from '../ui/rich-text';
 import { Band, Columns } from '../ui/section';
@@ -13,11 +13,10 @@ type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
 /** A legal text with a margin: contents where there are three sections or more, then number, text and gloss of each. */
 export function LegalSections({ block }: { block: BlockOf<'legal-sections'> }) {
-  const current = useCurrentHeading(block.contents);
   return (
     <Text data-tone="plain">
-      <Parts>
-        {block.contents.length > 2 && <Contents entries={block.contents} current={current} />}
+      <Parts data-reading="">
+        {block.contents.length > 2 && <Contents entries={block.contents} />}
         <Sections>
           {block.edition && <Edition>{block.edition}</Edition>}
           {block.sections.map((section, index) => (

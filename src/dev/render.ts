@@ -17,7 +17,12 @@ export const shellUrl = '/assets/shell-dev.json';
 export const release = 'dev';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
-export const code: ClientCode = { entry: '/src/client.tsx', entryImports: [], blockScripts: new Map() };
+export const code: ClientCode = {
+  entry: '/src/client.tsx',
+  entryImports: [],
+  reading: '/src/enhance/reading/reading.ts',
+  blockScripts: new Map(),
+};
 
 /** What `build/pages/server.tsx` exports. */
 type ServerModule = typeof import('../build/pages/server');

@@ -1,6 +1,8 @@
+import type { ShellData } from '../page-data';
+
 /** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {
-  enhance(): void;
+  enhance(shell: ShellData): void;
 }
 
 /** What a visitor comes near, or has to press, and the code that is then fetched for it. */
@@ -8,6 +10,7 @@ const enhancements: [near: string, load: () => Promise<Enhancement>, isPressed?:
   ['header nav', () => import('./menu')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
+  ['a[data-copies]', () => import('./heading-links')],
   ['form[data-newsletter]', () => import('./newsletter')],
   ['[data-search]', () => import('./search/search').then(({ prepare }) => prepare()), true],
 ];
@@ -16,7 +19,7 @@ const enhancements: [near: string, load: () => Promise<Enhancement>, isPressed?:
  * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what has to be
  * pressed, on the first press. Answers how to stop waiting for it.
  */
-export function awaitApproach(): () => void {
+export function awaitApproach(shell: ShellData): () => void {
   const waiting = new Set(enhancements);
   const approach = ({ type, target }: Event) => {
     for (const enhancement of waiting) {
@@ -26,7 +29,7 @@ export function awaitApproach(): () => void {
       waiting.delete(enhancement);
       load()
         .then(
-          ({ enhance }) => enhance(),
+          ({ enhance }) => enhance(shell),
           () => {
             waiting.add(enhancement); // all of it works without; the next approach tries again
             place.dispatchEvent(new Event('lost', { bubbles: true }));
@@ -40,4 +43,13 @@ export function awaitApproach(): () => void {
   return () => {
     for (const name of events) document.removeEventListener(name, approach);
   };
+}
+
+/**
+ * Keeps up with the reader of a long text, where the page has one. Its code may run already, as it came with the page, and
+ * looks only at texts that are new to it.
+ */
+export function followReader(): void {
+  if (document.querySelector('[data-reading]'))
+    import('./reading/reading').then(({ enhance }) => enhance()).catch(console.warn);
 }

@@ -3,6 +3,9 @@
 // the browser itself, so nothing that was typed gets into an address. The code that comes later tells of itself by the
 // event "in-charge", and by "lost" where it cannot be had: at the document, if that is so for the whole page.
 
+// Some devices have a sheet of their own to share with; a button for it is shown there alone.
+if ('share' in navigator) document.documentElement.dataset.shares = '';
+
 /** How long a press waits for an answer, in milliseconds, and how long it stays to be read that none came. */
 const patienceMs = 10_000;
 const wordsMs = 20_000;
@@ -99,8 +102,8 @@ addEventListener(
   true,
 );
 addEventListener('change', ({ target }) => {
-  const { form } = target as HTMLInputElement;
-  if (form) enable(form);
+  const input = target as HTMLInputElement;
+  if (input.form) enable(input.form);
 });
 addEventListener('pageshow', enableAll);
 enableAll();

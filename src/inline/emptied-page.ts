@@ -19,6 +19,4 @@ const watcher = new MutationObserver((changes) => {
     emptied.append(...taken.filter(({ parentNode }) => !parentNode));
   }
 });
-const root = document.getElementById('root');
-for (const part of [document.body, root, root?.querySelector('main')])
-  if (part) watcher.observe(part, { childList: true });
+for (const part of document.querySelectorAll('body, #root, main')) watcher.observe(part, { childList: true });

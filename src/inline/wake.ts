@@ -1,18 +1,23 @@
 // Inlined at the end of every page: the code of the page waits in a template, so that it is in nobody's way. It is
 // downloaded when the page is complete and the browser idle, unless a visitor asks to save data, and runs when one comes
-// near a control, or presses a key; at once where a part of the page acts by itself, which that says by `data-wakes`.
+// near a control, or presses a key; at once where a part of the page acts by itself, which that says by `data-wakes`. What
+// keeps up with a reader needs nothing else, and runs when it is there.
 
-const controls = 'a, button, input, textarea, select, summary, label';
+const controls = 'a,button,input,textarea,select,summary,label';
 const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'submit'] as const;
 
 const template = document.getElementById('code') as HTMLTemplateElement;
-const links = [...document.importNode(template.content, true).children];
+const links = [...template.content.children] as HTMLLinkElement[];
 const script = links.pop() as Element;
 /** How somebody came near while nobody listened yet. */
 let last: Event | undefined;
 
 function download(): void {
-  document.head.append(...links.splice(0));
+  for (const link of links.splice(0)) {
+    document.head.append(link);
+    if (link.dataset.runs)
+      import(link.href).then((code: { enhance(): void }) => code.enhance()).catch(console.warn);
+  }
 }
 
 function wake(): void {
@@ -35,7 +40,6 @@ addEventListener('in-charge', ({ target }) => {
   // What was approached gets to know it; a press is remembered by `early-presses.ts`.
   if (last && /over|in$/.test(last.type))
     last.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
-  last = undefined;
 });
 
 function rest(): void {

@@ -28,7 +28,7 @@ export function App({ shell, first }: AppProps) {
   };
   useWarming(first.release);
   useLayoutEffect(() => markCurrentSection(currentSection));
-  useEffect(awaitApproach, []);
+  useEffect(() => awaitApproach(shell), [shell]);
   useEffect(markReady, []);
   return (
     <>

@@ -1,73 +1,27 @@
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import * as breakpoint from '../theme/breakpoints';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { useWording } from './site-context';
 
-interface ContentsProps {
-  entries: { id: string; text: string }[];
-  /** The id of the heading under which is being read. */
-  current?: string;
-}
-
-/** The headings of a text as links: folded on telephones; on wide screens in view, with the part marked that is read. */
-export function Contents({ entries, current }: ContentsProps) {
+/**
+ * The headings of a text as links: folded on telephones; on wide screens in view, where `enhance/reading/` marks the part
+ * that is read. What holds them and the text says so by `data-reading`.
+ */
+export function Contents({ entries }: { entries: { id: string; text: string }[] }) {
   const { onThisPage } = useWording();
-  const isWide = useIsWide();
   return (
-    <Nav aria-label={onThisPage} data-wakes="">
-      <details open={isWide || undefined}>
-        <summary tabIndex={isWide ? -1 : undefined}>{onThisPage}</summary>
+    <Nav aria-label={onThisPage}>
+      <details>
+        <summary>{onThisPage}</summary>
         <ul>
           {entries.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === current || undefined}>
-                {text}
-              </a>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
         </ul>
       </details>
     </Nav>
   );
-}
-
-/** Whether the window has room for the contents beside the text; not before the page is alive. */
-function useIsWide(): boolean {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const note = () => setWide(innerWidth > breakpoint.mobile);
-    note();
-    addEventListener('resize', note);
-    return () => removeEventListener('resize', note);
-  }, []);
-  return isWide;
-}
-
-/** The id of the last heading above a line at two fifths of the window; none on narrow screens, where the list is not in view. */
-export function useCurrentHeading(entries: ContentsProps['entries']): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    if (innerWidth <= breakpoint.mobile || !('IntersectionObserver' in window)) return;
-    const passed = new Set<string>();
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { isIntersecting, target } of changes) {
-          if (isIntersecting) passed.add(target.id);
-          else passed.delete(target.id);
-        }
-        setCurrent(entries.filter(({ id }) => passed.has(id)).at(-1)?.id);
-      },
-      // From far above the window down to the line, so that no jump passes a heading unseen.
-      { rootMargin: '99999px 0px -60%' },
-    );
-    for (const { id } of entries) {
-      const heading = document.getElementById(id);
-      if (heading) observer.observe(heading);
-    }
-    return () => observer.disconnect();
-  }, [entries]);
-  return current;
 }
 
 const Nav = styled.nav`
@@ -85,7 +39,7 @@ const Nav = styled.nav`
     list-style: none;
     pointer-events: none;
   }
-  /* Before the page is alive, and without script. */
+  /* Before a script opens them, and without one. */
   ${media.aboveMobile} {
     details::details-content {
       content-visibility: visible;

@@ -53,10 +53,10 @@ export function usePage(): ShownPage['page'] {
   return usePageView().data.page;
 }
 
-/** The first block of a type on the page. What asks for one says so by `reads` in its schema. */
+/** The first block of a type on the page, for still blocks alone: of the page that came as HTML others are not sent. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   const { data } = usePageView();
-  const blocks = [...(('read' in data && data.read) || []), ...data.page.blocks];
+  const blocks = [...data.page.blocks];
   return blocks.find((block): block is BlockOf<T> => block.type === type && !('elements' in block));
 }
 

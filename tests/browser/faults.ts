@@ -104,6 +104,7 @@ export const faults: Fault[] = [
     'leaving the page while': 'The page is left while it thanks',
   }),
   ...triedIn('sharing/sharing-faults', {
+    'a copy that is pressed before': 'A link is copied before the code has come',
     'a window that throws': [
       'A popup is asked for and throws',
       'A messenger is asked for and throws',
@@ -248,10 +249,11 @@ export const faults: Fault[] = [
     'stays where the visitor': 'The page that is shown is asked for while another is on its way',
     'makes one entry': 'A link is clicked twice',
     'loads the page in full where the code of a block is cut': cutEach(
-      ['article-body'],
+      ['article-hero'],
       'on the way to its page',
     ),
-    'stays as it came': cutEach(['client', 'common', 'article-body', 'reading'], 'at first'),
+    'stays as it came': cutEach(['client', 'common', 'article-hero'], 'at first'),
+    'is read as it came': cutEach(['reading'], 'at first'),
     'lets the menus be': cutEach(['menu'], 'when the pointer comes'),
     'opens, goes on and comes back': oddPositions.map(([name]) => `Positions are kept as ${name}`),
     'stays readable, with links': ['All code is gone', 'The shared data is gone'],

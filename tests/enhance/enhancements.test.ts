@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ShellData } from '../../src/page-data';
 import { patience } from '../patience';
 
 /** How often each behaviour began, and how often its code was asked for. */
-const enhanced = { menu: vi.fn(), drawer: vi.fn(), tooltips: vi.fn(), newsletter: vi.fn(), search: vi.fn() };
+const enhanced = {
+  menu: vi.fn(),
+  drawer: vi.fn(),
+  tooltips: vi.fn(),
+  headingLinks: vi.fn(),
+  newsletter: vi.fn(),
+  search: vi.fn(),
+};
 const asked = vi.fn<(way: string) => void>();
 let stop: () => void;
 
@@ -23,16 +31,17 @@ beforeEach(async () => {
   vi.doMock('../../src/enhance/menu', standIn('menu'));
   vi.doMock('../../src/enhance/drawer', standIn('drawer'));
   vi.doMock('../../src/enhance/tooltips', standIn('tooltips'));
+  vi.doMock('../../src/enhance/heading-links', standIn('headingLinks'));
   vi.doMock('../../src/enhance/newsletter', standIn('newsletter'));
   vi.doMock('../../src/enhance/search/search', standIn('search'));
   const { awaitApproach } = await import('../../src/enhance/enhancements');
   document.body.innerHTML = `
     <header><nav><a href="/">Home</a></nav><button data-opens="#drawer">Menu</button>
       <button data-search>Search</button></header>
-    <main><p>Text</p><button aria-label="Copy">C</button></main>
+    <main><p>Text</p><a href="#text" data-copies>#</a><button aria-label="Copy">C</button></main>
     <footer><form data-newsletter><input></form></footer>
     <dialog id="drawer"><p>Links</p></dialog>`;
-  stop = awaitApproach();
+  stop = awaitApproach({} as ShellData);
 });
 
 afterEach(() => {
@@ -68,6 +77,7 @@ it.each([
   ['header button', 'drawer'],
   ['#drawer p', 'drawer'],
   ['main button', 'tooltips'],
+  ['main a', 'headingLinks'],
   ['footer input', 'newsletter'],
 ])('fetches, for %s, what %s does', async (near, way) => {
   fireEvent.pointerOver(get(near));

@@ -1,21 +1,15 @@
-import { Fragment, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import type { RichText as RichTextData } from '../../../schema/fields/markup';
 import { color, edge, family, size, space, type } from '../../theme/tokens';
-import { Contents, useCurrentHeading } from '../../ui/contents';
+import { Contents } from '../../ui/contents';
 import { Picture } from '../../ui/picture';
 import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
 import { RichText } from '../../ui/rich-text';
 import { Band, Columns, ReadingColumn } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
-import { CitingLink, type OpenSource, SourceOpener } from './citing-link';
 import { LinkedHeading } from './linked-heading';
 import { Margin } from './margin';
-import { partsOf } from './parts';
 import { ScrollTable } from './scroll-table';
-import { SourceNote } from './source-note';
-import { useOpenedSource } from './use-opened-source';
 
 type Node = BlockOf<'article-body'>['content'][number];
 type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
@@ -23,59 +17,27 @@ type NodeOf<T extends Node['type']> = Extract<Node, { type: T }>;
 /** The text of an article between its contents, which are listed where they are three or more, and its margin. */
 export function ArticleBody({ block }: { block: BlockOf<'article-body'> }) {
   const { contents, standfirst, content } = block;
-  const current = useCurrentHeading(contents);
-  const parts = useMemo(() => partsOf(block), [block]);
-  const at = parts.findIndex(({ id }) => id === current);
-  const source = useOpenedSource(at);
-  const openFrom =
-    (node?: number): OpenSource =>
-    (number, mark) =>
-      source.toggle({ number, node, part: at, mark });
-  const noteAfter = (node: number) =>
-    source.opened?.node === node && (
-      <SourceNote key={source.opened.number} {...source} {...source.opened} place="text" />
-    );
   return (
     <Band data-tone="plain">
-      <Columns>
-        {contents.length > 2 && <Contents entries={contents} current={current} />}
+      <Columns data-reading="">
+        {contents.length > 2 && <Contents entries={contents} />}
         <ReadingColumn>
-          <Prose>
+          <Prose data-prose="">
             {standfirst && (
               <Standfirst>
-                <SourceOpener value={openFrom(-1)}>
-                  <Text text={standfirst} />
-                </SourceOpener>
+                <RichText text={standfirst} />
               </Standfirst>
             )}
-            {noteAfter(-1)}
             {content.map((node, index) => (
-              <Fragment key={index}>
-                <SourceOpener value={openFrom(index)}>
-                  <NodeView node={node} />
-                </SourceOpener>
-                {noteAfter(index)}
-              </Fragment>
+              <NodeView key={index} node={node} />
             ))}
           </Prose>
           <Tags />
         </ReadingColumn>
-        <SourceOpener value={openFrom()}>
-          <Margin
-            part={Math.max(1, at)}
-            count={contents.length}
-            cited={parts[Math.max(0, at)]?.sources ?? []}
-            source={source}
-          />
-        </SourceOpener>
+        <Margin block={block} />
       </Columns>
     </Band>
   );
-}
-
-/** Text whose marks open their sources. */
-function Text({ text }: { text: RichTextData }) {
-  return <RichText text={text} link={CitingLink} />;
 }
 
 function NodeView({ node }: { node: Node }) {
@@ -85,7 +47,7 @@ function NodeView({ node }: { node: Node }) {
     case 'paragraph':
       return (
         <p>
-          <Text text={node.text} />
+          <RichText text={node.text} />
         </p>
       );
     case 'list':
@@ -94,7 +56,7 @@ function NodeView({ node }: { node: Node }) {
       return (
         <Quote>
           <blockquote>
-            <Text text={node.text} />
+            <RichText text={node.text} />
           </blockquote>
           <figcaption>{node.source}</figcaption>
         </Quote>
@@ -103,7 +65,7 @@ function NodeView({ node }: { node: Node }) {
       return (
         <Callout role="note" data-tone={node.tone}>
           <strong>{node.title}</strong>
-          <Text text={node.text} />
+          <RichText text={node.text} />
         </Callout>
       );
     case 'table':
@@ -120,7 +82,7 @@ function NodeView({ node }: { node: Node }) {
         <Pulled>
           <b>{node.value}</b>
           <figcaption>
-            <Text text={node.words} />
+            <RichText text={node.words} />
           </figcaption>
         </Pulled>
       );
@@ -133,7 +95,7 @@ function List({ node }: { node: NodeOf<'list'> }) {
     <Items>
       {node.items.map((item, index) => (
         <li key={index}>
-          <Text text={item} />
+          <RichText text={item} />
         </li>
       ))}
     </Items>
@@ -168,7 +130,7 @@ function Row({ cells }: { cells: NodeOf<'table'>['rows'][number] }) {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell key={index} scope={index === 0 ? 'row' : undefined}>
-            <Text text={cell} />
+            <RichText text={cell} />
           </Cell>
         );
       })}

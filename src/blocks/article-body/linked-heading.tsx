@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, media } from '../../theme/tokens';
-import { withShareWork } from '../../ui/sharing/share-options';
-import { fillWords, useSite } from '../../ui/site-context';
+import { fillWords, useWording } from '../../ui/site-context';
 
 interface LinkedHeadingProps {
   level: 2 | 3;
@@ -11,18 +10,12 @@ interface LinkedHeadingProps {
 
 /** A heading of a text with a link to itself, which a press copies. */
 export function LinkedHeading({ level, id, text }: LinkedHeadingProps) {
-  const site = useSite();
-  const label = fillWords(site.shell.wording.headingLink, { heading: text });
-  const anchor = `#${id}`;
+  const { headingLink } = useWording();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Row>
       <Heading id={id}>{text}</Heading>
-      <a
-        href={anchor}
-        aria-label={label}
-        onClick={() => withShareWork(({ copyLink }) => copyLink(anchor, site))}
-      >
+      <a href={`#${id}`} aria-label={fillWords(headingLink, { heading: text })} data-copies="">
         #
       </a>
     </Row>

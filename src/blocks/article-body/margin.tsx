@@ -1,77 +1,79 @@
-import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
 import { fillWords, useBlock, useWording } from '../../ui/site-context';
-import { CitingLink } from './citing-link';
 import { SourceNote } from './source-note';
-import type { OpenedSource } from './use-opened-source';
 
-interface MarginProps {
-  /** The part being read, counted from 1; and how many there are. */
-  part: number;
-  count: number;
-  /** The numbers of the sources that it cites. */
-  cited: number[];
-  source: OpenedSource;
-}
-
-/** What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part being read. */
-export function Margin({ part, count, cited, source }: MarginProps) {
-  const wording = useWording();
+/**
+ * What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part
+ * being read. It comes as it is at the beginning; `enhance/reading/` keeps up with the reader.
+ */
+export function Margin({ block }: { block: BlockOf<'article-body'> }) {
+  const { partOf, inviteReader } = useWording();
   const closing = useBlock('cta');
-  const list = useBlock('law-sources');
-  const [kept, keep] = useState<number[]>();
-  // While the focus is among them they stay, so that it does not go away with one of them.
-  const shown = kept ?? cited;
-  const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) keep(undefined);
-  };
+  const count = block.contents.length;
   return (
-    <Beside>
+    <Beside data-margin="">
       {count > 2 && (
         <section>
-          <Title>{fillWords(wording.partOf, { part, count })}</Title>
+          <Title data-part={fillWords(partOf, { count })}>{fillWords(partOf, { part: 1, count })}</Title>
           <Woven aria-hidden="true">
-            {Array.from({ length: count }, (_, index) => (
-              <span key={index} data-read={index < part} />
+            {block.contents.map(({ id }, index) => (
+              <span key={id} data-read={index < 1} />
             ))}
           </Woven>
         </section>
       )}
       {closing && (
         <section>
-          <Title>{wording.inviteReader}</Title>
+          <Title>{inviteReader}</Title>
           {closing.facts && <Facts>{closing.facts.join(' · ')}</Facts>}
           <ButtonLink href={closing.button.to} tone="ghost">
             {closing.button.label}
           </ButtonLink>
         </section>
       )}
-      {list && (
-        <section>
-          <Title>{shown.length > 0 ? list.hereLabel : list.heading}</Title>
-          <Sources onFocus={() => keep(shown)} onBlur={release}>
-            {shown.slice(0, most).map((number) => (
-              <li key={number}>
-                <CitingLink href={`#source-${number}`}>
-                  <span>{number}</span> {list.sources[number - 1]?.law.label}
-                </CitingLink>
-              </li>
-            ))}
-          </Sources>
-          <All href={`#${list.id}`}>{list.allLabel}</All>
-          {source.opened && (
-            <SourceNote key={source.opened.number} {...source} {...source.opened} place="margin" />
-          )}
-        </section>
-      )}
+      <CitedSources block={block} />
     </Beside>
+  );
+}
+
+/** The sources of what stands before the first heading, and the pattern of the note that a source is opened in. */
+function CitedSources({ block }: { block: BlockOf<'article-body'> }) {
+  const list = useBlock('law-sources');
+  if (!list) return null;
+  const cited = citedAtFirst(block);
+  return (
+    <section>
+      <Title data-here={list.hereLabel} data-elsewhere={list.heading}>
+        {cited.length > 0 ? list.hereLabel : list.heading}
+      </Title>
+      <Sources>
+        {cited.map((number) => (
+          <li key={number}>
+            <a href={`#source-${number}`}>
+              <span>{number}</span> {list.sources[number - 1]?.law.label}
+            </a>
+          </li>
+        ))}
+      </Sources>
+      <All href={`#${list.id}`}>{list.allLabel}</All>
+      <SourceNote label={list.heading} closeLabel={list.closeLabel} />
+    </section>
   );
 }
 
 /** So many sources have room in a low window. */
 const most = 6;
+
+/** The numbers of the sources that stand before the first heading of the second level, in their order. */
+function citedAtFirst({ standfirst, content }: BlockOf<'article-body'>): number[] {
+  const end = content.findIndex((node) => node.type === 'heading' && node.level === 2);
+  const opening = JSON.stringify([standfirst, end < 0 ? content : content.slice(0, end)]);
+  const numbers = [...opening.matchAll(/"#source-(\d+)"/g)].map(([, number]) => Number(number));
+  return [...new Set(numbers)].slice(0, most);
+}
 
 const Beside = styled.div`
   grid-column: 10 / -1;
@@ -132,7 +134,8 @@ const Sources = styled.ul`
     grid-template-columns: 28px minmax(0, 1fr);
     align-items: baseline;
     padding-block: 10px;
-    font: inherit;
+    color: ${color.link};
+    font: inherit; /* a link to a source is smaller within text */
     line-height: 1.35;
     text-decoration: none;
   }

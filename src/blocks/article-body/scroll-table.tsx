@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { family, space } from '../../theme/tokens';
 import { tableCells } from '../../ui/table-cells';
@@ -11,21 +11,13 @@ interface ScrollTableProps {
 /** A table that scrolls sideways on its own where it is too wide, by keyboard too. */
 export function ScrollTable({ caption, children }: ScrollTableProps) {
   return (
-    <Scroller tabIndex={0} aria-label={caption} onFocus={revealFocused}>
+    <Scroller tabIndex={0} aria-label={caption} data-scrolls="">
       <table>
         <caption>{caption}</caption>
         {children}
       </table>
     </Scroller>
   );
-}
-
-/** Brings into view the first line of what takes the focus within; a browser is content with some of it. */
-function revealFocused({ target, currentTarget: scroller }: FocusEvent) {
-  if (target === scroller) return;
-  const room = scroller.getBoundingClientRect();
-  const { left, right } = target.getClientRects()[0] ?? room;
-  scroller.scrollLeft += Math.min(left - room.left, 0) || Math.max(right - room.right, 0);
 }
 
 const Scroller = styled.section`

@@ -38,18 +38,13 @@ const groups: ChunkGroup[] = [
       'src/ui/forms/use-submission.ts',
     ],
   },
-  // Apart from the others, because articles show them too.
-  {
-    name: 'reading',
-    priority: 1,
-    modules: ['src/ui/prose.tsx', 'src/blocks/article-body/scroll-table.tsx', 'src/ui/source-text.tsx'],
-  },
-  // Apart from the still blocks, as others show them too: what is coming soon, legal texts, the newsletter.
+  // Apart from the still blocks, as others show them too: what is coming soon, the newsletter.
   { name: 'topics', priority: 1, modules: ['src/ui/topics.tsx'] },
-  { name: 'tables', priority: 1, modules: ['src/ui/stacked-table.tsx'] },
+  { name: 'post-row', priority: 1, modules: ['src/ui/cards/post-row.ts'] },
+  // Copying the link of a heading knows the networks too.
+  { name: 'share-options', modules: ['src/ui/sharing/share-options.tsx', 'src/ui/sharing/networks.ts'] },
   // The page for unknown addresses and the search look for near words.
   { name: 'distance', modules: ['node_modules/fastest-levenshtein/esm/mod.js'] },
-  { name: 'post-row', priority: 1, modules: ['src/ui/cards/post-row.ts'] },
 ];
 
 /** The groups as the bundler takes them. Throws where a module of a group is gone. */

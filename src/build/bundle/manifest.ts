@@ -8,6 +8,8 @@ export interface ClientCode {
   entry: string;
   /** What the entry imports, and what that does. */
   entryImports: string[];
+  /** What keeps up with the reader of a long text: it runs without the entry. */
+  reading: string;
   /** What each block needs beyond the entry. */
   blockScripts: Map<BlockType, string[]>;
 }
@@ -33,10 +35,13 @@ export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, stri
   const entryFile = chunks.find((chunk) => chunk.isEntry)?.file;
   if (entryFile === undefined) throw new Error('The bundler’s manifest names no entry.');
   const [entry = '', ...entryImports] = filesOf(entryFile);
+  const [reading, ...more] = filesOf(manifest['src/enhance/reading/reading.ts']?.file ?? '');
+  if (reading === undefined || more.length > 0)
+    throw new Error(`The code for readers is one file of its own, and not beside ${more.join(', ')}.`);
   const isOwn = (file: string) => file !== entry && !entryImports.includes(file);
   const blockScripts = blocks.map(({ type }): [BlockType, string[]] => [
     type,
     filesOf(chunkOf[type]).filter(isOwn),
   ]);
-  return { entry, entryImports, blockScripts: new Map(blockScripts) };
+  return { entry, entryImports, reading, blockScripts: new Map(blockScripts) };
 }

@@ -22,7 +22,8 @@ export function toDocument(
   const isNotFound = data.page.kind === 'not-found';
   const { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
   // While one writes, the code runs at once, as it shows what was saved.
-  const [atOnce, onApproach] = parts.overlay ? [codeOf(first, parts), ''] : ['', codeOf(first, parts)];
+  const code = codeOf(first, parts, html.includes(' data-reading=""'));
+  const [atOnce, onApproach] = parts.overlay ? [code, ''] : ['', code];
   const last = [
     ...(onApproach ? [wake] : []),
     earlyPresses,
@@ -58,10 +59,14 @@ ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((scr
 `;
 }
 
-/** What `wake.ts` puts into the head when the code of the page is wanted: what to download, and last what runs it. */
+/**
+ * What `wake.ts` puts into the head when the code of the page is wanted: what to download, of that what runs by itself, and
+ * last what runs the rest.
+ */
 function codeOf(
   { page }: FirstPageData,
-  { shellUrl, entry, entryImports, blockScripts }: DocumentParts,
+  { shellUrl, entry, entryImports, reading, blockScripts }: DocumentParts,
+  isRead: boolean,
 ): string {
   const ofBlocks = new Set(
     page.blocks.flatMap((block) => ('from' in block ? [] : (blockScripts.get(block.type) ?? []))),
@@ -69,6 +74,7 @@ function codeOf(
   const modules = [entry, ...entryImports, ...ofBlocks];
   return [
     `<link rel="prefetch" as="fetch" href="${shellUrl}" crossorigin data-shell>`,
+    ...(isRead ? [`<link rel="modulepreload" href="${reading}" data-runs="true">`] : []),
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${entry}"></script>`,
   ].join('');

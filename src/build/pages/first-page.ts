@@ -2,9 +2,6 @@ import { type Block, type BlockType, blocks } from '../../../schema/blocks/index
 import type { FirstPageData, IconShapes, PageData, Pictures } from '../../page-data';
 
 const still = new Set<BlockType>(blocks.flatMap((block) => ('still' in block ? [block.type] : [])));
-const reads = new Map<BlockType, readonly string[]>(
-  blocks.flatMap((block) => ('reads' in block && block.reads ? [[block.type, block.reads]] : [])),
-);
 
 /** Whether nothing on a block answers to scripts. */
 export function standsStill({ type }: Pick<Block, 'type'>): boolean {
@@ -26,14 +23,7 @@ export function toFirstPageData(
     count += countElements(pieces[index] ?? '');
     return standsStill(block) ? { type: block.type, from, to: count } : block;
   });
-  const names = new Set(page.blocks.flatMap(({ type }) => reads.get(type) ?? []));
-  const read = page.blocks.filter((block) => standsStill(block) && names.has(block.type));
-  return {
-    release,
-    page: { ...page, blocks: places },
-    ...(read.length > 0 ? { read } : {}),
-    ...shown,
-  };
+  return { release, page: { ...page, blocks: places }, ...shown };
 }
 
 /** How many elements stand beside each other in HTML as React writes it, up to the end of what holds them. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../../theme/tokens';
 import { fillWords, type PageView, usePageView } from '../site-context';
@@ -52,13 +52,14 @@ function follow({ href, target, rel }: HTMLAnchorElement): void {
   link.click();
 }
 
+/** What only code can do: copying, and handing over to the device, where it has a sheet for that. */
+const buttons = ['shareCopy', 'shareMore'] as const;
+
 /** The ways to share this page, in one order everywhere. Without script they are plain links. */
 export function ShareOptions({ className }: { className?: string }) {
   const site = usePageView();
   const { wording } = site.shell;
   const { page } = site.data;
-  const hasSheet = useSyncExternalStore(neverChanges, deviceHasSheet, () => false);
-  const buttons = hasSheet ? (['shareCopy', 'shareMore'] as const) : (['shareCopy'] as const);
   const values = {
     url: encodeURIComponent(canonicalAddress(site) ?? ''),
     title: encodeURIComponent(page.title),
@@ -71,7 +72,7 @@ export function ShareOptions({ className }: { className?: string }) {
     void answer(option, site);
   };
   return (
-    <List data-wakes="" className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
+    <List className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
       {(Object.keys(webLinks) as Network[]).map((network) => (
         <li key={network}>
           <a
@@ -85,8 +86,8 @@ export function ShareOptions({ className }: { className?: string }) {
         </li>
       ))}
       {buttons.map((way) => (
-        <li key={way} className="needs-script">
-          <button type="button" data-share={way}>
+        <li key={way} className="needs-script" data-way={way}>
+          <button type="button" data-share={way} data-early="">
             {wording[way]}
           </button>
         </li>
@@ -94,9 +95,6 @@ export function ShareOptions({ className }: { className?: string }) {
     </List>
   );
 }
-
-const neverChanges = () => () => undefined;
-const deviceHasSheet = () => 'share' in navigator;
 
 const List = styled.ul`
   & > li > * {
@@ -114,7 +112,7 @@ const List = styled.ul`
   & > li > :hover {
     background: ${color.sunken};
   }
-  :root:not([data-ready]) & button {
+  :root:not([data-shares]) & > [data-way='shareMore'] {
     display: none;
   }
 `;

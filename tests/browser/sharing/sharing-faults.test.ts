@@ -35,6 +35,20 @@ async function expectReadable(page: Page, origin: string): Promise<void> {
   await page.waitForFunction(() => location.hash !== '');
 }
 
+test('a copy that is pressed before its code has come is said to be heard, and made once it has', async ({
+  visit,
+  server,
+}) => {
+  const held = server.hold(/\/client-.*\.js$/);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await visit(address, { ...wide, permissions, isAlive: false });
+  await choose(page, wording.shareCopy);
+  await expect.poll(() => region(page, 'politely').textContent()).toBe(wording.pressHeard);
+  held.release();
+  await toast(page, wording.linkCopied).waitFor();
+  await expectReadable(page, server.origin);
+});
+
 thorough.for([wording.shareX, wording.shareWhatsApp, wording.shareEmail])(
   'a window that throws for %s leaves the link to be shared by hand',
   async (name, { visit, server }) => {

@@ -312,7 +312,7 @@ test('loads the page in full where the code of a block is gone', async ({ visit,
   const page = await visit('/blog');
   const gone = reply(404, 'text/html', 'gone');
   // Pointing at the link asks for the code too, so it stays gone until the page itself has been asked for.
-  server.answer(/^\/assets\/article-body.*\.js$/, (request, response, pass) =>
+  server.answer(/^\/assets\/article-hero.*\.js$/, (request, response, pass) =>
     server.asked.includes('/blog/tide-tables') ? pass() : gone(request, response, pass),
   );
   await loadsInFull(page, () => linkTo(page, '/blog/tide-tables').click());
@@ -346,6 +346,21 @@ test.for(usually(cutsOf('stays as it came'), 1))(
     expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
     await page.locator('main a[href="/blog"]').first().click();
     await page.waitForURL('**/blog');
+    await expectToStand(page, '/blog');
+  },
+);
+
+test.for(usually(cutsOf('is read as it came'), 1))(
+  'is read as it came, and led on from: $fault',
+  async ({ cut }, { visit, server }) => {
+    visit.expecting(/SyntaxError|TypeError|does not provide an export|Failed to fetch/);
+    const page = await visit('/');
+    cutFile(server, cut);
+    await page.goto('/blog/tide-tables');
+    await page.locator('main nav a[href^="#"]').last().click();
+    await page.waitForURL(({ hash }) => hash !== '');
+    await page.locator('main a[href="/blog"]').first().click();
+    await arrivedAt(page, '/blog');
     await expectToStand(page, '/blog');
   },
 );

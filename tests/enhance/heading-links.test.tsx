@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LinkedHeading } from '../../src/blocks/article-body/linked-heading';
+import { prepare } from '../../src/build/pages/server';
+import { enhance } from '../../src/enhance/heading-links';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { buildPage, show } from '../blocks/show';
+import { patience } from '../patience';
+
+const { pop } = vi.hoisted(() => ({ pop: vi.fn() }));
+vi.mock('../../src/ui/toasts/toaster', () => ({ pop, dress: () => Promise.resolve() }));
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeAll(prepare);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+describe('the link of a heading to itself', () => {
+  it('copies the address of the page with its anchor, and without its query', async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    writeText.mockResolvedValue();
+    history.replaceState(null, '', '/logbook/example?campaign=tide');
+    const { site, page } = exampleSite(exampleOf('article-hero'));
+    show(<LinkedHeading level={3} id="the-tow" text="The tow" />, { site, page });
+    enhance(buildPage(site, page).shell);
+    expect(screen.getByRole('heading', { level: 3, name: 'The tow' }).id).toBe('the-tow');
+    const link = screen.getByRole('link', { name: 'Bearing of: The tow' });
+    expect(link.getAttribute('href')).toBe('#the-tow');
+    fireEvent.click(link);
+    await vi.waitFor(() => expect(pop).toHaveBeenCalledOnce(), patience);
+    expect(writeText.mock.calls).toEqual([['http://localhost:3000/logbook/example#the-tow']]);
+    expect(pop.mock.calls[0]?.[0].title).toBe('Bearing taken');
+  });
+});
