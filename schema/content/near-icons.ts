@@ -40,16 +40,19 @@ function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }
 
-const indexes = new WeakMap<ReadonlySet<string>, Map<string, Map<string, number>>>();
+/** Which icons a word leads to, and how surely. */
+type Index = Map<string, Map<string, number>>;
+
+/** The latest index of each set of icons, and the words it was made of. */
+const indexes = new WeakMap<ReadonlySet<string>, { iconWords: Known['iconWords']; index: Index }>();
 
 // The whole name says more than a part of it, and that more than a word that it stands for.
 const weightOf = { name: 1000, part: 100, word: 60 };
 
-/** Which icons a word leads to, and how surely. */
-function indexOf({ icons, iconWords }: Known): Map<string, Map<string, number>> {
+function indexOf({ icons, iconWords }: Known): Index {
   const made = indexes.get(icons);
-  if (made) return made;
-  const index = new Map<string, Map<string, number>>();
+  if (made && made.iconWords === iconWords) return made.index;
+  const index: Index = new Map();
   const note = (word: string, name: string, weight: number) => {
     const names = index.get(stem(word)) ?? new Map<string, number>();
     names.set(name, Math.max(weight, names.get(name) ?? 0));
@@ -62,6 +65,6 @@ function indexOf({ icons, iconWords }: Known): Map<string, Map<string, number>> 
     for (const words of wordsOfIcons.get(name) ?? [])
       for (const word of wordsOf(words)) note(word, name, weightOf.word);
   }
-  indexes.set(icons, index);
+  indexes.set(icons, { iconWords, index });
   return index;
 }

@@ -36,6 +36,13 @@ describe('an icon that there is not', () => {
     expect(near('svg-file')).toEqual({ slip: undefined, alike: ['file', 'file-x', 'file-text'] });
   });
 
+  it('is looked up in the words of whoever asks, and not of who asked before', () => {
+    const icons = new Set(names);
+    expect(findNearIcons('justice', { icons }).alike).toEqual([]);
+    const iconWords = () => new Map(Object.entries(words));
+    expect(findNearIcons('justice', { icons, iconWords }).alike).toEqual(['scale']);
+  });
+
   it('leads to the icons that stand for its words', () => {
     expect(near('justice')).toEqual({ slip: undefined, alike: ['scale'] });
     expect(near('Justice')).toEqual({ slip: undefined, alike: ['scale'] });
