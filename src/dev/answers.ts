@@ -5,7 +5,7 @@ import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
 import { type Answer, html, json, typeOf } from './answer';
 import type { Catalogue } from './catalogue/catalogue';
-import { type PageInProgress, release, renderPage, renderReport, shellUrl } from './render';
+import { type PageInProgress, release, renderData, renderPage, renderReport, shellUrl } from './render';
 import { answerSearch } from './search';
 import type { SiteInProgress } from './site-in-progress';
 
@@ -43,8 +43,9 @@ export async function answer(
   const found = findPageInProgress(inProgress, address);
   if (isData && !found) return { status: 404, type: 'text/plain', body: 'Not found' };
   const shown = found ?? { page: findNotFoundPage(first.site), from: first };
+  if (isData) return json(await renderData(server, shown, first.shell));
   const rendered = await renderPage(server, shown, { shell: first.shell, problems: inProgress });
-  return isData ? json(rendered.data) : html(found ? 200 : 404, rendered.html);
+  return html(found ? 200 : 404, rendered);
 }
 
 /** The page at an address as it was last good, or where it never was, as far as it can be shown. */

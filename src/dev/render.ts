@@ -36,21 +36,40 @@ export interface PageInProgress {
   from: GoodSite;
 }
 
-/** Renders a page as the build does, with the problems laid over it where there are some. */
-export async function renderPage(
+/** Renders the blocks of a page as the build does, and gathers what they are shown from. */
+async function renderBlocks(
   server: ViteDevServer,
   { page, from: { site, assets } }: PageInProgress,
-  { shell, problems }: { shell: ShellData; problems: ReadProblems },
-): Promise<{ data: PageData; html: string }> {
+  shell: ShellData,
+) {
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
   const data = toPageData(site, page, assets, release, false);
-  const rendered = new PageRenderer(shell, assets, true).render(data);
+  return { data, rendered: new PageRenderer(shell, assets, true).render(data) };
+}
+
+/** What a page needs beside the shell: its icons and pictures are known once it is rendered. */
+export async function renderData(
+  server: ViteDevServer,
+  shown: PageInProgress,
+  shell: ShellData,
+): Promise<PageData> {
+  return (await renderBlocks(server, shown, shell)).data;
+}
+
+/** The whole document of a page, with the problems laid over it where there are some. */
+export async function renderPage(
+  server: ViteDevServer,
+  shown: PageInProgress,
+  { shell, problems }: { shell: ShellData; problems: ReadProblems },
+): Promise<string> {
+  const { data, rendered } = await renderBlocks(server, shown, shell);
+  const { page, from } = shown;
   const scripts = await readInlineScripts();
-  const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
-  const overlay = overlayScript(problems, page.draft ? site.wording.draft : undefined);
+  const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
+  const overlay = overlayScript(problems, page.draft ? from.site.wording.draft : undefined);
   const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
-  return { data, html: await server.transformIndexHtml(page.address, html) };
+  return server.transformIndexHtml(page.address, html);
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */

@@ -22,6 +22,14 @@ export interface GoodSite {
   shell: ShellData;
 }
 
+/** What a reading changed. */
+export interface Changes {
+  /** The addresses whose pages show something else. */
+  changed: string[];
+  /** Whether what all pages share is another, as what stands around them. */
+  isSharedNew: boolean;
+}
+
 /** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
 export interface ListedProblem extends FilePlace {
   words: string;
@@ -45,15 +53,15 @@ export class SiteInProgress {
   private files: Readonly<Record<string, Uint8Array>> = {};
   private texts = new Map<string, string>();
   private soundTexts = new Map<string, string>();
-  /** The reading at which an address last changed. */
+  /** The reading at which an address last changed; under '' what pages share. */
   private readonly changes = new Map<string, number>();
 
   constructor(private readonly folder: string) {
     this.read();
   }
 
-  /** Reads everything anew. Answers the addresses whose pages changed; with problems, those that were never good. */
-  read(): string[] {
+  /** Reads everything anew. Answers what changed; with problems, of what was never good. */
+  read(): Changes {
     this.files = readFiles(this.folder);
     const { site, report, listChoices, resolveSoundParts } = readAsSite(this.files, this.folder, {
       drafts: true,
@@ -67,7 +75,7 @@ export class SiteInProgress {
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
     for (const address of changed) this.changes.set(address, this.reading);
-    return changed;
+    return toChanges(changed);
   }
 
   private takeGood(site: Site): string[] {
@@ -109,9 +117,9 @@ export class SiteInProgress {
     );
   }
 
-  /** The addresses whose pages changed after a reading. */
-  changesSince(reading: number): string[] {
-    return [...this.changes].filter(([, changed]) => changed > reading).map(([address]) => address);
+  /** What changed after a reading. */
+  changesSince(reading: number): Changes {
+    return toChanges([...this.changes].filter(([, changed]) => changed > reading).map(([key]) => key));
   }
 
   /**
@@ -167,10 +175,25 @@ function listProblems(report: Report): ListedProblem[] {
   }));
 }
 
-/** All that each address shows as a text, by address; under '' what may show on any page, as art does in menus. */
+function toChanges(keys: string[]): Changes {
+  return { changed: keys.filter((key) => key !== ''), isSharedNew: keys.includes('') };
+}
+
+/**
+ * All that each address shows as a text, by address; under '' what may show on any page, as art does in menus, and which
+ * pages are marked as drafts.
+ */
 function textsOf(site: Site): Map<string, string> {
   const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
-  const shared = JSON.stringify([site.settings, site.navigation, site.wording, [...site.art], images]);
+  const drafts = site.pages.filter(({ draft }) => draft).map(({ address }) => address);
+  const shared = JSON.stringify([
+    site.settings,
+    site.navigation,
+    site.wording,
+    [...site.art],
+    images,
+    drafts,
+  ]);
   const pages = site.pages.flatMap((page) =>
     [page.address, ...page.aliases].map((address): [string, string] => [address, JSON.stringify(page)]),
   );

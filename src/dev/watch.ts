@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { SiteInProgress } from './site-in-progress';
 
 // Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
-const settleMs = 100;
+const settleMs = 60;
 
 const longestLook = 100;
 
@@ -15,7 +15,7 @@ export function watch(server: ViteDevServer, folder: string, inProgress: SiteInP
   // A page that was on its way during a save, or before it could listen, asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
     if (reading < inProgress.reading)
-      client.send('site:read', { ...problemsOf(inProgress), changed: inProgress.changesSince(reading) });
+      client.send('site:read', { ...problemsOf(inProgress), ...inProgress.changesSince(reading) });
   });
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
@@ -65,9 +65,9 @@ function problemsOf({ report, problems }: SiteInProgress): Pick<SiteInProgress, 
 }
 
 function tell(server: ViteDevServer, inProgress: SiteInProgress): void {
-  const changed = inProgress.read();
+  const changes = inProgress.read();
   process.stdout.write(inProgress.report || 'Read again: no problems.\n');
-  server.ws.send('site:read', { ...problemsOf(inProgress), changed });
+  server.ws.send('site:read', { ...problemsOf(inProgress), ...changes });
 }
 
 function sayFault(fault: unknown): void {

@@ -41,9 +41,10 @@ export function holdPage(address: string, data: ShownPage): void {
   if (pages.size > keep && oldest !== undefined) pages.delete(oldest);
 }
 
-/** Forgets a page, so that its next visit fetches it anew. */
+/** Forgets a page, so that its next visit fetches it anew, whatever is under way. */
 export function dropPage(address: string): void {
   pages.delete(address);
+  underway.delete(address);
 }
 
 /** Fetches a page's data and the code of its blocks, once at a time. Rejects with NetworkFailure or WrongAnswer. */

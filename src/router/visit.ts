@@ -27,8 +27,10 @@ type Arrival = { hash: string } | { top: number };
 interface Shown {
   address: string;
   data: ShownPage;
-  /** Missing for the page that came with the HTML, which the browser itself places. */
+  /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
   arrival?: Arrival;
+  /** Whether it takes its own place, with what was saved while one writes. */
+  isSaved?: true;
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
@@ -75,9 +77,20 @@ export function useVisit(first: ShownPage): Visit {
           setShown({ address, data, arrival });
         });
     };
+    const showSaved = async () => {
+      const here = address.current;
+      const data = await loadPage(here, first.release);
+      if (here !== address.current) return;
+      setShown({ address: here, data, isSaved: true });
+      showHead(data);
+    };
+    const stopFollowing = import.meta.hot && followSaves(showSaved);
     addEventListener('popstate', comeBack);
-    return () => removeEventListener('popstate', comeBack);
-  }, [bring, dismiss]);
+    return () => {
+      stopFollowing?.();
+      removeEventListener('popstate', comeBack);
+    };
+  }, [bring, dismiss, first.release]);
 
   useLayoutEffect(() => {
     address.current = shown.address;
@@ -89,7 +102,13 @@ export function useVisit(first: ShownPage): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  return { data: shown.data, isInPlace: isPlace(shown.arrival), progress, aroundNav, dismiss };
+  return {
+    data: shown.data,
+    isInPlace: shown.isSaved ?? isPlace(shown.arrival),
+    progress,
+    aroundNav,
+    dismiss,
+  };
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
@@ -171,6 +190,13 @@ function hashPart(to: string): string {
 
 function isPlace(arrival: Arrival | undefined): boolean {
   return arrival !== undefined && ('hash' in arrival ? arrival.hash !== '' : arrival.top > 0);
+}
+
+/** Calls for what was saved while one writes; answers how to stop. Visitors' code has no `hot`, and nothing of this. */
+function followSaves(show: () => Promise<void>): () => void {
+  const follow = () => void show().catch(() => location.reload());
+  document.addEventListener('saved', follow);
+  return () => document.removeEventListener('saved', follow);
 }
 
 /** Scrolls to where a visitor expects to be and moves the focus to the anchor or the page's heading. */

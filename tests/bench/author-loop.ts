@@ -18,7 +18,7 @@ interface AuthorLoop {
   answered: number;
   /** From the end of writing a file until its words are painted. */
   saved: number;
-  /** How far saves moved the page, in pixels. */
+  /** How far saves moved what is read in the middle of the window, in pixels. */
   moved: number;
   /** Whether the page was never loaded anew. */
   isKept: boolean;
@@ -29,6 +29,8 @@ declare global {
     /** When the words that were waited for were painted, since 1970. */
     shownAt?: number;
     isSamePage?: boolean;
+    /** Where the heading that is read stood before the saves. */
+    readAt?: number;
     expectWords(words: string): void;
   }
 }
@@ -97,17 +99,23 @@ async function measureSaves(
     if (round > 0) times.push(time);
     await quiet();
   }
-  const { scrolled, isKept } = await page.evaluate(() => ({
-    scrolled: scrollY,
-    isKept: window.isSamePage === true,
-  }));
+  const { moved, isKept } = await page.evaluate(readMarks);
   await close();
-  return { saved: median(times), moved: Math.abs(scrolled - 300), isKept };
+  return { saved: median(times), moved, isKept };
 }
 
+/** Reads on to a heading, so that what stands above it is out of the window. */
 function leaveMarks(): void {
+  const heading = [...document.querySelectorAll('main h2')].at(1);
+  heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
   window.isSamePage = true;
-  scrollTo({ top: 300, behavior: 'instant' });
+  window.readAt = heading?.getBoundingClientRect().top;
+}
+
+function readMarks(): { moved: number; isKept: boolean } {
+  const { isSamePage = false, readAt = 0 } = window;
+  const top = [...document.querySelectorAll('main h2')].at(1)?.getBoundingClientRect().top ?? 0;
+  return { moved: Math.abs(top - readAt), isKept: isSamePage };
 }
 
 /** Gives the first block another headline and waits until it is painted. */

@@ -58,13 +58,14 @@ export function planPhotograph(file: string, bytes: Uint8Array): PhotographPlan 
     steps
       .map((step) => ({ kind, width: step, height: Math.max(1, Math.round((height * step) / width)) }))
       .map((copy) => `${add(copy)} ${copy.width}w`);
-  const avif = listOf('avif').join();
+  // With the blank that the development server puts there, whatever stands in a page.
+  const avif = listOf('avif').join(', ');
   const webp = listOf('webp');
   // For browsers without `srcset`, which are few and rather old than large.
   const [src = ''] = (webp[1] ?? webp[0] ?? '').split(' ');
   const cut = sizeOnCard(size);
   return {
-    picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(), avif },
+    picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(', '), avif },
     thumbnail: { src: add({ kind: 'webp', ...cut }), ...cut },
     copies,
   };

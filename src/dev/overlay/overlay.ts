@@ -11,16 +11,24 @@ interface Save {
   problems: ListedProblem[];
   /** The addresses whose pages changed. */
   changed: string[];
+  /** Whether what all pages share is another, as what stands around them. */
+  isSharedNew: boolean;
 }
 
 const list = new ProblemList();
 
-function follow({ report, problems, changed }: Save): void {
+function follow({ report, problems, changed, isSharedNew }: Save): void {
   for (const address of changed) dropPage(address);
-  // A page that is the report alone may have become one that can be shown.
-  const isHere = changed.includes(normalise(location.pathname)) || !document.getElementById('page-data');
-  if (isHere) location.reload();
-  else list.show(report, problems);
+  const isHere = changed.includes(normalise(location.pathname));
+  // Only a page that is alive can show what was saved in its place. One that is the report alone may have become one that
+  // can be shown; one that is shown in parts is put together by the server.
+  const isAlive = 'ready' in document.documentElement.dataset;
+  if (!document.getElementById('page-data') || (isHere && (isSharedNew || report !== '' || !isAlive))) {
+    location.reload();
+    return;
+  }
+  list.show(report, problems);
+  if (isHere) document.dispatchEvent(new Event('saved'));
 }
 
 function markDraft(word: string): void {

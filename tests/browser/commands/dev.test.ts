@@ -116,6 +116,42 @@ describe('the development server', () => {
     await waitForHeading(page, 'A headline just saved');
   });
 
+  it('shows it in its place: the page is not loaded anew, nor scrolled, nor is what was typed lost', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = '';
+      scrollTo({ top: 300, behavior: 'instant' });
+    });
+    const field = page.locator('footer input[type=email]');
+    await field.evaluate((input: HTMLInputElement) => {
+      input.value = 'half@';
+      input.focus({ preventScroll: true });
+    });
+    const good = desk.read();
+    desk.save(good.replace('A headline just saved', 'A headline in its place'));
+    await waitForHeading(page, 'A headline in its place');
+    desk.save(good);
+    await waitForHeading(page, 'A headline just saved');
+    const kept = await field.evaluate((input: HTMLInputElement) => ({
+      isSame: 'same' in document.documentElement.dataset,
+      top: scrollY,
+      typed: input.value,
+      isFocused: input === document.activeElement,
+    }));
+    expect(kept).toEqual({ isSame: true, top: 300, typed: 'half@', isFocused: true });
+  });
+
+  it('loads the page anew where what stands around it is saved', async () => {
+    const path = join(desk.data, 'wording.json');
+    const good = readFileSync(path, 'utf8');
+    const { skipToContent } = JSON.parse(good) as { skipToContent: string };
+    writeFileSync(path, good.replace(skipToContent, 'Skip to the catch'));
+    await page.getByText('Skip to the catch').waitFor({ state: 'attached' });
+    expect(await page.locator('html[data-same]').count()).toBe(0);
+    writeFileSync(path, good);
+    await page.getByText(skipToContent).waitFor({ state: 'attached' });
+    await page.waitForSelector('html[data-ready]');
+  });
+
   it('shows every problem over the last good page, and survives it', async () => {
     const good = desk.read();
     desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
