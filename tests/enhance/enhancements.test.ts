@@ -77,11 +77,20 @@ it.each([
   ['header button', 'drawer'],
   ['#drawer p', 'drawer'],
   ['main button', 'tooltips'],
-  ['main a', 'headingLinks'],
   ['footer input', 'newsletter'],
 ])('fetches, for %s, what %s does', async (near, way) => {
   fireEvent.pointerOver(get(near));
   await vi.waitFor(() => expect(begun()).toEqual([way]), patience);
+});
+
+it('fetches, on approach, what copies the link of a heading, and begins it with the press', async () => {
+  const link = get('main a');
+  fireEvent.pointerOver(link);
+  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['headingLinks']]), patience);
+  expect(begun()).toEqual([]);
+  fireEvent.click(link);
+  await vi.waitFor(() => expect(begun()).toEqual(['headingLinks']), patience);
+  expect(enhanced.headingLinks).toHaveBeenCalledWith({}, link);
 });
 
 it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('takes %s for an approach', async (kind) => {
