@@ -249,7 +249,12 @@ async function sweep(browser: Browser, host: Host): Promise<{ asked: string[]; e
   }
   await quiet();
   await close();
-  return { asked: host.sent.slice(before), each: time / links };
+  return { asked: host.sent.slice(before).filter(isOfMoving), each: time / links };
+}
+
+/** Whether a file is code or data. The pictures of a page come as it is scrolled, or laid out after all else. */
+function isOfMoving(path: string): boolean {
+  return /\.(js|json)$/.test(path);
 }
 
 function linksInView(): [number, number][] {
@@ -321,8 +326,7 @@ async function saveData(browser: Browser, host: Host): Promise<{ still: string[]
   const complete = host.sent.length;
   await quiet();
   await quiet();
-  // The pictures of the page itself come when the browser has laid it out, which may be after all else.
-  const still = host.sent.slice(complete).filter((path) => /\.(js|json)$/.test(path));
+  const still = host.sent.slice(complete).filter(isOfMoving);
   await wake(visit);
   const awake = host.sent.length;
   await pointAt(page, addressOf('entry'));
