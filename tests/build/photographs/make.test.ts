@@ -163,7 +163,7 @@ describe('one copy, as it is wanted while writing', () => {
 describe('the plan of a photograph', () => {
   it('lists each width with its copy, for a room that it names', async () => {
     const { picture, copies } = planPhotograph('a.jpg', await takePhotograph('jpeg', 1300, 1000));
-    const pathsIn = (list = '') => list.split(',').map((each) => each.split(' '));
+    const pathsIn = (list = '') => list.split(', ').map((each) => each.split(' '));
     for (const [list, kind] of [
       [picture.srcSet, 'webp'],
       [picture.avif, 'avif'],
