@@ -21,7 +21,7 @@ function isWithin(address: string, { to, section, links }: MenuItem): boolean {
 export function markCurrentSection({ section, link }: CurrentSection): void {
   for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))
     mark(top, top.dataset.section === section && (top.getAttribute('href') === link ? 'page' : 'true'));
-  for (const entry of document.querySelectorAll('nav details a'))
+  for (const entry of document.querySelectorAll(':is(header, #drawer) nav details a'))
     mark(entry, entry.getAttribute('href') === link && 'page');
 }
 

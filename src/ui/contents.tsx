@@ -29,7 +29,7 @@ const Nav = styled.nav`
   align-self: start;
   position: sticky;
   top: calc(24px + ${space.belowBar});
-  max-height: calc(100vh - 44px - ${space.belowBar});
+  max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
   overflow-y: auto;
   font-size: .9688rem;
   summary {

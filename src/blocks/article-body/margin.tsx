@@ -80,7 +80,7 @@ const Beside = styled.div`
   align-self: start;
   position: sticky;
   top: calc(24px + ${space.belowBar});
-  max-height: calc(100vh - 44px - ${space.belowBar});
+  max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
   overflow-y: auto;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -34,10 +34,11 @@ export function openSources(text: HTMLElement, signal: AbortSignal): OpenedSourc
   /** Shows a note where there is room for it, and closes it once it is read past. */
   const place = (shown: Opened) => {
     const { mark, note } = shown;
-    const isBeside = !!margin?.getClientRects().length;
+    const isBeside = margin !== null && margin.getClientRects().length > 0;
     note.toggleAttribute('data-beside', isBeside);
     (isBeside ? pattern : partOfText(mark))?.after(note);
-    note.focus();
+    note.focus({ preventScroll: isBeside });
+    if (isBeside) margin.scrollTop += hiddenPartOf(note, margin);
     shown.observer?.disconnect();
     const read = isBeside ? mark.parentElement : note;
     if (read) shown.observer = whenReadPast(read, note, () => close({ preventScroll: true }));
@@ -104,6 +105,12 @@ function noteOf(pattern: HTMLElement | null | undefined, number: number): HTMLEl
   note.querySelector('b')?.append(String(number));
   note.querySelector('button')?.before(...source.childNodes);
   return note;
+}
+
+/** How far something reaches below what it is scrolled in, in pixels: at most so far that its top stays in view. */
+function hiddenPartOf(element: Element, scroller: Element): number {
+  const [at, room] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  return Math.max(0, Math.min(at.bottom - room.bottom, at.top - room.top));
 }
 
 /** The paragraph, list or other part of the text that a mark stands in. */

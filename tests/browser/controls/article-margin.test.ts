@@ -25,6 +25,22 @@ test('a citation opens its source beside the text on wide screens, and gives the
   expect(await mark.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
+test('a source that opens beside the text stands above the question for consent, and the page does not move', async ({
+  visit,
+}) => {
+  const page = await visit(article, { viewport: { width: 1440, height: 700 }, stored: {} });
+  await alive(page);
+  const mark = page.locator('main p a[href="#source-1"]').first();
+  await mark.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await page.evaluate(() => scrollY);
+  await mark.click();
+  const note = page.getByRole('note', { name: /1$/ }).filter({ visible: true });
+  const { y = 0, height = Number.NaN } = (await note.boundingBox()) ?? {};
+  const banner = await page.locator('#consent').boundingBox();
+  expect(y + height).toBeLessThanOrEqual(banner?.y ?? 0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('a citation opens its source below its paragraph on telephones', async ({ visit }) => {
   const page = await visit(article, { viewport: { width: 390, height: 844 } });
   await alive(page);

@@ -77,8 +77,11 @@ test('what keeps up with the reader of a long text runs without the code of the 
     .locator('main [data-reading] h2')
     .last()
     .evaluate((heading) => heading.scrollIntoView());
-  await contents.locator('li:last-child a[aria-current]').waitFor();
+  const current = contents.locator('li:last-child a[aria-current]');
+  await current.waitFor();
   expect(await isAwake(page)).toBe(false);
+  await alive(page);
+  expect(await current.count(), 'and the code of the page leaves it alone').toBe(1);
 });
 
 thorough('a part that acts by itself wakes the page by itself', async ({ visit }) => {
