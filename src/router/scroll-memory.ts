@@ -20,6 +20,8 @@ export function startScrollMemory(): () => void {
   // On a slow return the browser may not have put the page back yet, and from now on it leaves that to us.
   if (window.scrollY === 0 && rememberedTop() > 0)
     window.scrollTo({ top: rememberedTop(), behavior: 'instant' });
+  // A visitor may have scrolled before this code came, and follow a link at once.
+  if (window.scrollY > 0) note();
   addEventListener('scroll', note, { passive: true });
   addEventListener('pagehide', leave);
   addEventListener('pageshow', enter);

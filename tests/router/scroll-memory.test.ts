@@ -50,6 +50,16 @@ it('remembers how far each entry of the history was scrolled', () => {
   expect(memory.rememberedTop()).toBe(900);
 });
 
+it('remembers how far a visitor had scrolled before it began', () => {
+  scrollTo(700);
+  stop = memory.startScrollMemory();
+  const here = history.state;
+  goOn();
+  scrollTo(0);
+  history.replaceState(here, '', '/here');
+  expect(memory.rememberedTop()).toBe(700);
+});
+
 it('takes the place of the browser, which gets it back when the page is left', () => {
   stop = memory.startScrollMemory();
   expect(history.scrollRestoration).toBe('manual');

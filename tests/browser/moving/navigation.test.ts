@@ -132,6 +132,19 @@ test('goes Back and Forward to the page and the place', async ({ visit }) => {
   await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
+test('goes Back to the place that was scrolled to before the code of the page came', async ({ visit }) => {
+  const page = await visit('/industries', { isAlive: false });
+  await scrollTo(page, 200);
+  await alive(page);
+  // By script, as a pointer would have to scroll to the link.
+  const link = page.locator('main a[href="/industries/fishing"]').first();
+  await link.evaluate((link: HTMLElement) => link.click());
+  await arrivedAt(page, '/industries/fishing');
+  await page.goBack();
+  await arrivedAt(page, '/industries');
+  await expect.poll(() => scrollTop(page)).toBe(200);
+});
+
 thorough('goes Back to the place after a jump within the page', async ({ visit }) => {
   const page = await visit('/blog/tide-tables');
   await page
