@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Page } from '../../schema/site-model';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
-import type { ClientCode } from '../build/bundle/manifest';
+import { arrivalModule, type ClientCode } from '../build/bundle/manifest';
 import { toDocument } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
 import { toPageData } from '../build/pages/page-data';
+import { arrivalNames } from '../enhance/on-arrival';
 import type { PageData, ShellData } from '../page-data';
 import type { GoodSite, SiteInProgress } from './site-in-progress';
 
@@ -20,7 +21,7 @@ export const release = 'dev';
 export const code: ClientCode = {
   entry: '/src/client.tsx',
   entryImports: [],
-  reading: '/src/enhance/reading/reading.ts',
+  onArrival: Object.fromEntries(arrivalNames.map((name) => [name, `/${arrivalModule(name)}`])),
   blockScripts: new Map(),
 };
 

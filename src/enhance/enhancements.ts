@@ -52,12 +52,3 @@ export function awaitApproach(shell: ShellData): () => void {
     for (const name of events) document.removeEventListener(name, approach);
   };
 }
-
-/**
- * Keeps up with the reader of a long text, where the page has one. Its code may run already, as it came with the page, and
- * looks only at texts that are new to it.
- */
-export function followReader(): void {
-  if (document.querySelector('[data-reading]'))
-    import('./reading/reading').then(({ enhance }) => enhance()).catch(console.warn);
-}

@@ -1,21 +1,20 @@
 // Inlined at the end of every page: the code of the page waits in a template, so that it is in nobody's way. It is
 // downloaded when the page is complete and the browser idle, unless a visitor asks to save data, and runs when one comes
 // near a control, or presses a key; at once where a part of the page acts by itself, which that says by `data-wakes`. What
-// keeps up with a reader needs nothing else, and runs when it is there.
+// works on the HTML alone is marked `data-runs`: it is small, and runs when the page is complete, for everybody.
 
 const controls = 'a,button,input,textarea,select,summary,label';
 const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'submit'] as const;
 
 const template = document.getElementById('code') as HTMLTemplateElement;
-const links = [...template.content.children] as HTMLLinkElement[];
-const script = links.pop() as Element;
+const script = template.content.lastChild as Element;
 /** How somebody came near while nobody listened yet. */
 let last: Event | undefined;
 
-function download(): void {
-  for (const link of links.splice(0)) {
+function download(links = 'link'): void {
+  for (const link of template.content.querySelectorAll<HTMLLinkElement>(links)) {
     document.head.append(link);
-    if (link.dataset.runs)
+    if ('runs' in link.dataset)
       import(link.href).then((code: { enhance(): void }) => code.enhance()).catch(console.warn);
   }
 }
@@ -44,7 +43,7 @@ addEventListener('in-charge', ({ target }) => {
 
 function rest(): void {
   if (document.querySelector('[data-wakes]')) wake();
-  else if (!navigator.connection?.saveData) download();
+  else download(navigator.connection?.saveData ? '[data-runs]' : 'link');
 }
 
 addEventListener('load', () =>

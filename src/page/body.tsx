@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { followReader } from '../enhance/enhancements';
+import { enhanceArrived } from '../enhance/on-arrival';
 import { blockComponent } from '../router/block-code';
 import { color, space } from '../theme/tokens';
 import { usePage, useWording } from '../ui/site-context';
@@ -26,7 +26,7 @@ export function PageBody({ isStaged = false, around: Around = Alone }: PageBodyP
   const page = usePage();
   const isBegun = useDeferredValue(page) !== page && isStaged;
   const blocks = isBegun ? page.blocks.slice(0, firstBlocks) : page.blocks;
-  useEffect(followReader);
+  useEffect(enhanceArrived);
   const wording = useWording();
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (

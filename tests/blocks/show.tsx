@@ -33,7 +33,7 @@ export const parts: DocumentParts = {
   shellUrl: '/assets/shell.json',
   entry: '/assets/client.js',
   entryImports: ['/assets/common.js'],
-  reading: '/assets/reading.js',
+  onArrival: { reading: '/assets/reading.js', checklist: '/assets/checklist.js' },
   blockScripts: new Map([['hero', ['/assets/hero.js']]]),
   fonts: ['/assets/sans.woff2'],
   barColors: { light: '#fff', dark: '#000' },

@@ -82,6 +82,11 @@ export const faults: Fault[] = [
     ],
     'a press that hangs': 'The code of the page hangs',
   }),
+  ...triedIn('forms/checklist', {
+    'with storage blocked': 'Storage is blocked at a list to tick',
+    'without script it is': 'Scripts are off at a list to tick',
+    'a list that is printed before': 'A list is printed before its code has come',
+  }),
   ...triedIn('forms/contact', {
     'where the clipboard': [
       'The clipboard refuses a message',

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type BlockType, blocks } from '../../../schema/blocks/index';
+import { arrivalNames } from '../../enhance/on-arrival';
 
 /** Where the client's code is in a built site, as addresses. */
 export interface ClientCode {
   entry: string;
   /** What the entry imports, and what that does. */
   entryImports: string[];
-  /** What keeps up with the reader of a long text: it runs without the entry. */
-  reading: string;
+  /** What works on the HTML of a page without the entry: the file of each by its name. */
+  onArrival: Record<string, string>;
   /** What each block needs beyond the entry. */
   blockScripts: Map<BlockType, string[]>;
 }
@@ -35,13 +36,28 @@ export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, stri
   const entryFile = chunks.find((chunk) => chunk.isEntry)?.file;
   if (entryFile === undefined) throw new Error('The bundler’s manifest names no entry.');
   const [entry = '', ...entryImports] = filesOf(entryFile);
-  const [reading, ...more] = filesOf(manifest['src/enhance/reading/reading.ts']?.file ?? '');
-  if (reading === undefined || more.length > 0)
-    throw new Error(`The code for readers is one file of its own, and not beside ${more.join(', ')}.`);
   const isOwn = (file: string) => file !== entry && !entryImports.includes(file);
   const blockScripts = blocks.map(({ type }): [BlockType, string[]] => [
     type,
     filesOf(chunkOf[type]).filter(isOwn),
   ]);
-  return { entry, entryImports, reading, blockScripts: new Map(blockScripts) };
+  const onArrival = arrivalNames.map((name) => {
+    const chunk = manifest[arrivalModule(name)];
+    if (!chunk) throw new Error(`The bundler’s manifest does not name ${arrivalModule(name)}.`);
+    const [file, ...more] = filesOf(chunk.file);
+    if (more.length > 0)
+      throw new Error(`${arrivalModule(name)} has to be one file of its own, and needs ${more.join(', ')}.`);
+    return [name, file];
+  });
+  return {
+    entry,
+    entryImports,
+    onArrival: Object.fromEntries(onArrival),
+    blockScripts: new Map(blockScripts),
+  };
+}
+
+/** Where the code is that runs on arrival, from the project's root. */
+export function arrivalModule(name: string): string {
+  return `src/enhance/${name}/${name}.ts`;
 }

@@ -22,7 +22,7 @@ export function toDocument(
   const isNotFound = data.page.kind === 'not-found';
   const { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
   // While one writes, the code runs at once, as it shows what was saved.
-  const code = codeOf(first, parts, html.includes(' data-reading=""'));
+  const code = codeOf(first, parts, html);
   const [atOnce, onApproach] = parts.overlay ? [code, ''] : ['', code];
   const last = [
     ...(onApproach ? [wake] : []),
@@ -65,16 +65,17 @@ ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((scr
  */
 function codeOf(
   { page }: FirstPageData,
-  { shellUrl, entry, entryImports, reading, blockScripts }: DocumentParts,
-  isRead: boolean,
+  { shellUrl, entry, entryImports, onArrival, blockScripts }: DocumentParts,
+  html: string,
 ): string {
   const ofBlocks = new Set(
     page.blocks.flatMap((block) => ('from' in block ? [] : (blockScripts.get(block.type) ?? []))),
   );
+  const wanted = Object.entries(onArrival).filter(([name]) => html.includes(` data-${name}=""`));
   const modules = [entry, ...entryImports, ...ofBlocks];
   return [
     `<link rel="prefetch" as="fetch" href="${shellUrl}" crossorigin data-shell>`,
-    ...(isRead ? [`<link rel="modulepreload" href="${reading}" data-runs="true">`] : []),
+    ...wanted.map(([, href]) => `<link rel="modulepreload" href="${href}" data-runs>`),
     ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${entry}"></script>`,
   ].join('');

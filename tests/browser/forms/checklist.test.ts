@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import fogSignals from '../../site/articles/fog-signals.json' with { type: 'json' };
 import wording from '../../site/wording.json' with { type: 'json' };
-import { test } from '../visit';
+import { alive, arrivedAt, linkTo, test } from '../visit';
 
 const address = '/blog/fog-signals';
 const [list] = fogSignals.blocks.filter(({ type }) => type === 'checklist');
@@ -38,6 +38,61 @@ test('what is ticked is there again after the page is loaded anew, and nothing o
   expect(new Set(sent)).toEqual(new Set(['GET']));
   await page.getByRole('button', { name: wording.checklistClear }).click();
   expect(await page.evaluate(() => localStorage.getItem('checklists'))).toBeNull();
+});
+
+test('what is kept is shown without the code of the page, also where a visitor saves data', async ({
+  visit,
+}) => {
+  const ticking = await visit(address);
+  await boxes(ticking).first().check();
+  const checklists = (await ticking.evaluate(() => localStorage.getItem('checklists'))) ?? '';
+  const page = await visit(address, {
+    isAlive: false,
+    stored: { checklists, cookieConsent: 'rejected' },
+    before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  });
+  await expect.poll(() => foot(page).textContent()).toContain(said(1));
+  expect(await boxes(page).first().isChecked()).toBe(true);
+  expect(await page.locator('html[data-ready]').count()).toBe(0);
+});
+
+test('a list that is moved to knows its ticks, and keeps further ones', async ({ visit }) => {
+  const page = await visit(address);
+  await boxes(page).first().check();
+  await linkTo(page, '/blog').first().click();
+  await arrivedAt(page, '/blog');
+  await linkTo(page, address).first().click();
+  await arrivedAt(page, address);
+  await expect.poll(() => foot(page).textContent()).toContain(said(1));
+  await boxes(page).last().check();
+  await expect.poll(() => foot(page).textContent()).toContain(said(2));
+  await page.goBack();
+  await arrivedAt(page, '/blog');
+  await page.goBack();
+  await expect.poll(() => foot(page).textContent()).toContain(said(2));
+});
+
+test('a list that is printed before its code has come is said to be heard, and printed once', async ({
+  visit,
+  server,
+}) => {
+  const held = server.hold(/\/checklist-.*\.js$/);
+  const page = await visit(address, {
+    isAlive: false,
+    before: () =>
+      Object.assign(globalThis, {
+        print: () => {
+          document.documentElement.dataset.printed = `${document.documentElement.dataset.printed ?? ''}once `;
+        },
+      }),
+  });
+  await page.getByRole('button', { name: wording.checklistPrint }).click();
+  await expect.poll(() => page.locator('#said-politely').textContent()).toBe(wording.pressHeard);
+  held.release();
+  await page.locator('html[data-printed]').waitFor();
+  await alive(page);
+  expect(await page.locator('html').getAttribute('data-printed')).toBe('once ');
+  expect(await page.locator('#said-politely').textContent()).toBe('');
 });
 
 test('with storage blocked the list can be ticked all the same, and says that nothing is kept', async ({

@@ -11,7 +11,7 @@ import { type BuiltPage, buildPage, parts } from '../../blocks/show';
 
 beforeAll(prepare);
 
-function build(type: 'faq' | 'not-found' | 'checklist' = 'faq'): BuiltPage {
+function build(type: BlockType = 'faq'): BuiltPage {
   const { site, page } = exampleSite(exampleOf(type));
   return buildPage(site, page);
 }
@@ -126,10 +126,10 @@ describe('a document', () => {
   });
 
   it('keeps its code in a template: the scripts of blocks that answer to some, each once, and of no others, and last what runs them', () => {
-    const { data, rendered } = build('checklist');
+    const { data, rendered } = build('contact-form');
     const blockScripts = new Map<BlockType, string[]>([
       ['hero', ['/assets/hero.js', '/assets/shared.js']],
-      ['checklist', ['/assets/checklist.js', '/assets/shared.js']],
+      ['contact-form', ['/assets/contact-form.js', '/assets/shared.js']],
       ['map', ['/assets/map.js']],
     ]);
     const page = parse(toDocument(data, rendered, '{}', { ...parts, blockScripts }));
@@ -138,11 +138,23 @@ describe('a document', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/assets/client.js',
       '/assets/common.js',
-      '/assets/checklist.js',
+      '/assets/contact-form.js',
       '/assets/shared.js',
     ]);
     expect(code?.lastElementChild?.getAttribute('src')).toBe('/assets/client.js');
     expect(page.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
+  });
+
+  it('names the code that works on its HTML alone, as running by itself, where an element of it asks for that', () => {
+    const runningIn = (type: BlockType) => {
+      const code = parse(build(type).document).querySelector<HTMLTemplateElement>('template#code')?.content;
+      return [...(code?.querySelectorAll('[data-runs]') ?? [])].map((link) => link.getAttribute('href'));
+    };
+    expect([runningIn('checklist'), runningIn('article-body'), runningIn('hero')]).toEqual([
+      ['/assets/checklist.js'],
+      ['/assets/reading.js'],
+      [],
+    ]);
   });
 
   it('has no style attribute', () => {

@@ -17,17 +17,20 @@ export function readTicks(): Set<string> {
   }
 }
 
-/** Keeps which items of one list are ticked, beside those of other lists. Says whether they outlast the page. */
-export function keepTicks(keys: string[], ticked: string[]): boolean {
+/** Keeps which items of one list are ticked, beside those of other lists. */
+export function keepTicks(keys: string[], ticked: string[]): void {
   const others = [...readTicks()].filter((key) => !keys.includes(key));
   const all = [...others, ...ticked].slice(-most);
   try {
     if (all.length > 0) localStorage.setItem(storageKey, JSON.stringify(all));
     else localStorage.removeItem(storageKey);
     memory = undefined;
-    return true;
   } catch {
     memory = all;
-    return false;
   }
+}
+
+/** Whether what is ticked outlasts the page, as far as that has been tried. */
+export function areTicksKept(): boolean {
+  return memory === undefined;
 }

@@ -1,21 +1,21 @@
-import { type MouseEvent, type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { BlockOf } from '../../../schema/blocks/index';
-import { color, edge, media, size, space } from '../../theme/tokens';
-import { buttonShape } from '../../ui/button';
-import { RichText } from '../../ui/rich-text';
-import { Band, Columns, Lede, Main, Side } from '../../ui/section';
-import { fillWords, usePage, useWording } from '../../ui/site-context';
-import { useTicks } from './use-ticks';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, media, size, space } from '../theme/tokens';
+import { buttonShape } from '../ui/button';
+import { RichText } from '../ui/rich-text';
+import { Band, Columns, Lede, Main, Side } from '../ui/section';
+import { fillWords, usePage, useWording } from '../ui/site-context';
 
-/** A list to tick, beside its heading. The ticks stay on the visitor's device; the list prints by itself on one page. */
+/**
+ * A list to tick, beside its heading. The ticks stay on the visitor's device, which `enhance/checklist/` sees to; the list
+ * prints by itself on one page.
+ */
 export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
   const wording = useWording();
-  const sheet = useRef<HTMLElement>(null);
-  const { done, isKept, note, clear } = useTicks(sheet);
   const id = block.id ?? block.type;
+  const count = block.items.length;
   return (
-    <Sheet ref={sheet} data-tone="sunken">
+    <Sheet data-tone="sunken" data-checklist="">
       <Columns>
         <Side>
           <h2 id={block.id}>{block.heading}</h2>
@@ -26,34 +26,24 @@ export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
           )}
         </Side>
         <Main>
-          <Items data-wakes="" onChange={note}>
+          <Items>
             {block.items.map((item, index) => (
               <Item key={item.key} item={item} id={`${id}_${index + 1}`} number={index + 1} />
             ))}
           </Items>
           <Foot className="needs-script">
-            <p>
-              <b>{fillWords(wording.checklistDone, { done, count: block.items.length })}</b>{' '}
-              {isKept ? wording.checklistKept : wording.checklistNotKept}
-            </p>
-            <Press
-              type="button"
-              data-tone="ghost"
-              data-early=""
-              onClick={(event) => printAlone(event, sheet)}
+            <p
+              data-count={fillWords(wording.checklistDone, { count })}
+              data-kept={wording.checklistKept}
+              data-not-kept={wording.checklistNotKept}
             >
+              <b>{fillWords(wording.checklistDone, { done: 0, count })}</b>{' '}
+              <span>{wording.checklistKept}</span>
+            </p>
+            <Press type="button" data-tone="ghost" data-early="" data-ticks="print">
               {wording.checklistPrint}
             </Press>
-            <Press
-              type="button"
-              data-tone="ghost"
-              data-early=""
-              disabled={done === 0}
-              onClick={(event) => {
-                event.preventDefault(); // tells `early-presses.ts` that the press is answered
-                clear();
-              }}
-            >
+            <Press type="button" data-tone="ghost" data-early="" data-ticks="clear" disabled>
               {wording.checklistClear}
             </Press>
           </Foot>
@@ -87,15 +77,6 @@ function Item({ item, id, number }: ItemProps) {
       )}
     </li>
   );
-}
-
-/** Prints the list without the page around it. */
-function printAlone(event: MouseEvent, { current: sheet }: RefObject<HTMLElement | null>): void {
-  event.preventDefault();
-  if (!sheet) return;
-  sheet.dataset.alone = '';
-  addEventListener('afterprint', () => delete sheet.dataset.alone, { once: true });
-  print();
 }
 
 const Items = styled.ol`
