@@ -12,9 +12,10 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
+import { resolveSavedPage } from './resolve/saved-page';
 import { resolveSite } from './resolve/site';
 import { resolveSoundParts } from './resolve/sound-parts';
-import type { Site } from './site-model';
+import type { Page, Site } from './site-model';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -24,6 +25,8 @@ export interface Reading {
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
+  /** The page of a file with the text that was saved since, before anything is judged; nothing where that has faults. */
+  resolveSavedPage: (file: string, bytes: Uint8Array) => Page | undefined;
 }
 
 /**
@@ -53,6 +56,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       result,
       listChoices: () => listChoices(tree, new Map()),
       resolveSoundParts: () => undefined,
+      resolveSavedPage: () => undefined,
     };
   }
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -80,6 +84,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
       ),
+    resolveSavedPage: (file, bytes) => resolved && resolveSavedPage(resolved.source, file, bytes),
   };
 }
 

@@ -131,6 +131,21 @@ export function readTree(
   return tree;
 }
 
+/**
+ * The same tree with another text of one page or entry, read as it would be with all others. Undefined where it has no such
+ * file, or one that others are read by.
+ */
+export function withText(tree: Tree, name: string, bytes: Uint8Array): Tree | undefined {
+  const last = tree.byName.get(name);
+  const schema = locateFile(name) && schemaFor(name);
+  if (!last || !schema) return undefined;
+  const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
+  const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
+  const file = { ...readOnce(name, bytes, schema, options), address: last.address };
+  const files = tree.files.map((each) => (each === last ? file : each));
+  return { ...tree, files, byName: new Map(tree.byName).set(name, file) };
+}
+
 /** `site.json` by itself: it holds the values that tokens stand for. */
 function readSettings(bytes: string | Uint8Array): ContentFile {
   const options = { tokens: noTokens, areSettingsSound: true };

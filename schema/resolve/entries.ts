@@ -13,20 +13,33 @@ export interface Entry {
 
 /** All pages and entries that are shown, in the order of their files. */
 export class Entries {
-  readonly all: readonly Entry[];
-  private readonly byId: Map<string, Entry>;
-  private readonly byAddress: Map<string, Entry>;
+  private readonly byId: ReadonlyMap<string, Entry>;
+  private readonly byAddress: ReadonlyMap<string, Entry>;
   private readonly listed = new Map<string, Card[]>();
 
-  constructor(tree: Tree, language: string) {
-    this.all = tree.files
-      .filter((file) => isShown(file, tree) && file.data !== undefined)
-      .map((file) => {
-        const data = file.data as EntryData;
-        return { file, data, card: toCard(file, data, language) };
-      });
-    this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
-    this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
+  private constructor(
+    readonly all: readonly Entry[],
+    private readonly language: string,
+  ) {
+    this.byId = new Map(all.map((entry) => [entry.card.id, entry]));
+    this.byAddress = new Map(all.map((entry) => [entry.card.address, entry]));
+  }
+
+  /** Those of a tree, with dates as the language writes them. */
+  static of(tree: Tree, language: string): Entries {
+    const files = tree.files.filter((file) => isShown(file, tree) && file.data !== undefined);
+    return new Entries(
+      files.map((file) => toEntry(file, language)),
+      language,
+    );
+  }
+
+  /** The same with another reading of one file. */
+  with(file: ContentFile): Entries {
+    const all = this.all.map((entry) =>
+      entry.file.file === file.file ? toEntry(file, this.language) : entry,
+    );
+    return new Entries(all, this.language);
   }
 
   /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
@@ -56,6 +69,11 @@ export class Entries {
     const entries = this.all.filter(({ file, data }) => isArticle(file.role, data) && data.listed);
     return entries.sort(compareDates).map(({ card }) => card);
   }
+}
+
+function toEntry(file: ContentFile, language: string): Entry {
+  const data = file.data as EntryData;
+  return { file, data, card: toCard(file, data, language) };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

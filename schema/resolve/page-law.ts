@@ -18,29 +18,30 @@ interface LawPages {
 
 /** Which pages cite which laws. */
 export class Citations {
-  private readonly byPage: ReadonlyMap<Entry, Citation[]>;
-  private readonly byLaw = new Map<string, Entry[]>();
+  /** The pages that cite each law, in the order of their files; gathered when a page first asks. */
+  private citing: ReadonlyMap<string, Entry[]> | undefined;
   /** The texts of pages among which a link to another is looked for. */
   private readonly texts = new Map<Entry, ReadonlySet<string>>();
 
-  constructor(private readonly pages: LawPages) {
-    const citing = pages.entries.all.filter(({ file }) => !isOfRegister(file.role));
-    this.byPage = new Map(citing.map((entry) => [entry, entry.data.blocks.flatMap(citationsOf)]));
-    for (const [entry, citations] of this.byPage)
-      for (const id of new Set(citations.map(lawOf)))
-        this.byLaw.set(id, [...(this.byLaw.get(id) ?? []), entry]);
-  }
+  constructor(private readonly pages: LawPages) {}
 
   /** The listed pages that cite a law, in the order of their files. */
   of(id: string): Step[] {
-    return (this.byLaw.get(id) ?? []).filter(({ data }) => data.listed).map(stepTo);
+    return this.pagesCiting(id)
+      .filter(({ data }) => data.listed)
+      .map(stepTo);
+  }
+
+  private pagesCiting(id: string): Entry[] {
+    this.citing ??= gatherCiting(this.pages.entries.all);
+    return this.citing.get(id) ?? [];
   }
 
   /** What one page says of the law, and its day. */
   on(entry: Entry): PageLaw {
     const { reviewMonths, answerable, language } = this.pages;
     const day = dayOf(entry);
-    const citations = this.byPage.get(entry) ?? [];
+    const citations = citationsOn(entry);
     const { reviewed } = entry.data;
     return {
       asAt: day,
@@ -75,7 +76,7 @@ export class Citations {
     const texts = this.textsOf(entry);
     const isLinked = ({ card }: Entry) => texts.has(card.id) || texts.has(card.address);
     const [newest] = addresses
-      .flatMap((address) => this.byLaw.get(this.pages.register.at(address)?.id ?? '') ?? [])
+      .flatMap((address) => this.pagesCiting(this.pages.register.at(address)?.id ?? ''))
       .filter((page) => page.data.listed && isOfDay(page, change.date))
       .sort((a, b) => Number(isLinked(b)) - Number(isLinked(a)) || compareDays(b, a));
     return newest && stepTo(newest);
@@ -86,6 +87,22 @@ export class Citations {
     this.texts.set(entry, texts);
     return texts;
   }
+}
+
+/** What a page cites, in the order of its texts; the register itself cites nothing. */
+function citationsOn({ file, data }: Entry): Citation[] {
+  return isOfRegister(file.role) ? [] : data.blocks.flatMap(citationsOf);
+}
+
+function gatherCiting(entries: readonly Entry[]): Map<string, Entry[]> {
+  const citing = new Map<string, Entry[]>();
+  for (const entry of entries)
+    for (const id of new Set(citationsOn(entry).map(lawOf))) {
+      const pages = citing.get(id);
+      if (pages) pages.push(entry);
+      else citing.set(id, [entry]);
+    }
+  return citing;
 }
 
 function listTexts(value: unknown): string[] {

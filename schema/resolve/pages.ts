@@ -29,6 +29,12 @@ export function resolvePages(source: SiteSource): ResolvedPage[] {
   });
 }
 
+/** The page of a file, of a long list its first part; nothing where it is not shown. */
+export function resolvePageOf(source: SiteSource, file: string): Page | undefined {
+  const entry = source.entries.all.find((each) => each.file.file === file);
+  return entry && resolvePage(source, entry, 1).page;
+}
+
 function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): ResolvedPage {
   const { file, data, card } = entry;
   const ids = new Set<string>();

@@ -16,13 +16,15 @@ interface Resolution {
   site?: Omit<Site, 'fileCount' | 'advice'>;
   /** The ids of headings, by address. */
   anchors: Map<string, Set<string>>;
+  /** What all of it was resolved from. */
+  source: SiteSource;
 }
 
 /** Turns the accepted files into pages. Where settings are missing there is no site, but the anchors are still known. */
 export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
-  const entries = new Entries(tree, settings.language);
+  const entries = Entries.of(tree, settings.language);
   const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
   const pages = resolvePages(source);
   const anchors = new Map([
@@ -30,10 +32,11 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
     // Where an alias takes the address of a page, links mean that page.
     ...pages.map(({ page, ids }) => [page.address, ids] as const),
   ]);
-  if (!wording || !navigation) return { anchors };
+  if (!wording || !navigation) return { anchors, source };
   const shown = pages.map(({ page }) => page);
   return {
     anchors,
+    source,
     site: {
       settings,
       wording,

@@ -3,6 +3,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Page } from '../../schema/site-model';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
 import { arrivalModule, type ClientCode } from '../build/bundle/manifest';
+import type { SiteAssets } from '../build/pages/assets';
 import { toDocument } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
@@ -27,6 +28,7 @@ export const code: ClientCode = {
 
 /** What `build/pages/server.tsx` exports. */
 type ServerModule = typeof import('../build/pages/server');
+type PageRenderer = InstanceType<ServerModule['PageRenderer']>;
 
 /** What the overlay is told: the problems of which reading of the data. */
 export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
@@ -43,10 +45,24 @@ async function renderBlocks(
   { page, from: { site, assets } }: PageInProgress,
   shell: ShellData,
 ) {
-  const { prepare, PageRenderer } = await loadRenderer(server);
-  await prepare();
+  const code = await loadRenderer(server);
+  await code.prepare();
   const data = toPageData(site, page, assets, release, false);
-  return { data, rendered: new PageRenderer(shell, assets, true).render(data) };
+  return { data, rendered: rendererOf(code, shell, assets).render(data) };
+}
+
+/** The last renderer of each shell: it keeps what stands around pages. Of other code there is another. */
+const renderers = new WeakMap<
+  ShellData,
+  { code: ServerModule; assets: SiteAssets; renderer: PageRenderer }
+>();
+
+function rendererOf(code: ServerModule, shell: ShellData, assets: SiteAssets): PageRenderer {
+  const last = renderers.get(shell);
+  if (last?.code === code && last.assets === assets) return last.renderer;
+  const renderer = new code.PageRenderer(shell, assets, true);
+  renderers.set(shell, { code, assets, renderer });
+  return renderer;
 }
 
 /** What a page needs beside the shell: its icons and pictures are known once it is rendered. */

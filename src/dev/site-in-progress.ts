@@ -1,7 +1,8 @@
-import type { Site } from '../../schema/site-model';
+import type { Reading } from '../../schema/read-site';
+import type { Page, Site } from '../../schema/site-model';
 import { DiskFault } from '../build/disk/disk-faults';
 import { hashOf } from '../build/disk/hash';
-import { readFiles } from '../build/disk/read-files';
+import { readFile, readFiles } from '../build/disk/read-files';
 import { refreshEditorFiles } from '../build/editor-files';
 import { readAsSite, toTerminal } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
@@ -49,6 +50,7 @@ export class SiteInProgress {
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
+  private lookAhead: Reading['resolveSavedPage'] | undefined;
   private damaged: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
   private texts = new Map<string, string>();
@@ -60,15 +62,29 @@ export class SiteInProgress {
     this.read();
   }
 
+  /**
+   * The page of a file that was just saved, before all is read anew; nothing where it has faults of its own, or where there
+   * were problems already, as only a reading of everything can tell then what is shown.
+   */
+  readAhead(name: string): Page | undefined {
+    const bytes = this.report === '' && this.files[name] ? readFile(this.folder, name) : undefined;
+    return bytes && !areEqual(bytes, this.files[name]) ? this.lookAhead?.(name, bytes) : undefined;
+  }
+
   /** Reads everything anew. Answers what changed; with problems, of what was never good. */
   read(): Changes {
     this.files = readFiles(this.folder);
-    const { site, report, listChoices, resolveSoundParts } = readAsSite(this.files, this.folder, {
-      drafts: true,
-      damaged: this.damaged,
-    });
+    const { site, report, listChoices, resolveSoundParts, resolveSavedPage } = readAsSite(
+      this.files,
+      this.folder,
+      {
+        drafts: true,
+        damaged: this.damaged,
+      },
+    );
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
+    this.lookAhead = resolveSavedPage;
     for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
       for (const [path, content] of assets.files) this.earlier.set(path, content);
     const changed = site ? this.takeGood(site) : this.takeSound(resolveSoundParts);

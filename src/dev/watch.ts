@@ -1,6 +1,7 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
+import { renderData } from './render';
 import type { SiteInProgress } from './site-in-progress';
 
 // Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
@@ -17,29 +18,53 @@ export function watch(server: ViteDevServer, folder: string, inProgress: SiteInP
     if (reading < inProgress.reading)
       client.send('site:read', { ...problemsOf(inProgress), ...inProgress.changesSince(reading) });
   });
-  server.watcher.on('all', (_event, path) => {
+  server.watcher.on('all', (event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);
+    if (event === 'change') void showAhead(server, inProgress, relative(folder, path));
     timer = setTimeout(() => readAgain(server, inProgress), settleMs);
   });
   void readPictures(server, inProgress);
   void readMissed(server, folder, inProgress);
 }
 
+/**
+ * Shows the page of a file that was saved as it is now, on the pages that are open at it: all is read and judged after that,
+ * which takes longer the more there is. What cannot be shown so is left to that reading, with what is wrong with it.
+ */
+async function showAhead(server: ViteDevServer, inProgress: SiteInProgress, path: string): Promise<void> {
+  const name = path.split(sep).join('/');
+  try {
+    const page = inProgress.readAhead(name);
+    if (!page || !inProgress.good) return;
+    const data = await renderData(server, { page, from: inProgress.good }, inProgress.good.shell);
+    server.ws.send('site:ahead', { address: page.address, data });
+  } catch (fault) {
+    server.config.logger.info(`${name} is shown once all is read. ${messageOf(fault)}`);
+  }
+}
+
 /** Until the watcher knows every file, which takes a while after the start, it tells of no save. */
 async function readMissed(server: ViteDevServer, folder: string, inProgress: SiteInProgress): Promise<void> {
-  const isKnown = (name: string) => {
-    const path = join(folder, name);
-    return server.watcher.getWatched()[dirname(path)]?.includes(basename(path));
-  };
   // A file that cannot be watched is not waited for any longer.
-  for (let look = 0; look < longestLook && !inProgress.fileNames.every(isKnown); look++) await wait(settleMs);
+  for (let look = 0; look < longestLook && !areWatched(server, folder, inProgress.fileNames); look++)
+    await wait(settleMs);
   await wait(settleMs);
   try {
     if (inProgress.isOutdated()) tell(server, inProgress);
   } catch (fault) {
     sayFault(fault);
   }
+}
+
+function areWatched({ watcher }: ViteDevServer, folder: string, names: string[]): boolean {
+  const watched = new Map(
+    Object.entries(watcher.getWatched()).map(([path, items]) => [path, new Set(items)] as const),
+  );
+  return names.every((name) => {
+    const path = join(folder, name);
+    return watched.get(dirname(path))?.has(basename(path));
+  });
 }
 
 /** Pages need not wait until large photographs are read; what is found is then told like any other problem. */
@@ -71,6 +96,9 @@ function tell(server: ViteDevServer, inProgress: SiteInProgress): void {
 }
 
 function sayFault(fault: unknown): void {
-  const words = fault instanceof Error ? fault.message : String(fault);
-  process.stdout.write(`The data could not be read; the next save tries again. ${words}\n`);
+  process.stdout.write(`The data could not be read; the next save tries again. ${messageOf(fault)}\n`);
+}
+
+function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
 }

@@ -77,10 +77,12 @@ export function useVisit(first: ShownPage): Visit {
           setShown({ address, data, arrival });
         });
     };
+    let saves = 0;
     const showSaved = async () => {
+      const save = ++saves;
       const here = address.current;
       const data = await loadPage(here, first.release);
-      if (here !== address.current) return;
+      if (here !== address.current || save !== saves) return;
       setShown({ address: here, data, isSaved: true });
       showHead(data);
     };

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Browser, Page } from 'playwright-core';
 import { generateSite } from './generate-site';
 import { median, type Row } from './report';
@@ -16,7 +17,7 @@ interface AuthorLoop {
   ready: number;
   /** From the command until the first page is answered. */
   answered: number;
-  /** From the end of writing a file until its words are painted. */
+  /** From the end of writing a file until its words are painted; the last save has been judged by then. */
   saved: number;
   /** How far saves moved what is read in the middle of the window, in pixels. */
   moved: number;
@@ -47,7 +48,8 @@ async function measureLoop(browser: Browser, folder: string, { size, runs }: { s
     const ready = now() - started;
     await fetch(origin + addressOf('entry')).then((answer) => answer.text());
     const answered = now() - started;
-    const saves = await measureSaves(browser, { origin, file: join(data, entry?.file ?? ''), runs });
+    const file = join(data, entry?.file ?? '');
+    const saves = await measureSaves(browser, { origin, file, runs, isRead: () => readingOf(server) });
     return { ready, answered, ...saves };
   } finally {
     const isOver = once(server, 'exit');
@@ -73,6 +75,12 @@ async function startServer(data: string): Promise<{ server: ChildProcess; origin
   return { server, origin };
 }
 
+/** Settles when the server has read and judged everything once more. */
+async function readingOf({ stdout }: ChildProcess): Promise<void> {
+  for await (const [words] of on(stdout as Readable, 'data'))
+    if (String(words).includes('Read again')) return;
+}
+
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +92,7 @@ async function findFreePort(): Promise<number> {
 
 async function measureSaves(
   browser: Browser,
-  { origin, file, runs }: { origin: string; file: string; runs: number },
+  { origin, file, runs, isRead }: { origin: string; file: string; runs: number; isRead: () => Promise<void> },
 ): Promise<Pick<AuthorLoop, 'saved' | 'moved' | 'isKept'>> {
   const { page, quiet, close } = await beginVisit(browser, near, { ...large, scripts: [watchSaves] });
   await page.goto(origin + addressOf('entry'));
@@ -95,8 +103,10 @@ async function measureSaves(
   // What the server reads late after its start, a first save may wait for.
   for (let round = 0; round <= runs; round++) {
     if (round === 0) await page.evaluate(leaveMarks);
+    const read = isRead();
     const time = await save(page, file, `Saved for the ${round + 1}. time`);
     if (round > 0) times.push(time);
+    await read;
     await quiet();
   }
   const { moved, isKept } = await page.evaluate(readMarks);

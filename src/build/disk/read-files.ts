@@ -21,6 +21,15 @@ export function readFiles(folder: string): Record<string, Uint8Array> {
   return files;
 }
 
+/** The bytes of one file of a folder; nothing where it cannot be read, of which a reading of the folder tells more. */
+export function readFile(folder: string, name: string): Uint8Array | undefined {
+  try {
+    return readFileSync(join(folder, name));
+  } catch {
+    return undefined;
+  }
+}
+
 function listItems(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -40,7 +40,7 @@ export function makeExamplePage(
   const example = fitExample(definition, name, choices);
   if (!host || example === undefined) return undefined;
   const written = expandTokens(example, readTokens(tree.settings), () => undefined);
-  const entries = new Entries(tree, site.settings.language);
+  const entries = Entries.of(tree, site.settings.language);
   const entry = entries.withId(host.id);
   const block = definition.schema.safeParse(written).data;
   if (!entry || !block) return undefined;

@@ -127,9 +127,9 @@ describe('the development server', () => {
       input.focus({ preventScroll: true });
     });
     const good = desk.read();
-    desk.save(good.replace('A headline just saved', 'A headline in its place'));
+    await desk.saveAndRead(good.replace('A headline just saved', 'A headline in its place'));
     await waitForHeading(page, 'A headline in its place');
-    desk.save(good);
+    await desk.saveAndRead(good);
     await waitForHeading(page, 'A headline just saved');
     const kept = await field.evaluate((input: HTMLInputElement) => ({
       isSame: 'same' in document.documentElement.dataset,
@@ -138,6 +138,36 @@ describe('the development server', () => {
       isFocused: input === document.activeElement,
     }));
     expect(kept).toEqual({ isSame: true, top: 300, typed: 'half@', isFocused: true });
+  });
+
+  it('shows a page ahead of the reading of everything, and takes it back where that finds a problem', async () => {
+    const told: string[] = [];
+    const watched = await openPage();
+    watched.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const [name] = /site:\w+/.exec(payload.toString()) ?? [];
+        if (name) told.push(name);
+      }),
+    );
+    await watched.goto(`${desk.base}/industries/fishing`);
+    await watched.waitForSelector('html[data-ready]');
+    told.length = 0;
+    const good = desk.read();
+    await desk.saveAndRead(good.replace('A headline just saved', 'A headline ahead'));
+    await waitForHeading(watched, 'A headline ahead');
+    expect(told).toEqual(['site:ahead', 'site:read']);
+    desk.save(good.replace('A headline just saved', 'A headline for a moment'));
+    await waitForHeading(watched, 'A headline for a moment');
+    desk.save(good.replace('A headline just saved', 'A headline ahead'));
+    await waitForHeading(watched, 'A headline ahead');
+    desk.save(good.replace('A headline just saved', 'A dead end').replace('/consultations', '/no-such-page'));
+    await waitForHeading(watched, 'A dead end');
+    await watched.locator(report).waitFor();
+    await waitForHeading(watched, 'A headline ahead');
+    expect(await watched.locator(report).innerText()).toContain('/no-such-page');
+    await watched.close();
+    await desk.saveAndRead(good);
+    await waitForHeading(page, 'A headline just saved');
   });
 
   it('loads the page anew where what stands around it is saved', async () => {

@@ -11,5 +11,5 @@ export function sourceOf(changes: Changes = {}): SiteSource {
   const { site: settings } = tree;
   if (!settings) throw new Error('The settings have faults.');
   const wording = tree.byName.get('wording.json')?.data as Wording;
-  return toSource(tree, settings, { wording, entries: new Entries(tree, settings.language) });
+  return toSource(tree, settings, { wording, entries: Entries.of(tree, settings.language) });
 }
