@@ -12,8 +12,9 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
-import { resolveSavedPage } from './resolve/saved-page';
+import { readSavedFile } from './resolve/saved-file';
 import { resolveSite } from './resolve/site';
+import type { SiteSource } from './resolve/site-source';
 import { resolveSoundParts } from './resolve/sound-parts';
 import type { Page, Site } from './site-model';
 
@@ -25,9 +26,12 @@ export interface Reading {
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
-  /** The page of a file with the text that was saved since, before anything is judged; nothing where that has faults. */
-  resolveSavedPage: (file: string, bytes: Uint8Array) => Page | undefined;
+  /** What the text of one page tells that was saved since, before all is judged anew; nothing where only that can tell. */
+  readSaved: (file: string, bytes: Uint8Array) => Saved | undefined;
 }
+
+/** A page as it was saved, or what is wrong within its file. */
+export type Saved = { page: Page; problems?: undefined } | { problems: Problem[]; page?: undefined };
 
 /**
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
@@ -56,7 +60,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       result,
       listChoices: () => listChoices(tree, new Map()),
       resolveSoundParts: () => undefined,
-      resolveSavedPage: () => undefined,
+      readSaved: () => undefined,
     };
   }
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -84,8 +88,15 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
       ),
-    resolveSavedPage: (file, bytes) => resolved && resolveSavedPage(resolved.source, file, bytes),
+    readSaved: (file, bytes) => resolved && readSaved(resolved.source, file, bytes),
   };
+}
+
+function readSaved(source: SiteSource, file: string, bytes: Uint8Array): Saved | undefined {
+  const saved = readSavedFile(source, file, bytes);
+  if (!saved || 'page' in saved) return saved;
+  const problems = saved.findings.map((finding) => toProblem(finding, saved.tree));
+  return { problems: sortProblems(problems) };
 }
 
 /** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */

@@ -36,6 +36,9 @@ export interface ListedProblem extends FilePlace {
   words: string;
 }
 
+/** A page as it was saved, or the report of what is wrong within its file. */
+export type Ahead = { page: Page; problems?: undefined } | { report: string; problems: ListedProblem[] };
+
 /** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
 export class SiteInProgress {
   /** Nothing before the data was good for the first time. */
@@ -50,7 +53,7 @@ export class SiteInProgress {
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
-  private lookAhead: Reading['resolveSavedPage'] | undefined;
+  private readSaved: Reading['readSaved'] | undefined;
   private damaged: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
   private texts = new Map<string, string>();
@@ -63,28 +66,30 @@ export class SiteInProgress {
   }
 
   /**
-   * The page of a file that was just saved, before all is read anew; nothing where it has faults of its own, or where there
-   * were problems already, as only a reading of everything can tell then what is shown.
+   * What a file tells that was just saved, before all is read anew. Nothing where it is as it was, or where there were
+   * problems already: then only a reading of everything can tell what is shown.
    */
-  readAhead(name: string): Page | undefined {
+  readAhead(name: string): Ahead | undefined {
     const bytes = this.report === '' && this.files[name] ? readFile(this.folder, name) : undefined;
-    return bytes && !areEqual(bytes, this.files[name]) ? this.lookAhead?.(name, bytes) : undefined;
+    if (!bytes || areEqual(bytes, this.files[name])) return undefined;
+    const saved = this.readSaved?.(name, bytes);
+    if (!saved?.problems) return saved;
+    const textOf = () => new TextDecoder().decode(bytes);
+    const { problems } = saved;
+    const report = { problems, fileCount: this.fileNames.length, textOf, outcome: this.outcome() };
+    return { report: toTerminal(report), problems: listProblems(report) };
   }
 
   /** Reads everything anew. Answers what changed; with problems, of what was never good. */
   read(): Changes {
     this.files = readFiles(this.folder);
-    const { site, report, listChoices, resolveSoundParts, resolveSavedPage } = readAsSite(
-      this.files,
-      this.folder,
-      {
-        drafts: true,
-        damaged: this.damaged,
-      },
-    );
+    const { site, report, listChoices, resolveSoundParts, readSaved } = readAsSite(this.files, this.folder, {
+      drafts: true,
+      damaged: this.damaged,
+    });
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    this.lookAhead = resolveSavedPage;
+    this.readSaved = readSaved;
     for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
       for (const [path, content] of assets.files) this.earlier.set(path, content);
     const changed = site ? this.takeGood(site) : this.takeSound(resolveSoundParts);

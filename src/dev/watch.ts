@@ -29,16 +29,19 @@ export function watch(server: ViteDevServer, folder: string, inProgress: SiteInP
 }
 
 /**
- * Shows the page of a file that was saved as it is now, on the pages that are open at it: all is read and judged after that,
- * which takes longer the more there is. What cannot be shown so is left to that reading, with what is wrong with it.
+ * Tells the open pages of a file that was saved as it is now, with its page or with what is wrong within it: all is read and
+ * judged after that, which takes longer the more there is. What cannot be shown so is left to that reading.
  */
 async function showAhead(server: ViteDevServer, inProgress: SiteInProgress, path: string): Promise<void> {
   const name = path.split(sep).join('/');
   try {
-    const page = inProgress.readAhead(name);
-    if (!page || !inProgress.good) return;
-    const data = await renderData(server, { page, from: inProgress.good }, inProgress.good.shell);
-    server.ws.send('site:ahead', { address: page.address, data });
+    const ahead = inProgress.readAhead(name);
+    const { good, reading } = inProgress;
+    if (!ahead || !good) return;
+    if (ahead.problems) return server.ws.send('site:faults', ahead);
+    const data = await renderData(server, { page: ahead.page, from: good }, good.shell);
+    // Where our own code was read anew for it, all may have been read in the meantime.
+    if (reading === inProgress.reading) server.ws.send('site:ahead', { address: ahead.page.address, data });
   } catch (fault) {
     server.config.logger.info(`${name} is shown once all is read. ${messageOf(fault)}`);
   }

@@ -21,7 +21,7 @@ function download(links = 'link'): void {
 
 function wake(): void {
   download();
-  if (!script.isConnected) document.head.append(script);
+  document.head.append(script); // it runs once, however often it is moved
 }
 
 function approach(event: Event): void {
@@ -32,10 +32,11 @@ function approach(event: Event): void {
   wake();
 }
 
-for (const name of approaches) addEventListener(name, approach, { passive: true, capture: true });
+// At the window, where browsers take what is touched for passive by themselves.
+for (const name of approaches) addEventListener(name, approach, true);
 addEventListener('in-charge', ({ target }) => {
   if (target !== document) return;
-  for (const name of approaches) removeEventListener(name, approach, { capture: true });
+  for (const name of approaches) removeEventListener(name, approach, true);
   // What was approached gets to know it; a press is remembered by `early-presses.ts`.
   if (last && /over|in$/.test(last.type))
     last.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));

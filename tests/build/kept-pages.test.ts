@@ -13,6 +13,7 @@ import { buildPlaces } from '../../src/build/vite-plugin';
 import { Draft, type Files } from '../edits/draft';
 import { edits } from '../edits/edits';
 import { littleSite, withFile } from '../little-site';
+import { madeManifest } from './made-manifest';
 import { findDifferences, makeFolder, readFolder, root, runCommand, writeFiles } from './run-build';
 
 // The usual run always tries the same sequence; the slow one tries another each time and prints where it begins.
@@ -44,7 +45,7 @@ function openBuilder(stage: string, code: number): () => Promise<ViteBuilder> {
   const build = () => {
     const chunks = Object.fromEntries(blocks.map(({ type }) => [type, `assets/${type}.js`]));
     writeFiles(stage, {
-      'site/.vite/manifest.json': `{ "a": { "file": "assets/entry-${code}.js", "isEntry": true } }`,
+      'site/.vite/manifest.json': madeManifest(`assets/entry-${code}.js`),
       'site/.vite/block-chunks.json': JSON.stringify(chunks),
       'site/.vite/licenses.json': '[]',
       'site/.vite/chunk-modules.json': '{}',

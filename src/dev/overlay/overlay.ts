@@ -87,5 +87,6 @@ list.show(report, problems);
 if (draft) markDraft(draft);
 markGaps();
 import.meta.hot?.on('site:ahead', showAhead);
+import.meta.hot?.on('site:faults', ({ report, problems }: Save) => list.show(report, problems));
 import.meta.hot?.on('site:read', follow);
 import.meta.hot?.send('site:shown', { reading });

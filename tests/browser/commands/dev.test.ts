@@ -140,7 +140,7 @@ describe('the development server', () => {
     expect(kept).toEqual({ isSame: true, top: 300, typed: 'half@', isFocused: true });
   });
 
-  it('shows a page ahead of the reading of everything, and takes it back where that finds a problem', async () => {
+  it('shows a page or its own problems ahead of the reading of everything, which may take a page back', async () => {
     const told: string[] = [];
     const watched = await openPage();
     watched.on('websocket', (socket) =>
@@ -165,6 +165,13 @@ describe('the development server', () => {
     await watched.locator(report).waitFor();
     await waitForHeading(watched, 'A headline ahead');
     expect(await watched.locator(report).innerText()).toContain('/no-such-page');
+    await desk.saveAndRead(good);
+    await waitForHeading(watched, 'A headline just saved');
+    told.length = 0;
+    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+    const words = await watched.locator(report).innerText();
+    await expect.poll(() => told).toEqual(['site:faults', 'site:read']);
+    expect(await watched.locator(report).innerText(), 'and all that is known then says the same').toBe(words);
     await watched.close();
     await desk.saveAndRead(good);
     await waitForHeading(page, 'A headline just saved');

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
-import { arrivalModule } from '../../../src/build/bundle/manifest';
 import { obtainCode, type SiteCode } from '../../../src/build/bundle/site-code';
-import { arrivalNames } from '../../../src/enhance/on-arrival';
+import { madeManifest } from '../made-manifest';
 import { makeFolder, readFolder, writeFiles } from '../run-build';
 
 const { folder, remove } = makeFolder();
@@ -16,12 +15,7 @@ let bundled = 0;
 function openBuilder(stage: string): () => Promise<ViteBuilder> {
   const build = () => {
     writeFiles(stage, {
-      'site/.vite/manifest.json': JSON.stringify({
-        a: { file: 'assets/entry-1.js', isEntry: true },
-        ...Object.fromEntries(
-          arrivalNames.map((name) => [arrivalModule(name), { file: `assets/${name}.js` }]),
-        ),
-      }),
+      'site/.vite/manifest.json': madeManifest('assets/entry-1.js'),
       'site/.vite/block-chunks.json': JSON.stringify(
         Object.fromEntries(blocks.map(({ type }) => [type, `assets/${type}.js`])),
       ),
