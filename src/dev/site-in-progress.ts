@@ -36,6 +36,8 @@ export interface ListedProblem extends FilePlace {
   words: string;
 }
 
+const goodPagesShown = 'Pages are shown as they last were good, those that never were as far as they can be.';
+
 /** A page as it was saved, or the report of what is wrong within its file. */
 export type Ahead = { page: Page; problems?: undefined } | { report: string; problems: ListedProblem[] };
 
@@ -76,7 +78,7 @@ export class SiteInProgress {
     if (!saved?.problems) return saved;
     const textOf = () => new TextDecoder().decode(bytes);
     const { problems } = saved;
-    const report = { problems, fileCount: this.fileNames.length, textOf, outcome: this.outcome() };
+    const report = { problems, fileCount: this.fileNames.length, textOf, outcome: goodPagesShown };
     return { report: toTerminal(report), problems: listProblems(report) };
   }
 
@@ -119,8 +121,7 @@ export class SiteInProgress {
   /** How the report ends: what is shown in spite of the problems. */
   private outcome(): string {
     if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
-    if (!this.good) return 'Pages are shown as far as they can be.';
-    return 'Pages are shown as they last were good, those that never were as far as they can be.';
+    return this.good ? goodPagesShown : 'Pages are shown as far as they can be.';
   }
 
   /** The names of the files that were read last. */
