@@ -45,8 +45,9 @@ class DevServer {
   async saveAndRead(text: string): Promise<void> {
     const before = this.printed.length;
     this.save(text);
-    while (!this.printed.slice(before).includes('Read again'))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect
+      .poll(() => this.printed.slice(before), { message: 'the server reads what was saved' })
+      .toContain('Read again');
   }
 
   async open(): Promise<void> {
@@ -100,6 +101,39 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
+/** What a page and the development server tell each other: the names in their order, readings held back on demand. */
+async function listen(page: Page): Promise<{ names: string[]; holdReadings(): void; passReadings(): void }> {
+  const names: string[] = [];
+  let held: (() => void)[] | undefined;
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    const hear = (message: string | Buffer) => {
+      const [name] = /site:\w+/.exec(message.toString()) ?? [];
+      if (name) names.push(name);
+      return name;
+    };
+    socket.onMessage((message) => {
+      hear(message);
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (hear(message) === 'site:read' && held) held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  return {
+    names,
+    holdReadings: () => {
+      held = [];
+    },
+    passReadings: () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const pass of waiting) pass();
+    },
+  };
+}
+
 describe('the development server', () => {
   const desk = new DevServer();
   let page: Page;
@@ -141,36 +175,43 @@ describe('the development server', () => {
   });
 
   it('shows a page or its own problems ahead of the reading of everything, which may take a page back', async () => {
-    const told: string[] = [];
     const watched = await openPage();
-    watched.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        const [name] = /site:\w+/.exec(payload.toString()) ?? [];
-        if (name) told.push(name);
-      }),
-    );
+    const told = await listen(watched);
+    const waitUntilFollowing = async () => {
+      await watched.waitForSelector('html[data-ready]');
+      await expect.poll(() => told.names, { message: 'what the page told' }).toContain('site:shown');
+    };
     await watched.goto(`${desk.base}/industries/fishing`);
-    await watched.waitForSelector('html[data-ready]');
-    told.length = 0;
+    await waitUntilFollowing();
     const good = desk.read();
-    await desk.saveAndRead(good.replace('A headline just saved', 'A headline ahead'));
+    const headed = (headline: string) => good.replace('A headline just saved', headline);
+    const save = (text: string) => {
+      told.names.length = 0;
+      told.holdReadings();
+      desk.save(text);
+    };
+    const hearReading = async (ahead: string) => {
+      await expect.poll(() => told.names, { message: 'what the server told' }).toEqual([ahead, 'site:read']);
+      told.passReadings();
+    };
+
+    save(headed('A headline ahead'));
     await waitForHeading(watched, 'A headline ahead');
-    expect(told).toEqual(['site:ahead', 'site:read']);
-    desk.save(good.replace('A headline just saved', 'A headline for a moment'));
-    await waitForHeading(watched, 'A headline for a moment');
-    desk.save(good.replace('A headline just saved', 'A headline ahead'));
-    await waitForHeading(watched, 'A headline ahead');
-    desk.save(good.replace('A headline just saved', 'A dead end').replace('/consultations', '/no-such-page'));
+    await hearReading('site:ahead');
+
+    save(headed('A dead end').replace('/consultations', '/no-such-page'));
     await waitForHeading(watched, 'A dead end');
-    await watched.locator(report).waitFor();
+    expect(await watched.locator(report).count()).toBe(0);
+    await hearReading('site:ahead');
     await waitForHeading(watched, 'A headline ahead');
     expect(await watched.locator(report).innerText()).toContain('/no-such-page');
+    await waitUntilFollowing();
     await desk.saveAndRead(good);
     await waitForHeading(watched, 'A headline just saved');
-    told.length = 0;
-    desk.save(good.replace('"expertise-cards"', '"expertise-card"'));
+
+    save(good.replace('"expertise-cards"', '"expertise-card"'));
     const words = await watched.locator(report).innerText();
-    await expect.poll(() => told).toEqual(['site:faults', 'site:read']);
+    await hearReading('site:faults');
     expect(await watched.locator(report).innerText(), 'and all that is known then says the same').toBe(words);
     await watched.close();
     await desk.saveAndRead(good);
