@@ -3,6 +3,7 @@ import { portTaken } from '../build/host/serve';
 import { siteConfig } from '../build/vite-config';
 import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer } from '../dev/server';
+import { isUnwatched } from '../dev/watch';
 import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 
 /** Serves the site while it is written and follows every save. */
@@ -15,7 +16,7 @@ export async function dev(args: string[]): Promise<number> {
     ...config,
     configFile: false,
     plugins: [plugins, devServer(folder)],
-    server: { host: readHost(host), port: wanted },
+    server: { host: readHost(host), port: wanted, watch: { ignored: (path) => isUnwatched(path, folder) } },
   });
   await server.listen();
   const { local = [], network = [] } = server.resolvedUrls ?? {};

@@ -12,6 +12,22 @@ const fillingMs = 5;
 
 const longestLook = 100;
 
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Whether a path has no part in what is served: what lies beside the code and the data, as tests and what earlier builds
+ * kept, is thousands of files, which the watcher would look at before it looks at the data.
+ */
+export function isUnwatched(path: string, data: string): boolean {
+  const [folder = ''] = relative(root, path).split(sep);
+  const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);
+  return !isElsewhere && !isWithin(path, data) && !isWithin(data, path);
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`);
+}
+
 /** Reads the data again after every save in its folder, and tells the terminal and the open pages. */
 export function watch(server: ViteDevServer, folder: string, inProgress: SiteInProgress): void {
   let timer: NodeJS.Timeout | undefined;
