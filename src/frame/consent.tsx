@@ -58,10 +58,10 @@ export function CookieDialog() {
         <Category name="analytics" label={words.cookieAnalytics} text={words.cookieAnalyticsText} />
         <Category name="marketing" label={words.cookieMarketing} text={words.cookieMarketingText} />
         <Answers>
-          <Plain type="button" data-closes="" {...{ command: 'close', commandfor: 'cookies' }}>
+          <Plain type="button" data-closes="#cookies" {...{ command: 'close', commandfor: 'cookies' }}>
             {words.cookieCancel}
           </Plain>
-          <Choice type="button" data-closes="" data-choice="customized">
+          <Choice type="button" data-closes="#cookies" data-choice="customized">
             {words.cookieSave}
           </Choice>
         </Answers>

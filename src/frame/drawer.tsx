@@ -35,7 +35,7 @@ export function Drawer() {
         <IconButton
           type="button"
           aria-label={wording.closeMenu}
-          data-closes=""
+          data-closes="#drawer"
           {...{ command: 'close', commandfor: 'drawer' }}
         >
           <FrameGlyph name="close" size={22} />

@@ -46,10 +46,9 @@ function switchOf(category: string): HTMLInputElement | null {
 
 function showTheme(): void {
   const theme = stored(themeKey) === 'dark' ? 'dark' : 'light';
-  root.classList.remove('light', 'dark');
-  root.classList.add(theme);
+  root.classList.replace(theme === 'dark' ? 'light' : 'dark', theme);
   const bar = find<HTMLMetaElement>('[name=theme-color]');
-  if (bar) bar.content = bar.dataset[theme] ?? '';
+  if (bar) bar.content = bar.dataset[theme] as string;
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-is]'))
     button.ariaPressed = `${button.dataset.themeIs === theme}`;
 }
@@ -95,12 +94,11 @@ function choose(consent: string): void {
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
-  const { theme, opens, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
+  const { theme, opens, closes, choice } = target.closest<HTMLElement>('button')?.dataset ?? {};
   const dialog = target.closest('dialog');
-  const closer = target.closest('[data-closes]');
   // The browser's own command would open or close a second time.
-  if (closer || opens) event.preventDefault();
-  if (dialog && (closer || target === dialog || target.closest('a'))) dialog.close();
+  if (closes || opens) event.preventDefault();
+  if (dialog && (closes || target === dialog || target.closest('a'))) dialog.close();
   if (theme) {
     const other = root.classList.contains('dark') ? 'light' : 'dark';
     keep(themeKey, theme === 'other' ? other : theme);
@@ -130,6 +128,8 @@ function showAll(): void {
   showConsent();
 }
 
+// Who comes to a place within the page has all of it laid out: `global.css`.
+root.dataset.place = location.hash;
 showAll();
 addEventListener('DOMContentLoaded', showTheme);
 addEventListener('storage', showAll);

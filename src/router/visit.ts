@@ -207,7 +207,7 @@ function arrive(arrival: Arrival): void {
   const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
   // A place is where it is only once all of the page is laid out: `global.css`.
-  document.documentElement.toggleAttribute('data-whole', isPlace(arrival));
+  document.documentElement.dataset.place = isPlace(arrival) ? 'within' : '';
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();

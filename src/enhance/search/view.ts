@@ -31,7 +31,7 @@ export function makeView(words: Wording): SearchView {
   const label = element('label', { for: 'search-words' }, sign(searchSign, 24), name);
   const close = element(
     'button',
-    { type: 'button', 'aria-label': words.searchClose, 'data-closes': '' },
+    { type: 'button', 'aria-label': words.searchClose, 'data-closes': '#search' },
     sign(closeSign, 22),
   );
   const form = element('form', { role: 'search' }, label, input, close);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, arrivedAt, linkTo, scrollTop, test } from '../visit';
+import { alive, arrivedAt, linkTo, scrollTop, settle, test } from '../visit';
 
 const phone = { viewport: { width: 390, height: 700 } };
 const longPage = '/start-journey';
@@ -28,6 +28,7 @@ test('lays out all of a page for who comes to a place in it, and for who comes b
 }) => {
   const page = await visit(longPage, phone);
   const id = await page.locator('main h2[id]').last().getAttribute('id');
+  await page.goto('about:blank');
   await page.goto(`${longPage}#${id}`);
   expect(await countWaiting(page)).toBe(0);
   await page.goto('/industries');
@@ -46,6 +47,38 @@ test('lays out all of a page for who comes to a place in it, and for who comes b
   await arrivedAt(page, '/industries/fishing');
   expect(await countWaiting(page)).toBe(0);
   expect(await scrollTop(page)).toBe(500);
+});
+
+test('leads a link within the page to the place that one comes to from elsewhere', async ({ visit }) => {
+  const page = await visit(longPage, phone);
+  const heading = page.locator('main h2[id]').last();
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await heading.evaluate(({ id }) =>
+    document.body.prepend(
+      Object.assign(document.createElement('a'), { id: 'within', href: `#${id}`, textContent: id }),
+    ),
+  );
+  await page.locator('#within').click();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  const address = page.url();
+  const followed = await top();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect.poll(async () => Math.abs((await top()) - followed)).toBeLessThan(2);
+});
+
+test('styles little anew where an element is added, as code is that is fetched on the way', async ({
+  visit,
+}) => {
+  const page = await visit(longPage, phone);
+  const styled = await countStyled(page, () => {
+    document.head.append(document.createElement('link'));
+    document.body.getBoundingClientRect();
+  });
+  expect(styled).toBeLessThan(20);
+  expect(await countStyled(page, () => document.documentElement.classList.toggle('dark'))).toBeGreaterThan(
+    100,
+  );
 });
 
 test('shows the first blocks of the next page before the others, and a place in it with all of them', async ({
@@ -78,6 +111,21 @@ function countSteps(): void {
   new MutationObserver(() =>
     window.shownBlocks.push(document.querySelectorAll('#content > *').length),
   ).observe(document.querySelector('#content') as Element, { childList: true });
+}
+
+/** For how many elements the browser works out the style anew because of what is done. */
+async function countStyled(page: Page, act: () => unknown): Promise<number> {
+  const browser = page.context().browser();
+  await settle(page);
+  await browser?.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(act);
+  await settle(page);
+  const trace = JSON.parse(String(await browser?.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  return trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
 /** How many blocks are not laid out yet. */
