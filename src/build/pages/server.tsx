@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { StyleSheetManager } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
@@ -112,9 +113,16 @@ export class PageRenderer {
     return parts;
   }
 
+  /** All attributes are passed on: while one writes, styled-components would warn of those it does not know, as `command`. */
   private frameHtml(view: SiteView): string {
     try {
-      return renderToString(this.styles.collect(<Frame view={view}>{gap}</Frame>));
+      return renderToString(
+        this.styles.collect(
+          <StyleSheetManager shouldForwardProp={() => true}>
+            <Frame view={view}>{gap}</Frame>
+          </StyleSheetManager>,
+        ),
+      );
     } catch (cause) {
       throw new Error('The frame could not be rendered.', { cause });
     }

@@ -145,6 +145,10 @@ describe('the development server', () => {
   });
   afterAll(() => desk.close());
 
+  it('tells an author what is served and where, and nothing of what it is made with', () => {
+    expect(desk.printed).toMatch(/^Read \d+ files\.\nThe site is at \S+\nBlocks, [^\n]* are at \S+\n$/);
+  });
+
   it('shows what was saved, without being asked', async () => {
     desk.save(desk.read().replace(/"headline": "[^"]*"/, '"headline": "A headline just saved"'));
     await waitForHeading(page, 'A headline just saved');
