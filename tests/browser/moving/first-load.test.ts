@@ -85,7 +85,8 @@ function readPage(page: Page): Promise<{ words: string; links: (string | null)[]
         .replace(/(© \d{4}–)\d{4}/, '$1')
         .replaceAll(unknown, '')
         .replaceAll(/\s+/g, ' '),
-      links: [...body.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      // The list of sources beside an article is put out of sight where one that follows the reader takes its place.
+      links: [...body.querySelectorAll('a:not([hidden] a)')].map((link) => link.getAttribute('href')),
     };
   }, unknownAddress);
 }
