@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
+import type { BuildPlaces, BuildPurpose } from './build-places';
 import { licensesFile, toLicenses } from './bundle/licenses';
-import { obtainCode } from './bundle/site-code';
-import { measureFolder, putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
+import { nameCode, obtainCode } from './bundle/site-code';
+import { putInPlace, type Survey, surveyFolder, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
 import { fileWriter, type Write } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
+import { findStandingBuild, nameBasis, noteBuild } from './last-build';
 import { loadWholeSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import type { PhotographPlan } from './photographs/copies';
@@ -23,46 +25,28 @@ import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
 import { Steps } from './steps';
 
-/** Where a build reads from and writes to, as absolute paths. */
-export interface BuildPlaces {
-  data: string;
-  output: string;
-  /** Where the configurations of hosts go. */
-  hosts: string;
-  /** Where the bundler works. */
-  stage: string;
-  /** Where bundled code is kept from build to build. */
-  codeCache: string;
-  /** Where rendered pages are kept from build to build. */
-  pageCache: string;
-  /** Where share pictures are kept from build to build. */
-  shareCache: string;
-}
-
-/** What a build is for. */
-export interface BuildPurpose {
-  /** The origin, if it is not the site's own address. */
-  origin?: string;
-  /** Whether text files get a compressed form beside them, for hosts that do not compress by themselves. */
-  isCompressed?: boolean;
-}
-
 /**
  * Builds the site: read → plan → (bundle → render → index → keep → write lists → compress, beside them draw share
  * pictures and make copies of photographs) → put in place. Where the data has problems it prints them, sets the exit
- * status to 1 and leaves the last build as it is. The bundler is opened only where an earlier build has not kept what
- * it would make.
+ * status to 1 and leaves the last build as it is. Where nothing has changed since that, it is the site. The bundler is
+ * opened only where an earlier build has not kept what it would make.
  */
 export async function buildSite(
   openBuilder: () => Promise<ViteBuilder>,
   places: BuildPlaces,
-  { origin, isCompressed = false }: BuildPurpose,
+  purpose: BuildPurpose,
 ): Promise<void> {
   const steps = new Steps();
-  const site = await steps.take('read', () => readData(places.data));
-  if (!site) return;
-  say(`Read ${site.fileCount} files.`);
   tidyUp(places.stage, places.output);
+  const read = await steps.take('read', () => readData(places, purpose));
+  if (!read) return;
+  say(`Read ${read.fileCount} files.`);
+  if (read.standing) {
+    say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
+    return;
+  }
+  const { site, codeName, basis } = read;
+  const { origin, isCompressed = false } = purpose;
   const { plan, photographs } = await steps.take('plan', async () => ({
     plan: await planSharePictures(site),
     photographs: planPhotographs(site),
@@ -70,7 +54,8 @@ export async function buildSite(
   const isFinal = origin === undefined || origin === site.settings.url;
   const folder = unfinishedSite(places.output);
   try {
-    await makeSite({ openBuilder, places, folder, site, plan, photographs, isFinal, isCompressed }, steps);
+    const making = { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed };
+    await makeSite(making, steps);
     await steps.take('put in place', () => {
       putInPlace(folder, places.output);
       writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
@@ -78,18 +63,32 @@ export async function buildSite(
   } finally {
     for (const made of [places.stage, folder]) rmSync(made, { recursive: true, force: true });
   }
-  await sayOutcome(site, places.output, steps);
+  const survey = surveyFolder(places.output);
+  noteBuild(places, basis, survey);
+  say(`Steps: ${steps.list}.`);
+  say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(survey)}.`);
 }
 
+/** What a reading of the data leads to: a site to make, or the one that stands. */
+type ReadData = { fileCount: number } & (
+  | { site: Site; codeName: string; basis: string; standing?: undefined }
+  | { standing: Survey }
+);
+
 /** Reads the site, or says what is wrong with its data. What was read on the way there is let go. */
-async function readData(data: string): Promise<Site | undefined> {
-  const { site, report, listChoices } = await loadWholeSite(data);
-  refreshEditorFiles({ data, listChoices });
-  if (report) {
-    process.stderr.write(toTerminal(report));
-    process.exitCode = 1;
-  }
-  return site;
+async function readData(places: BuildPlaces, purpose: BuildPurpose): Promise<ReadData | undefined> {
+  const files = readFiles(places.data);
+  const fileCount = Object.keys(files).length;
+  const codeName = nameCode();
+  const basis = nameBasis({ files, codeName, purpose });
+  const standing = findStandingBuild(places, basis);
+  if (standing) return { fileCount, standing };
+  const { site, report, listChoices } = await loadWholeSite(files, places.data);
+  refreshEditorFiles({ data: places.data, listChoices });
+  if (site) return { fileCount, site, codeName, basis };
+  process.stderr.write(toTerminal(report));
+  process.exitCode = 1;
+  return undefined;
 }
 
 interface SiteInTheMaking {
@@ -100,13 +99,15 @@ interface SiteInTheMaking {
   site: Site;
   plan: SharePlan;
   photographs: ReadonlyMap<string, PhotographPlan>;
+  /** A name for the code of the site. */
+  codeName: string;
   isFinal: boolean;
   isCompressed: boolean;
 }
 
 /** Makes the whole site in its folder, beside the making of pictures. */
 async function makeSite(
-  { openBuilder, places, folder, site, plan, photographs, isFinal, isCompressed }: SiteInTheMaking,
+  { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed }: SiteInTheMaking,
   steps: Steps,
 ): Promise<void> {
   const last = places.output;
@@ -115,7 +116,8 @@ async function makeSite(
   try {
     const write = fileWriter(folder, last);
     const code = await steps.take('bundle', async () => {
-      const bundled = await obtainCode(openBuilder, { stage: places.stage, cache: places.codeCache });
+      const { stage, codeCache: cache } = places;
+      const bundled = await obtainCode(openBuilder, { stage, cache, name: codeName });
       for (const [path, bytes] of Object.entries(readFiles(bundled.folder))) write(path, bytes);
       return bundled;
     });
@@ -185,9 +187,6 @@ async function finishCopying(copying: CopiesInWork): Promise<void> {
   say(`Made ${made} copies of photographs in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
-async function sayOutcome({ pages }: Site, output: string, steps: Steps): Promise<void> {
-  const { files, bytes } = await measureFolder(output);
-  const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  say(`Steps: ${steps.list}.`);
-  say(`Built ${pages.length} pages in ${steps.total}: ${files} files, ${megabytes} MB.`);
+function describe({ files, bytes }: Survey): string {
+  return `${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

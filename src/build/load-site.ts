@@ -28,9 +28,8 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
   return readAsSite(readFiles(folder), folder, options);
 }
 
-/** Reads the data of a folder, pictures to their end. */
-export async function loadWholeSite(folder: string): Promise<SiteReading> {
-  const files = readFiles(folder);
+/** Reads files of a folder as its data, pictures to their end. */
+export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
   return readAsSite(files, folder, { damaged: await findDamaged(files) });
 }
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type BuildPlaces, type BuildPurpose, buildSite } from './build-site';
+import { type BuildPurpose, buildPlaces } from './build-places';
+import { buildSite } from './build-site';
 import { blockChunks } from './bundle/block-chunks';
 import { clientFolder, licensesOfBundle, serverFolder, skipBundling } from './bundle/bundle-code';
 import { chunkModules } from './bundle/chunk-modules';
@@ -19,19 +20,6 @@ export interface SiteOptions extends BuildPurpose {
 const checks = { bundlerTimings: false };
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** The places of a build, from the folder of the data and that of the site to be. */
-export function buildPlaces(data: string, output: string): BuildPlaces {
-  return {
-    data: resolve(data),
-    output: resolve(output),
-    hosts: `${resolve(output)}.hosts`,
-    stage: join(root, '.cache', `stage-${process.pid}`),
-    codeCache: join(root, '.cache/code'),
-    pageCache: join(root, '.cache/pages'),
-    shareCache: join(root, '.cache/share-pictures'),
-  };
-}
 
 /** The site as a Vite plugin: one `vite build` gives the whole site. */
 export function sitePages({ data = 'site-data', ...purpose }: SiteOptions = {}): Plugin[] {

@@ -1,6 +1,7 @@
 import type { ViteBuilder } from 'vite';
+import { buildPlaces } from '../build/build-places';
 import { buildSite } from '../build/build-site';
-import { buildPlaces, type SiteOptions } from '../build/vite-plugin';
+import type { SiteOptions } from '../build/vite-plugin';
 import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
 
 /** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */

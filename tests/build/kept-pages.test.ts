@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import type { ViteBuilder } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
+import { buildPlaces } from '../../src/build/build-places';
 import { buildSite } from '../../src/build/build-site';
 import { obtainCode } from '../../src/build/bundle/site-code';
 import { tidyUp } from '../../src/build/disk/put-in-place';
-import { buildPlaces } from '../../src/build/vite-plugin';
 import { Draft, type Files } from '../edits/draft';
 import { edits } from '../edits/edits';
 import { littleSite, withFile } from '../little-site';
@@ -72,12 +72,12 @@ async function bundle(files: Files): Promise<void> {
   renderPages = fileURLToPath(code.renderPages);
 }
 
-/** Builds in this process. Answers how many pages were rendered and kept, or nothing where there was a problem. */
+/** Builds in this process. Answers how many pages were rendered and kept if any work was done, or nothing where there was a problem. */
 async function build(
   state: State,
   output = out,
   more: Partial<typeof caches> = {},
-): Promise<Work | undefined> {
+): Promise<Work | 'nothing to do' | undefined> {
   rmSync(data, { recursive: true, force: true });
   writeFiles(data, state.files);
   const places = {
@@ -101,6 +101,7 @@ async function build(
     vi.unstubAllEnvs();
     process.exitCode = undefined;
   }
+  if (words.includes('\nNothing has changed since the last build: ')) return 'nothing to do';
   const [, rendered, kept] = /Rendered (\d+) pages and kept (\d+)\./.exec(words) ?? [];
   return rendered === undefined ? undefined : { rendered: Number(rendered), kept: Number(kept) };
 }
@@ -124,10 +125,10 @@ async function buildAnew(state: State): Promise<Map<string, Buffer>> {
   return anew.site;
 }
 
-/** The file in which the pages of the built site are kept. */
-function record(): string {
+/** The file in which the pages of the built site are kept, or the one that notes the build itself. */
+function record(file = 'pages.json'): string {
   const [name = ''] = readdirSync(caches.pageCache);
-  return join(caches.pageCache, name, 'pages.json');
+  return join(caches.pageCache, name, file);
 }
 
 /** Something that happens between two builds. Numbers choose among what is there. */
@@ -152,7 +153,7 @@ function pickBuilt(choice: number): [file: string, bytes: Buffer] {
   return [join(out, path), bytes];
 }
 
-const recordBefore = { text: '' };
+const recordBefore = { pages: '', build: '' };
 
 const odd: Event[] = [
   {
@@ -183,7 +184,13 @@ const odd: Event[] = [
     },
   },
   { name: 'the record of pages is no such record', happen: () => writeFileSync(record(), '[]') },
-  { name: 'the record of pages is an old one', happen: () => writeFileSync(record(), recordBefore.text) },
+  { name: 'the record of pages is an old one', happen: () => writeFileSync(record(), recordBefore.pages) },
+  { name: 'the note of the build is cut', happen: () => writeFileSync(record('build.json'), '{"basis') },
+  {
+    name: 'the note of the build is an old one',
+    happen: () => writeFileSync(record('build.json'), recordBefore.build),
+  },
+  { name: 'nothing has happened', happen: () => undefined },
   {
     name: 'a file of the built site is written into',
     happen: (_, choice) => {
@@ -261,7 +268,8 @@ describe('a site that is built again and again', () => {
   beforeAll(async () => {
     await bundle(state.files);
     await build(state);
-    recordBefore.text = readFileSync(record(), 'utf8');
+    recordBefore.pages = readFileSync(record(), 'utf8');
+    recordBefore.build = readFileSync(record('build.json'), 'utf8');
   });
 
   it.each(
@@ -272,9 +280,17 @@ describe('a site that is built again and again', () => {
     expect(findDifferences(await buildAnew(state), readFolder(out))).toEqual([]);
   });
 
-  it('renders nothing where nothing has changed', async () => {
+  it('has nothing to do where nothing has changed', async () => {
     await build(state);
+    expect(await build(state)).toBe('nothing to do');
+  });
+
+  it('renders nothing where only the built site has changed', async () => {
+    rmSync(out, { recursive: true });
+    await build(state);
+    writeFileSync(join(out, 'stray.html'), 'stray');
     expect(await build(state)).toMatchObject({ rendered: 0 });
+    expect(existsSync(join(out, 'stray.html'))).toBe(false);
   });
 
   it('renders only the page that has changed', async () => {

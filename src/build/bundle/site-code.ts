@@ -37,6 +37,8 @@ export interface SiteCode extends CodeFacts {
 interface CodePlaces {
   stage: string;
   cache: string;
+  /** What `nameCode` says, where it was asked before. */
+  name?: string;
 }
 
 const root = join(import.meta.dirname, '../../..');
@@ -50,9 +52,8 @@ const factsFile = 'code.json';
 /** The code of the site: as an earlier build kept it, or bundled where something that it is made from has changed. */
 export async function obtainCode(
   openBuilder: () => Promise<ViteBuilder>,
-  { stage, cache }: CodePlaces,
+  { stage, cache, name = nameCode() }: CodePlaces,
 ): Promise<SiteCode> {
-  const name = nameCode();
   const kept = join(cache, name);
   const known = readKept(kept);
   if (known) return toCode(kept, name, known);
@@ -68,7 +69,7 @@ function toCode(folder: string, name: string, facts: CodeFacts): SiteCode {
 }
 
 /** A name for all that the bundler is given: our code, its settings, the installed libraries, and the way it is built. */
-function nameCode(): string {
+export function nameCode(): string {
   const settings = [
     'package-lock.json',
     'node_modules/.package-lock.json',

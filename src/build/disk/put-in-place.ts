@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { hashOf } from './hash';
 
 /** Where a build makes its site: beside the folder where that is to be, so that they change places at once. */
 export function unfinishedSite(output: string): string {
@@ -54,10 +54,26 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** How many files a folder holds, and their bytes. */
-export async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = items.filter((item) => item.isFile());
-  const bytes = files.reduce((sum, item) => sum + statSync(join(item.parentPath, item.name)).size, 0);
-  return { files: files.length, bytes };
+/** What a folder holds. */
+export interface Survey {
+  files: number;
+  bytes: number;
+  /** Changes where anything in it is written, comes or goes. */
+  name: string;
+}
+
+/** Looks through a folder without reading its files: a file is as it was where it is as long and as old as before. */
+export function surveyFolder(folder: string): Survey {
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true });
+  let files = 0;
+  let bytes = 0;
+  const lines = items.map((item) => {
+    const path = join(item.parentPath, item.name);
+    if (!item.isFile()) return `${path} ${item.isDirectory()}`;
+    const { size, mtimeMs } = statSync(path);
+    files++;
+    bytes += size;
+    return `${path} ${size} ${mtimeMs}`;
+  });
+  return { files, bytes, name: hashOf(lines.sort().join('\n')) };
 }

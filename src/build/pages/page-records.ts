@@ -43,6 +43,9 @@ const nothing: PageRecord = { pages: new Map(), search: [], files: new Map() };
 /** The file that names the built site that a record is of, so that it can go when the site has gone. */
 const siteFile = 'site';
 
+/** What `replaceFile` leaves where it is killed. */
+const unfinished = /\.\d+$/;
+
 /** The file of a record: a hash of all that follows, a line of JSON. */
 const recordFile = 'pages.json';
 
@@ -78,14 +81,18 @@ export function writeRecord(
   }
 }
 
+/** The path of a file that is kept of a built site, and goes with it. */
+export function fileOfSite(cache: string, site: string, name: string): string {
+  return join(folderOf(cache, site), name);
+}
+
 function folderOf(cache: string, site: string): string {
   return join(cache, hashOf(site).slice(0, 16));
 }
 
 /** Drops the records of sites that are gone, and what builds left that ended while they wrote one. */
 function tidy(cache: string, own: string): void {
-  for (const name of readdirSync(own))
-    if (![siteFile, recordFile].includes(name)) rmSync(join(own, name), { force: true });
+  for (const name of readdirSync(own)) if (unfinished.test(name)) rmSync(join(own, name), { force: true });
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name);
     if (folder !== own && !isInUse(folder)) rmSync(folder, { recursive: true, force: true });
