@@ -22,7 +22,12 @@ type Files = Record<string, string | Uint8Array>;
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
 export interface Reading {
-  result: Site | SiteDataError;
+  /** What is wrong, in the order of files and places, and what is worth a look. */
+  problems: Problem[];
+  advice: Problem[];
+  fileCount: number;
+  /** The site, whose pages are resolved when it is asked for; nothing where there are problems. */
+  site?: () => Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
@@ -38,12 +43,16 @@ export type Saved = { page: Page; problems?: undefined } | { problems: Problem[]
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
 export function readSite(files: Files, known: Known): Site | SiteDataError {
-  return readForAuthors(files, known).result;
+  return toResult(readForAuthors(files, known));
 }
 
 /** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
 export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
-  return readForAuthors(files, known, { launch: true }).result;
+  return toResult(readForAuthors(files, known, { launch: true }));
+}
+
+function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDataError {
+  return site ? site() : new SiteDataError(problems, fileCount, advice);
 }
 
 /** Reads as `readSite` does, and answers what can be named in the files as well. */
@@ -55,9 +64,10 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   const versionFault = findVersionFault(tree, known.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
   if (versionFault) {
-    const result = new SiteDataError([...unread, toProblem(versionFault, tree)], fileCount);
     return {
-      result,
+      problems: sortProblems([...unread, toProblem(versionFault, tree)]),
+      advice: [],
+      fileCount,
       listChoices: () => listChoices(tree, new Map()),
       resolveSoundParts: () => undefined,
       readSaved: () => undefined,
@@ -67,20 +77,19 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
-    ...findAddressFaults(tree, resolved?.site?.pages),
-    ...(resolved ? findDeadAnchors(tree, resolved.anchors) : []),
+    ...findAddressFaults(tree, resolved?.site ? resolved.pages.ofLists().map(({ page }) => page) : []),
+    ...(resolved ? findDeadAnchors(tree, (address) => resolved.pages.idsAt(address)) : []),
   ];
   const findings = [...own, ...withoutFollowers(across, own)];
-  const problems = [...unread, ...findings.map((finding) => toProblem(finding, tree))];
+  const problems = sortProblems([...unread, ...findings.map((finding) => toProblem(finding, tree))]);
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
-  const site = resolved?.site;
-  const result =
-    problems.length > 0 || !site
-      ? new SiteDataError(problems, fileCount, advice)
-      : { ...site, fileCount, advice };
+  const resolveAll = resolved?.site;
   return {
-    result,
-    listChoices: () => listChoices(tree, resolved?.anchors ?? new Map()),
+    problems,
+    advice,
+    fileCount,
+    site: problems.length === 0 && resolveAll ? () => ({ ...resolveAll(), fileCount, advice }) : undefined,
+    listChoices: () => listChoices(tree, resolved?.pages.allIds() ?? new Map()),
     resolveSoundParts: () =>
       tree.site &&
       resolveSoundParts(

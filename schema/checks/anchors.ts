@@ -6,32 +6,30 @@ import { findNearest } from '../messages/suggest';
 import { findFormFault } from './link-forms';
 import { type DataLink, listLinks } from './links';
 
+/** The ids of the headings at an address; nothing where no page lives. */
+type IdsAt = (address: string) => ReadonlySet<string> | undefined;
+
 /**
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
- * `anchors` holds the ids of each address of a resolved page.
  */
-export function findDeadAnchors(tree: Tree, anchors: Map<string, Set<string>>): FiledFinding[] {
+export function findDeadAnchors(tree: Tree, idsAt: IdsAt): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
     if (findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
-    return findDeadPart(link, address, anchors) ?? findDeadAnchor(link, address, anchors);
+    return findDeadPart(link, address, idsAt) ?? findDeadAnchor(link, address, idsAt);
   });
 }
 
-function findDeadPart(
-  link: DataLink,
-  address: string,
-  anchors: Map<string, Set<string>>,
-): FiledFinding[] | undefined {
+function findDeadPart(link: DataLink, address: string, idsAt: IdsAt): FiledFinding[] | undefined {
   const whole = wholeListOf(address);
-  if (whole === undefined || !anchors.has(whole) || anchors.has(address)) return undefined;
+  if (whole === undefined || !idsAt(whole) || idsAt(address)) return undefined;
   const message = `The list at ${whole} has no part ${address.slice(whole.length)}.`;
   return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
 }
 
-function findDeadAnchor(link: DataLink, address: string, anchors: Map<string, Set<string>>): FiledFinding[] {
+function findDeadAnchor(link: DataLink, address: string, idsAt: IdsAt): FiledFinding[] {
   const anchor = anchorOf(link.href);
-  const ids = anchors.get(address);
+  const ids = anchor === undefined ? undefined : idsAt(address);
   if (anchor === undefined || !ids || ids.has(anchor)) return [];
   const [near] = findNearest(anchor, ids);
   const help = near ? `Did you mean "#${near}"?` : `It has: ${listNames(anchor, ids, '#')}.`;

@@ -1,6 +1,6 @@
-import type { Block } from '../blocks/index';
+import { type Block, blocks as definitions } from '../blocks/index';
 import type { ContentFile } from '../content/tree';
-import { addressOfPart, notFoundFile } from '../files/addresses';
+import { addressOfPart, notFoundFile, wholeListOf } from '../files/addresses';
 import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
@@ -18,15 +18,65 @@ export interface ResolvedPage {
   ids: Set<string>;
 }
 
-/** Every address of the site: one for each page and entry, and one for each further part of a long list. */
-export function resolvePages(source: SiteSource): ResolvedPage[] {
-  return source.entries.all.flatMap((entry) => {
-    const first = resolvePage(source, entry, 1);
-    const more = Array.from({ length: first.page.pageCount - 1 }, (_, index) =>
-      resolvePage(source, entry, index + 2),
+/** The types of blocks whose lists go on at addresses of their own where they are long. */
+const goingOn = new Set<string>(definitions.filter((block) => 'goesOn' in block).map(({ type }) => type));
+
+/** The pages of a site. Each is resolved when it is first asked for: most of what is checked can be told without. */
+export class Pages {
+  private readonly resolved = new Map<Entry, ResolvedPage[]>();
+  private readonly byAlias: ReadonlyMap<string, Entry>;
+
+  constructor(private readonly source: SiteSource) {
+    this.byAlias = new Map(
+      source.entries.all.flatMap((entry) =>
+        (entry.data.aliases ?? []).map((alias): [string, Entry] => [alias, entry]),
+      ),
     );
-    return [first, ...more];
-  });
+  }
+
+  /** Every address of the site: one for each page and entry, and one for each further part of a long list. */
+  all(): ResolvedPage[] {
+    return this.source.entries.all.flatMap((entry) => this.of(entry));
+  }
+
+  /** Those with lists that may go on, and the parts of these. */
+  ofLists(): ResolvedPage[] {
+    return this.source.entries.all
+      .filter(({ data }) => data.blocks.some(({ type }) => goingOn.has(String(type))))
+      .flatMap((entry) => this.of(entry));
+  }
+
+  /** The ids of the headings at an address; where an alias takes the address of a page, those of the page. */
+  idsAt(address: string): ReadonlySet<string> | undefined {
+    const { entries } = this.source;
+    const owner = entries.at(address) ?? this.byAlias.get(address);
+    if (owner) return this.of(owner)[0]?.ids;
+    const list = entries.at(wholeListOf(address) ?? '');
+    return list && this.of(list).find(({ page }) => page.address === address)?.ids;
+  }
+
+  /** The ids of the headings at every address. */
+  allIds(): Map<string, ReadonlySet<string>> {
+    const pages = this.all();
+    return new Map([
+      ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
+      ...pages.map(({ page, ids }) => [page.address, ids] as const),
+    ]);
+  }
+
+  private of(entry: Entry): ResolvedPage[] {
+    const known = this.resolved.get(entry) ?? resolveParts(this.source, entry);
+    this.resolved.set(entry, known);
+    return known;
+  }
+}
+
+function resolveParts(source: SiteSource, entry: Entry): ResolvedPage[] {
+  const first = resolvePage(source, entry, 1);
+  const more = Array.from({ length: first.page.pageCount - 1 }, (_, index) =>
+    resolvePage(source, entry, index + 2),
+  );
+  return [first, ...more];
 }
 
 /** The page of a file, of a long list its first part; nothing where it is not shown. */

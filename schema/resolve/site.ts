@@ -8,54 +8,54 @@ import type { Page, Site } from '../site-model';
 import { Entries } from './entries';
 import { resolveNavigation } from './navigation';
 import { Citations } from './page-law';
-import { resolvePages } from './pages';
+import { Pages } from './pages';
 import { Register } from './register';
 import type { SiteSource } from './site-source';
 
 interface Resolution {
-  site?: Omit<Site, 'fileCount' | 'advice'>;
-  /** The ids of headings, by address. */
-  anchors: Map<string, Set<string>>;
+  pages: Pages;
+  /** The site with all of its pages; nothing where settings are missing. */
+  site?: () => Omit<Site, 'fileCount' | 'advice'>;
   /** What all of it was resolved from. */
   source: SiteSource;
 }
 
-/** Turns the accepted files into pages. Where settings are missing there is no site, but the anchors are still known. */
+/** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
 export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = Entries.of(tree, settings.language);
   const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
-  const pages = resolvePages(source);
-  const anchors = new Map([
-    ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
-    // Where an alias takes the address of a page, links mean that page.
-    ...pages.map(({ page, ids }) => [page.address, ids] as const),
-  ]);
-  if (!wording || !navigation) return { anchors, source };
-  const shown = pages.map(({ page }) => page);
+  const pages = new Pages(source);
+  if (!wording || !navigation) return { pages, source };
+  return { pages, source, site: () => toSite(source, pages, navigation) };
+}
+
+function toSite(
+  source: SiteSource,
+  pages: Pages,
+  navigation: NavigationData,
+): ReturnType<Required<Resolution>['site']> {
+  const { tree, settings, wording, entries } = source;
+  const shown = pages.all().map(({ page }) => page);
   return {
-    anchors,
-    source,
-    site: {
-      settings,
-      wording,
-      navigation: resolveNavigation(source, navigation),
-      pages: shown,
-      articles: entries.articles(),
-      ...toLawFeed(source, shown),
-      cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
-      art: new Map(
-        entries.all
-          .filter((entry) => isOfCollection(entry) || entry.data.art)
-          .map(({ card, data }) => [card.id, data.art ?? {}]),
-      ),
-      entryPhotographs: new Map(
-        entries.all.flatMap(({ card, data }) => (data.picture ? [[card.id, data.picture.file]] : [])),
-      ),
-      images: imagesOf(tree),
-      redirects: redirectsOf(tree),
-    },
+    settings,
+    wording,
+    navigation: resolveNavigation(source, navigation),
+    pages: shown,
+    articles: entries.articles(),
+    ...toLawFeed(source, shown),
+    cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
+    art: new Map(
+      entries.all
+        .filter((entry) => isOfCollection(entry) || entry.data.art)
+        .map(({ card, data }) => [card.id, data.art ?? {}]),
+    ),
+    entryPhotographs: new Map(
+      entries.all.flatMap(({ card, data }) => (data.picture ? [[card.id, data.picture.file]] : [])),
+    ),
+    images: imagesOf(tree),
+    redirects: redirectsOf(tree),
   };
 }
 

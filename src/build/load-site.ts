@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
-import { SiteDataError } from '../../schema/problems';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
@@ -44,8 +43,8 @@ export function readAsSite(
   folder: string,
   options: LoadOptions = {},
 ): SiteReading {
-  const { result, report, ...more } = read(files, folder, options);
-  return result instanceof SiteDataError ? { report, ...more } : { site: result, ...more };
+  const { site, report, ...more } = read(files, folder, options);
+  return site ? { site: site(), ...more } : { report, ...more };
 }
 
 /**
@@ -77,13 +76,11 @@ function read(
     ...more,
   };
   const engine = readForAuthors(files, known, { launch });
-  const { result } = engine;
-  const problems = result instanceof SiteDataError ? result.problems : [];
+  const { problems, advice, fileCount } = engine;
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  const { fileCount, advice } = result;
   return { ...engine, report: { problems, advice, fileCount, textOf, outcome } };
 }
 

@@ -10,7 +10,7 @@ import { listChoices } from '../../schema/editor/choices';
 import type { FieldEntry } from '../../schema/editor/list-fields';
 import { choice, count, flag, icon, line, list, pictureOf, price } from '../../schema/fields/fields';
 import { SiteDataError } from '../../schema/problems';
-import { readForAuthors, readSite } from '../../schema/read-site';
+import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
 import { type BlockDefinition, listBlocks } from '../../src/dev/catalogue/block-entries';
 import { Catalogue } from '../../src/dev/catalogue/catalogue';
@@ -289,7 +289,7 @@ describe('the address of the catalogue', () => {
   ];
 
   it.each(taken)('is refused to %s', (_, changes) => {
-    const { result } = readForAuthors(littleSite(changes), known);
+    const result = readSite(littleSite(changes), known);
     const files = result instanceof SiteDataError ? result.problems.map(({ file }) => file) : [];
     expect(files).toContain(`site-data/${Object.keys(changes)[0]}`);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { resolvePages } from '../../../schema/resolve/pages';
+import { Pages } from '../../../schema/resolve/pages';
 import type { Page } from '../../../schema/site-model';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
@@ -74,7 +74,7 @@ describe('a page that cites the law', () => {
 
   it('says nothing in the place of a law that there is not', () => {
     const source = sourceOf(withLaws(laws, 'La {law.loi-2091}, la {law.loi-2025}.'));
-    const page = school(resolvePages(source).map(({ page }) => page));
+    const page = school(new Pages(source).all().map(({ page }) => page));
     expect(page?.blocks).toContainEqual(
       expect.objectContaining({ paragraphs: [['La ', ', la ', 'Loi de 2025\u00a0', mark, '.']] }),
     );

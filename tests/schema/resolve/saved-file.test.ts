@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePages } from '../../../schema/resolve/pages';
+import { Pages } from '../../../schema/resolve/pages';
 import { readSavedFile } from '../../../schema/resolve/saved-file';
 import { type Changes, littleSite } from '../../little-site';
 import { sourceOf } from './source-of';
@@ -18,10 +18,10 @@ function bytesOf(content: string | Uint8Array | undefined): Uint8Array {
 
 /** The page of a file as a reading of all has it. */
 function read(file: string, changes: Changes = {}) {
-  return resolvePages(sourceOf(changes)).find(({ page }) => page.file === file)?.page;
+  return new Pages(sourceOf(changes)).all().find(({ page }) => page.file === file)?.page;
 }
 
-const pages = resolvePages(sourceOf()).filter(({ page }) => page.pageNumber === 1);
+const pages = new Pages(sourceOf()).all().filter(({ page }) => page.pageNumber === 1);
 
 const save = (file: string, bytes: Uint8Array) => readSavedFile(sourceOf(), file, bytes);
 
@@ -65,8 +65,8 @@ describe('a file that was saved', () => {
 
   it('leaves what was read as it was', () => {
     const source = sourceOf();
-    const [{ page: before } = { page: undefined }] = resolvePages(source);
+    const [{ page: before } = { page: undefined }] = new Pages(source).all();
     readSavedFile(source, before?.file ?? '', written(before?.file ?? '', { title: 'Saved just now' }));
-    expect(resolvePages(source)[0]?.page).toEqual(before);
+    expect(new Pages(source).all()[0]?.page).toEqual(before);
   });
 });

@@ -8,22 +8,25 @@ import { lawFile } from '../register-of-law';
 function resolved(changes: Changes = {}) {
   const tree = readTree(littleSite(changes), known);
   if (!tree.site) throw new Error('The settings have faults.');
-  return resolveSite(tree, tree.site);
+  const { pages, site } = resolveSite(tree, tree.site);
+  return { pages, site: site?.() };
 }
 
 const picture = (file: string) => ({ file, alt: 'Le four' });
 
 describe('the ids of headings', () => {
   it('are known at each address of a page', () => {
-    const { anchors } = resolved();
-    expect(anchors.get('/ecole')).toEqual(new Set(['la-maison']));
-    expect(anchors.get('/a-propos')).toBe(anchors.get('/ecole'));
+    const { pages } = resolved();
+    expect(pages.idsAt('/ecole')).toEqual(new Set(['la-maison']));
+    expect(pages.idsAt('/a-propos')).toBe(pages.idsAt('/ecole'));
+    expect([...pages.allIds()]).toContainEqual(['/a-propos', pages.idsAt('/ecole')]);
+    expect(pages.idsAt('/nulle-part')).toBeUndefined();
   });
 
   it.each(['wording.json', 'navigation.json'])('are known without a site where %s has faults', (file) => {
-    const { anchors, site } = resolved({ [file]: '{}' });
+    const { pages, site } = resolved({ [file]: '{}' });
     expect(site).toBeUndefined();
-    expect(anchors.get('/ecole')).toEqual(new Set(['la-maison']));
+    expect(pages.idsAt('/ecole')).toEqual(new Set(['la-maison']));
   });
 });
 
