@@ -2,7 +2,7 @@ import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { readFiles } from '../build/disk/read-files';
-import { printedFolder, readAsSite, type SiteReading } from '../build/load-site';
+import { judgeFiles, printedFolder, readAsSite } from '../build/load-site';
 import type { Report } from '../build/report';
 import { PlannedTree } from './planned-tree';
 
@@ -20,8 +20,9 @@ export interface SoundTree extends AuthoredTree {
 
 /** Reads a folder of data; where it has problems they are all there is. */
 export function readSoundTree(folder: string): SoundTree | Report {
-  const { site, report, ...authored } = read(folder);
-  return site ? { ...authored, site } : report;
+  const files = readFiles(folder);
+  const { site, report } = readAsSite(files, folder, { outcome: unchanged });
+  return site ? { ...toAuthored(files, folder), site } : report;
 }
 
 /**
@@ -32,17 +33,19 @@ export function readTreeWithout(
   folder: string,
   findPath: (tree: Tree) => string | undefined,
 ): AuthoredTree | Report {
-  const { site, report, ...authored } = read(folder);
-  if (site) return authored;
+  const files = readFiles(folder);
+  const report = judgeFiles(files, folder, { outcome: unchanged });
+  const authored = toAuthored(files, folder);
+  if (!report) return authored;
   const { tree } = authored;
   const isForgiven = report.problems.every(({ file }) => file === `${tree.known.folder}/${findPath(tree)}`);
   return isForgiven ? authored : report;
 }
 
-function read(folder: string): AuthoredTree & SiteReading {
-  const files = readFiles(folder);
-  const reading = readAsSite(files, folder, { outcome: 'Nothing was changed.' });
-  return { ...reading, folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
+const unchanged = 'Nothing was changed.';
+
+function toAuthored(files: Record<string, Uint8Array>, folder: string): AuthoredTree {
+  return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }
 
 /** The files of a plan, each by itself, as the engine reads them. */
@@ -52,5 +55,5 @@ export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree 
 
 /** What would be wrong with the data once the plan is carried out; nothing where it is sound. */
 export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
-  return readAsSite(plan.files(), folder, { outcome: 'So nothing was changed.' }).report;
+  return judgeFiles(plan.files(), folder, { outcome: 'So nothing was changed.' });
 }

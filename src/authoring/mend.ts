@@ -4,7 +4,7 @@ import { readOutsideAddress } from '../../schema/fields/outside';
 import { childValue } from '../../schema/fields/walk';
 import { findStop } from '../../schema/json/stop';
 import type { Problem } from '../../schema/problems';
-import { printedFolder, readAsSite } from '../build/load-site';
+import { judgeFiles, printedFolder } from '../build/load-site';
 import { treeOf } from './authored-tree';
 import { findMend, type Mend, type Surroundings } from './find-mend';
 import { replaceParts } from './json-edit';
@@ -56,7 +56,7 @@ function nameOf({ path, problem, mend }: Edit): string {
 }
 
 function read({ folder, plan }: Plan): Problem[] {
-  return readAsSite(plan.files(), folder).report?.problems ?? [];
+  return judgeFiles(plan.files(), folder)?.problems ?? [];
 }
 
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {

@@ -47,6 +47,16 @@ export function readAsSite(
   return site ? { site: site(), ...more } : { report, ...more };
 }
 
+/** What is wrong with files as if they lay in a folder; nothing where they are sound. */
+export function judgeFiles(
+  files: Record<string, Uint8Array>,
+  folder: string,
+  options: LoadOptions = {},
+): Report | undefined {
+  const { problems, report } = read(files, folder, options);
+  return problems.length > 0 ? report : undefined;
+}
+
 /**
  * What there is to say of the data of a folder, pictures read to their end, as a site may have advice too; and what can
  * be named in the files.

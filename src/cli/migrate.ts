@@ -4,7 +4,7 @@ import type { Migration } from '../../schema/migrations/migration';
 import { applyChanges } from '../authoring/apply-changes';
 import { toDiff } from '../authoring/diff';
 import { type MigrationPlan, planMigration } from '../authoring/migrate';
-import { printedFolder, readAsSite, toTerminal } from '../build/load-site';
+import { judgeFiles, printedFolder, toTerminal } from '../build/load-site';
 import { readFolder, readOptions } from './options';
 import { tellProblems } from './tell-problems';
 
@@ -31,7 +31,7 @@ export function migrate(args: string[], migrations: readonly Migration[] = allMi
   applyChanges(folder, changes);
   process.stdout.write(summary);
   // What was wrong with the files before is only told by the rules of the newest version.
-  const { report } = readAsSite(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
+  const report = judgeFiles(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
   if (report) process.stderr.write(`\n${toTerminal(report)}`);
   return report ? 1 : 0;
 }

@@ -3,7 +3,7 @@
  * a fault there moves and deletes folders.
  */
 const build = [
-  'src/build/{editor-files,report,steps}.ts',
+  'src/build/{editor-files,last-build,report,steps}.ts',
   'src/build/art/{icons,site-art}.ts',
   'src/build/disk/{disk-faults,read-files}.ts',
   'src/build/bundle/client-guard.ts',
