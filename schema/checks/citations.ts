@@ -1,6 +1,6 @@
-import { findDestination } from '../content/law-citations';
+import { citationsIn, findDestination } from '../content/law-citations';
 import { type ContentFile, folderOf, isShown, type Tree, titleOf } from '../content/tree';
-import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
+import { type CitationMark, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
 import { childValue, type KindField, valueAt } from '../fields/walk';
 import { isOfArticles, isOfRegister } from '../files/collections';
@@ -13,13 +13,11 @@ import type { FiledFinding } from '../messages/explain';
  */
 export function findCitationFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file) =>
-    file.written.flatMap((field) =>
-      findCitations(field.text).flatMap((citation): FiledFinding[] => {
-        const fault = judgePlace(file, field) ?? judgeName(citation, tree) ?? judgeTime(citation, file, tree);
-        const spot = { path: field.path, within: citation.mark, at: citation.at };
-        return fault ? [{ file: file.file, spot, ...fault }] : [];
-      }),
-    ),
+    citationsIn(file.written).flatMap(({ field, citation }): FiledFinding[] => {
+      const fault = judgePlace(file, field) ?? judgeName(citation, tree) ?? judgeTime(citation, file, tree);
+      const spot = { path: field.path, within: citation.mark, at: citation.at };
+      return fault ? [{ file: file.file, spot, ...fault }] : [];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
+import { citationsIn } from '../content/law-citations';
 import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
-import { findCitations, registerFolder } from '../fields/citations';
+import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
 import { addressOf } from '../files/addresses';
@@ -19,10 +20,10 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   );
   const shownCollections = new Set<string>();
   for (const file of tree.files) {
+    for (const { citation } of citationsIn(file.fields))
+      reached.add(entryAddress(`${registerFolder}/${citation.slug}`, tree));
     for (const field of file.fields) {
       if (field.kind === 'collection') shownCollections.add(field.text);
-      for (const { slug } of findCitations(field.text))
-        reached.add(entryAddress(`${registerFolder}/${slug}`, tree));
       if (field.kind === 'entry') reached.add(entryAddress(field.text, tree));
     }
   }

@@ -1,3 +1,4 @@
+import { citationsIn } from '../content/law-citations';
 import { isRead, readPlainText } from '../content/plain-text';
 import { type ContentFile, claimsOf, isShown, sharedClaims, type Tree } from '../content/tree';
 import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
@@ -45,7 +46,7 @@ function countOn(page: ContentFile, tree: Tree): StatementCount[] {
       })),
   );
   const left = made.filter(({ isLed }) => !isLed).map(({ claim }) => claim);
-  const citations = page.written.reduce((sum, { text }) => sum + findCitations(text).length, 0);
+  const citations = citationsIn(page.written).length;
   return [{ file: page.file, statements: made.length, led: made.length - left.length, citations, left }];
 }
 

@@ -1,5 +1,5 @@
+import { citationsIn } from '../content/law-citations';
 import { type ContentFile, isShown, type Tree } from '../content/tree';
-import { findCitations } from '../fields/citations';
 import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { childValue, valueAt } from '../fields/walk';
@@ -22,7 +22,7 @@ export function findLawFaults(tree: Tree): FiledFinding[] {
 }
 
 function statesLaw({ role, written }: ContentFile): boolean {
-  return !isOfRegister(role) && written.some(({ text }) => findCitations(text).length > 0);
+  return !isOfRegister(role) && citationsIn(written).length > 0;
 }
 
 function judgePage(page: ContentFile, months: number, today: string | undefined): FiledFinding[] {

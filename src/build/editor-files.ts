@@ -7,7 +7,7 @@ import { replaceFile } from './disk/replace-file';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The project's own data: of other folders nothing is kept for the next command. */
+/** The project's own data: editors are told of no other folder. */
 export const ownData = join(root, 'site-data');
 
 /** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */

@@ -5,7 +5,7 @@ import { ownData, refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
-import { SpellingRecord } from '../spelling/spelling-record';
+import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -25,8 +25,8 @@ export async function check(args: string[]): Promise<number> {
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const record =
-    compilation !== undefined && folder === ownData ? new SpellingRecord(compilation) : undefined;
+  const recordFile = folder === ownData ? recordFiles.own : recordFiles.other;
+  const record = compilation === undefined ? undefined : new SpellingRecord(compilation, recordFile);
   const { report: found, listChoices } = await reportOn(folder, {
     launch,
     outcome,

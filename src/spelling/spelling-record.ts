@@ -4,7 +4,13 @@ import type { SpeltTexts } from '../../schema/content/dictionary';
 import { hashOf } from '../build/disk/hash';
 import { replaceFile } from '../build/disk/replace-file';
 
-const ownFile = join(import.meta.dirname, '../../.cache/spelling/spelt-texts.txt');
+const cache = join(import.meta.dirname, '../../.cache/spelling');
+
+/** Where records lie: that of the project's own data, and that of whatever other folder was checked last. */
+export const recordFiles = {
+  own: join(cache, 'spelt-texts.txt'),
+  other: join(cache, 'spelt-texts-elsewhere.txt'),
+};
 
 /**
  * Remembers in a file which texts were well spelt, for one language, one list of words and one code; of others, and of
@@ -18,7 +24,7 @@ export class SpellingRecord {
   /** `code` is the name of what judges the texts. */
   constructor(
     private readonly code: string,
-    private readonly file = ownFile,
+    private readonly file: string,
   ) {}
 
   readonly textsFor = (language: string, words: Iterable<string>): SpeltTexts => {
