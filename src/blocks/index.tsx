@@ -54,11 +54,3 @@ export const loaders: Loaders = {
   cta: () => import('./cta'),
   'not-found': () => import('./not-found/not-found'),
 };
-
-/**
- * Fetches the code of all still blocks, which one file holds, and beside it the files of what they share with others: it
- * would ask for those only once it has come.
- */
-export async function loadStillCode(): Promise<void> {
-  await Promise.all([loaders.cta(), import('../ui/cards/post-row'), import('../ui/topics')]);
-}

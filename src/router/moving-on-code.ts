@@ -1,16 +1,13 @@
-import { loadStillCode } from '../blocks/index';
 import type { ShownPage } from '../page-data';
 
 let code: typeof import('./moving-on') | undefined;
 
 /**
- * Fetches the code that only moving on needs, in one round: the page that comes as HTML brings its own head, and its still
- * blocks stand. Rejects as an import does.
+ * Fetches the code that only moving on needs: the page that comes as HTML brings its own head. Bundled, the still blocks
+ * are in the same file. Rejects as an import does.
  */
 export async function loadMovingOnCode(): Promise<void> {
-  if (code) return;
-  const [movingOn] = await Promise.all([import('./moving-on'), loadStillCode()]);
-  code = movingOn;
+  code ??= await import('./moving-on');
 }
 
 /** Shows the head of a page. Before a page was fetched, and with it that code, nothing is to be changed. */

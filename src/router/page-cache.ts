@@ -73,8 +73,10 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
 }
 
 async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
+  // The data first: a host that is asked for too much at once answers in this order.
+  const asked = fetchData(address, release, signal);
   loadMovingOnCode().catch(() => undefined); // what fails is told of when the page is completed
-  const data = await fetchData(address, release, signal);
+  const data = await asked;
   if (!('moved' in data)) return completePage(address, data, signal);
   const page = await fetchData(data.moved, release, signal);
   if ('moved' in page) throw new WrongAnswer('sent on twice');

@@ -24,11 +24,25 @@ const groups: ChunkGroup[] = [
       'src/ui/rich-text.tsx',
       'src/ui/text-link.tsx',
       'src/ui/icon.tsx',
+      'src/ui/topics.tsx',
+      'src/ui/cards/post-row.ts',
       'src/ui/drawings/framed-cloth.ts',
+      // Not what takes pages over, which is large, but what that shares with moving on.
+      'node_modules/react-dom/index.js',
+      'node_modules/react-dom/cjs/react-dom.production.js',
     ],
   },
-  // What a first page never needs: its still blocks stand as they came. Fetched once, beside the data of the second page.
-  { name: 'pages', modules: blocks.filter(({ still }) => still).map(({ type }) => blockModule(type)) },
+  // What a first page never needs: its still blocks stand as they came, and nobody moves on from it yet. Fetched once,
+  // beside the data of the second page, and one file, as a browser asks some hosts for no more than six at a time.
+  {
+    name: 'pages',
+    modules: [
+      'src/router/moving-on.ts',
+      'src/router/head.ts',
+      'src/router/moving-cloth.ts',
+      ...blocks.filter(({ still }) => still).map(({ type }) => blockModule(type)),
+    ],
+  },
   {
     name: 'forms',
     modules: [
@@ -38,9 +52,6 @@ const groups: ChunkGroup[] = [
       'src/ui/forms/use-submission.ts',
     ],
   },
-  // Apart from the still blocks, as others show them too: what is coming soon, the newsletter.
-  { name: 'topics', priority: 1, modules: ['src/ui/topics.tsx'] },
-  { name: 'post-row', priority: 1, modules: ['src/ui/cards/post-row.ts'] },
   // Copying the link of a heading knows the networks too.
   { name: 'share-options', modules: ['src/ui/sharing/share-options.tsx', 'src/ui/sharing/networks.ts'] },
   // The page for unknown addresses and the search look for near words.

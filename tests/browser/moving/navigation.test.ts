@@ -201,8 +201,8 @@ thorough('leaves modified clicks to the browser', async ({ visit, server }) => {
   expect(server.asked.filter((path) => path === '/industries')).toHaveLength(1);
 });
 
-/** The names of what is fetched with the first page that is moved to. */
-const codeOfMoving = ['moving-on', 'pages', 'post-row', 'topics'];
+/** The name of what is fetched with the first page that is moved to. */
+const codeOfMoving = 'pages';
 
 const waysToWarm: [name: string, touches: boolean, warm: (page: Page, address: string) => Promise<void>][] = [
   ['pointing at', false, (page, address) => linkTo(page, address).hover()],
@@ -223,7 +223,7 @@ test.for(usually(waysToWarm, 1))(
       ...scriptsOf(address).filter((path) => !held.includes(path)),
       // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
       ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => [...codeOfMoving, ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
+        .filter((name) => [codeOfMoving, ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
         .map((name) => `/assets/${name}`)
         .filter((path) => !held.includes(path) && !scriptsOf(address).includes(path)),
     ].sort();
@@ -404,9 +404,7 @@ test('asks for the code of the next page while its data is still on the way', as
   const known = server.asked.length;
   await linkTo(page, '/industries/fishing').click();
   const asked = () => server.asked.slice(known).map((path) => path.replace(/^\/assets\/|-.{8}\.js$/g, ''));
-  await expect
-    .poll(asked)
-    .toEqual(expect.arrayContaining(['/_data/industries/fishing.json', ...codeOfMoving]));
+  await expect.poll(asked).toEqual(expect.arrayContaining(['/_data/industries/fishing.json', codeOfMoving]));
   expect(addressOf(page)).toBe('/industries');
   data.release();
   await arrivedAt(page, '/industries/fishing');
