@@ -6,9 +6,8 @@ const positions = new Map<string, number>();
 /** Remembers how far each entry of the history was scrolled, also across a full load of the page. */
 export function startScrollMemory(): () => void {
   recall();
-  const note = () => positions.set(entryKey() ?? nameEntry(), window.scrollY);
   const leave = () => {
-    note(); // a page that is left at once may not have heard of its last scrolling
+    noteTop();
     history.scrollRestoration = 'auto';
     store();
   };
@@ -21,15 +20,20 @@ export function startScrollMemory(): () => void {
   if (window.scrollY === 0 && rememberedTop() > 0)
     window.scrollTo({ top: rememberedTop(), behavior: 'instant' });
   // A visitor may have scrolled before this code came, and follow a link at once.
-  if (window.scrollY > 0) note();
-  addEventListener('scroll', note, { passive: true });
+  if (window.scrollY > 0) noteTop();
+  addEventListener('scroll', noteTop, { passive: true });
   addEventListener('pagehide', leave);
   addEventListener('pageshow', enter);
   return () => {
-    removeEventListener('scroll', note);
+    removeEventListener('scroll', noteTop);
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', enter);
   };
+}
+
+/** Notes how far the current entry is scrolled, also as it is left: a page that is left at once has not heard of its last scrolling. */
+export function noteTop(): void {
+  positions.set(entryKey() ?? nameEntry(), window.scrollY);
 }
 
 /** A name for a new entry of the history. */

@@ -4,7 +4,7 @@ import type { ShownPage } from '../page-data';
 import { leadsToPage } from './intercept-links';
 import { showFromCard, showHead } from './moving-on-code';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
-import { newKey, rememberedTop, startScrollMemory } from './scroll-memory';
+import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
 const quietMs = 300;
 
@@ -43,7 +43,10 @@ export function useVisit(first: ShownPage): Visit {
     (navigate, to, options) => {
       const target = addressPart(to);
       const arrival = { hash: hashPart(to) };
-      const go = () => navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
+      const go = () => {
+        noteTop();
+        navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
+      };
       if (target === address.current && !isToCome(leavingUntil.current)) {
         dismiss();
         go();

@@ -145,6 +145,24 @@ test('goes Back to the place that was scrolled to before the code of the page ca
   await expect.poll(() => scrollTop(page)).toBe(200);
 });
 
+test('goes Back to the place that was scrolled to as the link was followed', async ({ visit }) => {
+  const page = await visit('/industries');
+  await clickLink(page, '/industries/fishing', 'main');
+  await arrivedAt(page, '/industries/fishing');
+  // In one step: the page that is held is shown before the browser tells of the scrolling.
+  await page
+    .locator('a[href="/industries"]')
+    .first()
+    .evaluate((link: HTMLElement) => {
+      scrollTo(0, 300);
+      link.click();
+    });
+  await arrivedAt(page, '/industries');
+  await page.goBack();
+  await arrivedAt(page, '/industries/fishing');
+  await expect.poll(() => scrollTop(page)).toBe(300);
+});
+
 thorough('goes Back to the place after a jump within the page', async ({ visit }) => {
   const page = await visit('/blog/tide-tables');
   await page
