@@ -316,9 +316,7 @@ describe('the development server', () => {
     const gap = page.locator('main > :has(#gap-2)');
     expect(await gap.innerText()).toContain('"ancor" is not an icon. Did you mean "anchor"?');
     // The page may show itself before the code of the overlay has run.
-    await expect
-      .poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle))
-      .toBe('dashed');
+    await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     expect(await page.locator(report).innerText()).toContain('industries/rafts.json');
     entry.blocks[1].cards[0].icon = 'anchor';
     desk.save(JSON.stringify(entry), 'industries/rafts.json');

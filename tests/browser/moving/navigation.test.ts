@@ -154,7 +154,7 @@ test('goes Back to the place that was scrolled to as the link was followed', asy
     .locator('a[href="/industries"]')
     .first()
     .evaluate((link: HTMLElement) => {
-      scrollTo(0, 300);
+      window.scrollTo(0, 300);
       link.click();
     });
   await arrivedAt(page, '/industries');
