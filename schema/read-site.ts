@@ -97,12 +97,16 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
       ),
-    readSaved: (file, bytes) => resolved && readSaved(resolved.source, file, bytes),
+    readSaved: (file, bytes) => resolved && readSaved({ tree, source: resolved.source }, file, bytes),
   };
 }
 
-function readSaved(source: SiteSource, file: string, bytes: Uint8Array): Saved | undefined {
-  const saved = readSavedFile(source, file, bytes);
+function readSaved(
+  last: { tree: Tree; source: SiteSource },
+  file: string,
+  bytes: Uint8Array,
+): Saved | undefined {
+  const saved = readSavedFile(last, file, bytes);
   if (!saved || 'page' in saved) return saved;
   const problems = saved.findings.map((finding) => toProblem(finding, saved.tree));
   return { problems: sortProblems(problems) };

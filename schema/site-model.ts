@@ -81,7 +81,8 @@ export interface Page {
   motif?: PracticeMotif;
   pageNumber: number;
   pageCount: number;
-  blocks: Block[];
+  /** Of the pages of a site resolved anew each time: who needs them twice takes a copy of the page. */
+  readonly blocks: Block[];
 }
 
 /** What a feed of changes in the law says. */
@@ -102,6 +103,8 @@ export interface Site {
   navigation: Navigation;
   wording: Wording;
   pages: Page[];
+  /** The types of the blocks that its authors have put on pages. */
+  blockTypes: ReadonlySet<string>;
   /** The listed articles, newest first. */
   articles: Card[];
   /** Missing where no law of a register has changed, as where there is no register. */

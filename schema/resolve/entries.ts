@@ -3,12 +3,15 @@ import { type ContentFile, isShown, type Tree } from '../content/tree';
 import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
+import { lawsCitedIn } from './citations';
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
-  file: ContentFile;
+  file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address'>;
   data: EntryData;
   card: Card;
+  /** The laws that its texts cite, by their ids; looked for when first asked. */
+  cited: () => ReadonlySet<string>;
 }
 
 /** All pages and entries that are shown, in the order of their files. */
@@ -39,6 +42,15 @@ export class Entries {
     const all = this.all.map((entry) =>
       entry.file.file === file.file ? toEntry(file, this.language) : entry,
     );
+    return new Entries(all, this.language);
+  }
+
+  /** The same without the texts of their files, which take most of the memory. */
+  withoutTexts(): Entries {
+    const all = this.all.map(({ file: { file, role, slug, address }, data, card, cited }): Entry => {
+      const laws = cited();
+      return { file: { file, role, slug, address }, data, card, cited: () => laws };
+    });
     return new Entries(all, this.language);
   }
 
@@ -73,7 +85,12 @@ export class Entries {
 
 function toEntry(file: ContentFile, language: string): Entry {
   const data = file.data as EntryData;
-  return { file, data, card: toCard(file, data, language) };
+  let laws: ReadonlySet<string> | undefined;
+  const cited = () => {
+    laws ??= lawsCitedIn(file);
+    return laws;
+  };
+  return { file, data, card: toCard(file, data, language), cited };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

@@ -1,5 +1,4 @@
 import type { LawEvent, LawRecord, LawSource, PageLaw, Step } from '../block-context';
-import { citationsIn } from '../content/law-citations';
 import type { Citation } from '../fields/citations';
 import { addMonths, isLater, rightAsOf, toDateText } from '../fields/dates';
 import type { Inline } from '../fields/markup';
@@ -95,16 +94,10 @@ function citationsOn({ file, data }: Entry): Citation[] {
   return isOfRegister(file.role) ? [] : data.blocks.flatMap(citationsOf);
 }
 
-/** The laws that the texts of a page cite; they were looked through before, as what was made of them was not. */
-function citedIn({ file }: Entry): Set<string> {
-  const citations = isOfRegister(file.role) ? [] : citationsIn(file.fields);
-  return new Set(citations.map(({ citation }) => lawOf(citation)));
-}
-
 function gatherCiting(entries: readonly Entry[]): Map<string, Entry[]> {
   const citing = new Map<string, Entry[]>();
   for (const entry of entries)
-    for (const id of citedIn(entry)) {
+    for (const id of entry.cited()) {
       const pages = citing.get(id);
       if (pages) pages.push(entry);
       else citing.set(id, [entry]);

@@ -1,5 +1,4 @@
 import { type Block, blocks as definitions } from '../blocks/index';
-import type { ContentFile } from '../content/tree';
 import { addressOfPart, notFoundFile, wholeListOf } from '../files/addresses';
 import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
 import type { Wording } from '../files/wording';
@@ -15,13 +14,20 @@ import type { SiteSource } from './site-source';
 /** A page, and the ids of its headings. */
 export interface ResolvedPage {
   page: Page;
-  ids: Set<string>;
+  readonly ids: ReadonlySet<string>;
 }
 
 /** The types of blocks whose lists go on at addresses of their own where they are long. */
 const goingOn = new Set<string>(definitions.filter((block) => 'goesOn' in block).map(({ type }) => type));
 
-/** The pages of a site. Each is resolved when it is first asked for: most of what is checked can be told without. */
+function mayGoOn({ type }: { type?: unknown }): boolean {
+  return goingOn.has(String(type));
+}
+
+/**
+ * The pages of a site. Each is resolved when it is first asked for, and its blocks each time they are: most of what is
+ * checked can be told without, and the blocks of thousands of pages would fill the memory.
+ */
 export class Pages {
   private readonly resolved = new Map<Entry, ResolvedPage[]>();
   private readonly byAlias: ReadonlyMap<string, Entry>;
@@ -42,7 +48,7 @@ export class Pages {
   /** Those with lists that may go on, and the parts of these. */
   ofLists(): ResolvedPage[] {
     return this.source.entries.all
-      .filter(({ data }) => data.blocks.some(({ type }) => goingOn.has(String(type))))
+      .filter(({ data }) => data.blocks.some(mayGoOn))
       .flatMap((entry) => this.of(entry));
   }
 
@@ -72,27 +78,22 @@ export class Pages {
 }
 
 function resolveParts(source: SiteSource, entry: Entry): ResolvedPage[] {
-  const first = resolvePage(source, entry, 1);
-  const more = Array.from({ length: first.page.pageCount - 1 }, (_, index) =>
-    resolvePage(source, entry, index + 2),
-  );
-  return [first, ...more];
+  const count = entry.data.blocks.some(mayGoOn) ? countPages(resolveContent(source, entry, 1).blocks) : 1;
+  return Array.from({ length: count }, (_, index) => resolvePage(source, entry, index + 1, count));
 }
 
 /** The page of a file, of a long list its first part; nothing where it is not shown. */
 export function resolvePageOf(source: SiteSource, file: string): Page | undefined {
   const entry = source.entries.all.find((each) => each.file.file === file);
-  return entry && resolvePage(source, entry, 1).page;
+  return entry && resolveParts(source, entry)[0]?.page;
 }
 
-function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): ResolvedPage {
+/** One part of a page whose list goes on, or all of any other. */
+function resolvePage(source: SiteSource, entry: Entry, pageNumber: number, pageCount: number): ResolvedPage {
   const { file, data, card } = entry;
-  const ids = new Set<string>();
-  const law = source.citations.on(entry);
-  const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
-  const blocks = resolveBlocks(source, { self: card, law, pageNumber, ids }, parts);
-  const pageCount = countPages(blocks);
   const kind = kindOf(file);
+  const resolve = () => resolveContent(source, entry, pageNumber);
+  let ids: ReadonlySet<string> | undefined;
   const page: Page = {
     ...identityOf(entry, pageNumber),
     kind,
@@ -109,9 +110,30 @@ function resolvePage(source: SiteSource, entry: Entry, pageNumber: number): Reso
     motif: data.motif,
     pageNumber,
     pageCount,
-    blocks,
+    get blocks() {
+      return resolve().blocks;
+    },
   };
-  return { page, ids };
+  return {
+    page,
+    get ids() {
+      ids ??= resolve().ids;
+      return ids;
+    },
+  };
+}
+
+/** What a page shows, and the ids of its headings. */
+function resolveContent(
+  source: SiteSource,
+  entry: Entry,
+  pageNumber: number,
+): { blocks: Block[]; ids: ReadonlySet<string> } {
+  const { file, data, card } = entry;
+  const ids = new Set<string>();
+  const law = source.citations.on(entry);
+  const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
+  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 
 function lookOf(role: string): HeroLook | undefined {
@@ -130,7 +152,7 @@ function countPages(blocks: Block[]): number {
   return Math.max(1, ...blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
 }
 
-function kindOf({ file, role }: ContentFile): Page['kind'] {
+function kindOf({ file, role }: Entry['file']): Page['kind'] {
   if (file === notFoundFile) return 'not-found';
   return isCollection(role) ? role : 'page';
 }

@@ -7,7 +7,8 @@ import type { Register } from './register';
 
 /** What pages and menus are resolved from. */
 export interface SiteSource {
-  tree: Tree;
+  /** What `site.json` says, as far as it can be read. */
+  tree: Pick<Tree, 'settings'>;
   settings: SiteSettings;
   wording: Wording;
   entries: Entries;

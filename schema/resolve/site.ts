@@ -28,21 +28,26 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
   const pages = new Pages(source);
   if (!wording || !navigation) return { pages, source };
-  return { pages, source, site: () => toSite(source, pages, navigation) };
+  return { pages, source, site: () => toSite(tree, source, navigation) };
 }
 
+/** The site, which lets go of the tree that it was read from. */
 function toSite(
-  source: SiteSource,
-  pages: Pages,
+  tree: Tree,
+  read: SiteSource,
   navigation: NavigationData,
 ): ReturnType<Required<Resolution>['site']> {
-  const { tree, settings, wording, entries } = source;
-  const shown = pages.all().map(({ page }) => page);
+  const { settings, wording } = read;
+  const entries = read.entries.withoutTexts();
+  const source = toSource({ settings: tree.settings }, settings, { wording, entries });
+  const shown = new Pages(source).all().map(({ page }) => page);
+  const types = entries.all.flatMap(({ data }) => data.blocks.map(({ type }) => String(type)));
   return {
     settings,
     wording,
     navigation: resolveNavigation(source, navigation),
     pages: shown,
+    blockTypes: new Set(types),
     articles: entries.articles(),
     ...toLawFeed(source, shown),
     cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
@@ -61,7 +66,7 @@ function toSite(
 
 /** What the pages of a tree are resolved from, its register and what cites it among that. */
 export function toSource(
-  tree: Tree,
+  tree: SiteSource['tree'],
   settings: SiteSettings,
   { wording, entries }: Pick<SiteSource, 'wording' | 'entries'>,
 ): SiteSource {

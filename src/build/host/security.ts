@@ -12,12 +12,14 @@ export interface OutsideHosts {
 }
 
 /** The outside hosts that the site's own settings and blocks call for. */
-export function findOutsideHosts({ settings, pages }: Pick<Site, 'settings' | 'pages'>): OutsideHosts {
+export function findOutsideHosts({
+  settings,
+  blockTypes,
+}: Pick<Site, 'settings' | 'blockTypes'>): OutsideHosts {
   const endpoints = Object.values(settings.delivery).filter((way) => way.startsWith('https://'));
-  const hasMap = pages.some((page) => page.blocks.some((block) => block.type === 'map'));
   return {
     connect: [...new Set(endpoints.map((endpoint) => new URL(endpoint).origin))],
-    frame: hasMap ? ['https://www.google.com'] : [],
+    frame: blockTypes.has('map') ? ['https://www.google.com'] : [],
   };
 }
 

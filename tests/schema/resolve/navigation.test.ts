@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { NavigationData } from '../../../schema/files/navigation';
 import { resolveNavigation } from '../../../schema/resolve/navigation';
 import { type Changes, withValue } from '../../little-site';
-import { sourceOf } from './source-of';
+import { readingOf } from './source-of';
 
 function menus(changes: Changes = {}) {
-  const source = sourceOf(changes);
-  return resolveNavigation(source, source.tree.byName.get('navigation.json')?.data as NavigationData);
+  const { tree, source } = readingOf(changes);
+  return resolveNavigation(source, tree.byName.get('navigation.json')?.data as NavigationData);
 }
 
 describe('menus', () => {

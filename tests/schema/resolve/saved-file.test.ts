@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Pages } from '../../../schema/resolve/pages';
 import { readSavedFile } from '../../../schema/resolve/saved-file';
 import { type Changes, littleSite } from '../../little-site';
-import { sourceOf } from './source-of';
+import { readingOf, sourceOf } from './source-of';
 
 const files = littleSite();
 
@@ -23,7 +23,7 @@ function read(file: string, changes: Changes = {}) {
 
 const pages = new Pages(sourceOf()).all().filter(({ page }) => page.pageNumber === 1);
 
-const save = (file: string, bytes: Uint8Array) => readSavedFile(sourceOf(), file, bytes);
+const save = (file: string, bytes: Uint8Array) => readSavedFile(readingOf(), file, bytes);
 
 describe('a file that was saved', () => {
   it.each(pages.map(({ page }) => page.file))(
@@ -64,9 +64,10 @@ describe('a file that was saved', () => {
   });
 
   it('leaves what was read as it was', () => {
-    const source = sourceOf();
+    const reading = readingOf();
+    const { source } = reading;
     const [{ page: before } = { page: undefined }] = new Pages(source).all();
-    readSavedFile(source, before?.file ?? '', written(before?.file ?? '', { title: 'Saved just now' }));
+    readSavedFile(reading, before?.file ?? '', written(before?.file ?? '', { title: 'Saved just now' }));
     expect(new Pages(source).all()[0]?.page).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { readTree } from '../../../schema/content/tree';
+import { readTree, type Tree } from '../../../schema/content/tree';
 import type { Wording } from '../../../schema/files/wording';
 import { Entries } from '../../../schema/resolve/entries';
 import { toSource } from '../../../schema/resolve/site';
@@ -7,9 +7,15 @@ import { type Changes, known, littleSite } from '../../little-site';
 
 /** What the pages of the little site with some files changed are resolved from. */
 export function sourceOf(changes: Changes = {}): SiteSource {
+  return readingOf(changes).source;
+}
+
+/** The tree of the little site with some files changed, and what its pages are resolved from. */
+export function readingOf(changes: Changes = {}): { tree: Tree; source: SiteSource } {
   const tree = readTree(littleSite(changes), known);
   const { site: settings } = tree;
   if (!settings) throw new Error('The settings have faults.');
   const wording = tree.byName.get('wording.json')?.data as Wording;
-  return toSource(tree, settings, { wording, entries: Entries.of(tree, settings.language) });
+  const source = toSource(tree, settings, { wording, entries: Entries.of(tree, settings.language) });
+  return { tree, source };
 }
