@@ -105,7 +105,7 @@ describe('a quite different site', () => {
   it('has every file that its pages and data name', () => {
     const missing = [...built].flatMap(([name, bytes]) => {
       if (!/\.(html|json|js)$/.test(name)) return [];
-      const named = [...bytes.toString().matchAll(/["'(`]\/(assets\/[^"'()`\s]+)/g)].map(
+      const named = [...bytes.toString().matchAll(/["'(`]\/(assets\/[^"'()`\s#]+)/g)].map(
         ([, path]) => path ?? '',
       );
       return named.filter((path) => !built.has(path)).map((path) => `${name}: ${path}`);

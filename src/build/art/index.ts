@@ -9,3 +9,4 @@ export { pile } from './pile';
 export type { InlinePath } from './practice-motifs';
 export { practiceMotif } from './practice-motifs';
 export { resolveArt } from './resolve';
+export { sheet } from './sheet';

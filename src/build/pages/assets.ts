@@ -9,7 +9,7 @@ import {
 } from '../../../schema/fields/picture-key';
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
-import type { Cloth, IconShapes, Picture, Sign } from '../../page-data';
+import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
 import { readIcons } from '../art/icons';
 import {
   type Border,
@@ -23,6 +23,7 @@ import {
   pile,
   practiceMotif,
   quilt,
+  sheet,
   smallPanel,
   strip,
   wide,
@@ -45,7 +46,19 @@ export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'en
 interface PicturePlan {
   given: unknown;
   make: () => Picture;
+  /** Of a drawing that may also stand in a sheet. */
+  draw?: () => Drawing;
 }
+
+/** A drawing, before anything is decided of its file. */
+interface Drawing extends Omit<Picture, 'src'> {
+  /** What its file is called by. */
+  file: string;
+  svg: string;
+}
+
+/** As many pictures as stand within a slow network's reach of a first window, which browsers fetch ahead. */
+const sheetSize = 30;
 
 /** A plan whose making takes nothing but what it is given. */
 function planOf<Given>(given: Given, make: (given: Given) => Picture): PicturePlan {
@@ -90,6 +103,27 @@ export class SiteAssets implements AssetSource {
     const picture = this.plan(key).make();
     this.pictures.set(key, picture);
     return picture;
+  }
+
+  /**
+   * The drawings among the pictures of one list in as few files as that takes, each shown by its name in the file. Those that
+   * have a file of their own, as photographs, are left out, and so is a drawing that would be alone.
+   */
+  sheets(keys: readonly PictureKey[]): Pictures {
+    const drawn = [...new Set(keys)].flatMap((key) => {
+      const { draw } = this.plan(key);
+      return draw ? [{ key, draw }] : [];
+    });
+    const pictures: Pictures = {};
+    for (let start = 0; start < drawn.length - 1; start += sheetSize) {
+      const drawings = drawn.slice(start, start + sheetSize).map(({ key, draw }) => ({ key, ...draw() }));
+      const { width, height } = drawings[0] as Drawing;
+      const parts = drawings.map(({ file, svg }) => ({ name: file, svg }));
+      const src = this.keep('cards', sheet(width, height, parts));
+      for (const { key, file, svg: _, ...picture } of drawings)
+        pictures[key] = { src: `${src}#${file}`, ...picture };
+    }
+    return pictures;
   }
 
   /** A name for all that a picture comes of, without drawing it: the same name, the same picture. Throws where there is none. */
@@ -166,21 +200,24 @@ export class SiteAssets implements AssetSource {
     const name = nameOf(id);
     switch (kind) {
       case 'panel':
-        return planOf({ kind, name, art }, ({ name, art }) => ({
-          src: this.keep(name, panel(art)),
+        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
+          file: name,
+          svg: panel(art),
           width: 800,
           height: 600,
         }));
       case 'small':
-        return planOf({ kind, name, art }, ({ name, art }) => ({
-          src: this.keep(`${name}-small`, smallPanel(art)),
+        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
+          file: `${name}-small`,
+          svg: smallPanel(art),
           width: 400,
           height: 300,
           deep: art.deep,
         }));
       case 'wide':
-        return planOf({ kind, name, art }, ({ name, art }) => ({
-          src: this.keep(`${name}-wide`, wide(art)),
+        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
+          file: `${name}-wide`,
+          svg: wide(art),
           width: 1600,
           height: 600,
         }));
@@ -191,6 +228,14 @@ export class SiteAssets implements AssetSource {
           height: 800,
         }));
     }
+  }
+
+  private planDrawing<Given>(given: Given, draw: (given: Given) => Drawing): PicturePlan {
+    const make = () => {
+      const { file, svg, ...picture } = draw(given);
+      return { src: this.keep(file, svg), ...picture };
+    };
+    return { given, make, draw: () => draw(given) };
   }
 
   private quiltOf(id: string): { motif: PracticeMotif; cloth: Pair } {

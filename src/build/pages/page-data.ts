@@ -5,6 +5,7 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
 import type { SharePicture } from '../share-pictures/plan';
 import type { SiteAssets } from './assets';
+import { pictureListsOf } from './card-sheets';
 import { type HeadSource, headTagsOf, headTitleOf } from './head';
 import { structuredDataOf } from './structured-data';
 
@@ -67,7 +68,7 @@ export function toPageData(
     page: shown,
     cloth: assets.cloth(page.id),
     icons: {},
-    pictures: {},
+    pictures: Object.assign({}, ...pictureListsOf(page).map((keys) => assets.sheets(keys))),
     headTitle: headTitleOf(site, page),
     head: headTagsOf(site, page, { isFinal, share }),
     structuredData: structuredDataOf(site, page, share),

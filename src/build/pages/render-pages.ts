@@ -59,17 +59,18 @@ export async function renderPages(job: RenderJob, onPage: (page: FinishedPage) =
     const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
     refuseInlineStyle(html, page);
     const pictures = Object.keys(data.pictures) as PictureKey[];
-    const drawn = [
-      data.cloth.frame,
-      data.cloth.strip,
-      ...Object.values(data.pictures).map((picture) => picture?.src),
-    ]
-      .map((src = '') => src.slice(1))
-      .filter((path) => assets.files.has(path));
+    const { frame, strip } = data.cloth;
+    const shown = [frame, strip, ...Object.values(data.pictures).map((picture) => picture?.src ?? '')];
+    const drawn = new Set(shown.map(fileOf).filter((path) => assets.files.has(path)));
     const files = [...writePage(page, html, JSON.stringify(data), write), ...drawn];
     onPage({ id: page.id, pictures, files, found: toSearchedPage(page, rendered.html) });
   }
   for (const [path, content] of assets.files) write(path, content);
+}
+
+/** The path of the file that an address of this site names, without the part that is shown of it. */
+function fileOf(address: string): string {
+  return address.slice(1).replace(/#.*/, '');
 }
 
 function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {

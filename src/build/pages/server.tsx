@@ -87,10 +87,11 @@ export class PageRenderer {
         return data.icons[name];
       },
       picture: (key) => {
-        const known = this.shell.pictures[key];
+        const known = data.pictures[key] ?? this.shell.pictures[key];
         if (known) return known;
-        data.pictures[key] ??= this.assets.picture(key);
-        return data.pictures[key];
+        const picture = this.assets.picture(key);
+        data.pictures[key] = picture;
+        return picture;
       },
     };
   }
@@ -145,7 +146,7 @@ function notingView(view: PageView, { icons, pictures }: Shown): PageView {
     },
     picture: (key) => {
       const picture = view.picture(key);
-      if (!view.shell.pictures[key]) pictures[key] = picture;
+      if (picture !== view.shell.pictures[key]) pictures[key] = picture;
       return picture;
     },
   };

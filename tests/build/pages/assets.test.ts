@@ -86,6 +86,36 @@ describe('what a picture comes of', () => {
   });
 });
 
+describe('the pictures of a list', () => {
+  const fileOf = (address = '') => address.replace(/#.*/, '');
+
+  it('stand in one file, each by a name of its own', () => {
+    const assets = assetsOf();
+    const keys: PictureKey[] = ['small:industries/cafes', 'small:industries/hotels'];
+    const pictures = assets.sheets(keys);
+    const [cafes, hotels] = keys.map((key) => pictures[key]);
+    expect(cafes).toEqual({ ...assets.picture('small:industries/cafes'), src: cafes?.src });
+    expect(cafes?.src).toMatch(/^\/assets\/cards-[0-9a-f]{8}\.svg#cafes-small$/);
+    expect(hotels?.src).toBe(`${fileOf(cafes?.src)}#hotels-small`);
+    expect(assets.files.get(fileOf(cafes?.src).slice(1))).toContain('<g id="cafes-small">');
+  });
+
+  it('have their own files where one is alone, or is no drawing that may stand in a sheet', () => {
+    const assets = assetsOf();
+    expect(assets.sheets(['small:industries/cafes', 'image:icon.svg'])).toEqual({});
+    expect(assets.sheets([])).toEqual({});
+    expect(assets.files.size).toBe(0);
+  });
+
+  it('fill further files where there are many', () => {
+    const keys = Array.from({ length: 62 }, (_, index): PictureKey => `small:industries/${index}`);
+    const pictures = assetsOf().sheets(keys);
+    const files = Object.values(pictures).map((picture) => fileOf(picture?.src));
+    expect(files).toHaveLength(62);
+    expect(new Set(files).size).toBe(3);
+  });
+});
+
 describe('an icon', () => {
   it('is one of the library', () => {
     expect(

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { sheet } from '../../../src/build/art/index';
+import { svg } from '../../../src/build/art/shapes';
+
+describe('a sheet', () => {
+  const drawing = svg(40, 30, '<use href="#x"/>', '<g id="x"><path d="M0 0h9"/></g>');
+  const made = sheet(40, 30, [
+    { name: 'first', svg: drawing },
+    { name: 'second', svg: drawing },
+  ]);
+
+  it('is one document of the size of its drawings', () => {
+    expect(made).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 40 30" width="40" height="30">/,
+    );
+    expect(made.match(/xmlns=/g)).toHaveLength(1);
+  });
+
+  it('shows nothing but the drawing that its address names', () => {
+    expect(made).toContain('<style>:root>g:not(:target){display:none}</style>');
+    expect(made).toContain('<g id="first"><svg');
+    expect(made).toContain('<g id="second"><svg');
+  });
+
+  it('keeps the shapes of its drawings apart', () => {
+    const ids = [...made.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = [...made.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
+    expect(used).toEqual(['first-x', 'second-x']);
+    expect(ids).toEqual(expect.arrayContaining(used));
+  });
+});
