@@ -6,23 +6,25 @@ export interface SheetDrawing {
   svg: string;
 }
 
+/** Between two drawings, so that none shows at the edge of its neighbour. */
+const gap = 40;
+
 /**
- * One SVG document that holds several drawings of one size: `sheet.svg#name` shows that one alone, so that pictures of a
- * list are one file. Names differ from each other; what is not shown is not laid out.
+ * One SVG document that holds several drawings of one size, one below the other: `sheet.svg#name` shows that one alone, so
+ * that pictures of a list are one file. Names differ from each other.
  */
 export function sheet(width: number, height: number, drawings: readonly SheetDrawing[]): string {
-  return svg(
-    width,
-    height,
-    `<style>:root>g:not(:target){display:none}</style>${drawings.map(part).join('')}`,
-  );
+  const parts = drawings.map(({ name, svg: document }, index) => {
+    const top = index * (height + gap);
+    return `<view id="${name}" viewBox="0 ${top} ${width} ${height}"/><g transform="translate(0 ${top})">${shapesOf(name, document)}</g>`;
+  });
+  return svg(width, height, parts.join(''));
 }
 
-/** Shapes that a drawing uses by their ids get ids of their own within the sheet. */
-function part({ name, svg: document }: SheetDrawing): string {
-  const shapes = document
+/** A drawing within a sheet; shapes that it uses by their ids get ids of their own there. */
+function shapesOf(name: string, document: string): string {
+  return document
     .trimEnd()
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replaceAll(/ (id|href)="(#?)([a-z]+)"/g, ` $1="$2${name}-$3"`);
-  return `<g id="${name}">${shapes}</g>`;
 }

@@ -17,9 +17,8 @@ describe('a sheet', () => {
   });
 
   it('shows nothing but the drawing that its address names', () => {
-    expect(made).toContain('<style>:root>g:not(:target){display:none}</style>');
-    expect(made).toContain('<g id="first"><svg');
-    expect(made).toContain('<g id="second"><svg');
+    expect(made).toContain('<view id="first" viewBox="0 0 40 30"/><g transform="translate(0 0)"><svg');
+    expect(made).toContain('<view id="second" viewBox="0 70 40 30"/><g transform="translate(0 70)"><svg');
   });
 
   it('keeps the shapes of its drawings apart', () => {

@@ -97,7 +97,7 @@ describe('the pictures of a list', () => {
     expect(cafes).toEqual({ ...assets.picture('small:industries/cafes'), src: cafes?.src });
     expect(cafes?.src).toMatch(/^\/assets\/cards-[0-9a-f]{8}\.svg#cafes-small$/);
     expect(hotels?.src).toBe(`${fileOf(cafes?.src)}#hotels-small`);
-    expect(assets.files.get(fileOf(cafes?.src).slice(1))).toContain('<g id="cafes-small">');
+    expect(assets.files.get(fileOf(cafes?.src).slice(1))).toContain('<view id="cafes-small" ');
   });
 
   it('have their own files where one is alone, or is no drawing that may stand in a sheet', () => {
