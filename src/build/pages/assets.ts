@@ -67,8 +67,10 @@ function planOf<Given>(given: Given, make: (given: Given) => Picture): PicturePl
 
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
-  /** Files to write, by their path in the built site. */
+  /** Files to write, by their path in the built site, as far as they were not taken. */
   readonly files = new Map<string, string | Uint8Array>();
+  /** The paths of all files, taken or not. */
+  private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly bases = new Map<PictureKey, string>();
   private readonly cloths = new Map<string, Cloth>();
@@ -124,6 +126,18 @@ export class SiteAssets implements AssetSource {
         pictures[key] = { src: `${src}#${file}`, ...picture };
     }
     return pictures;
+  }
+
+  /** The files that have come about since they were last taken, and lets go of them. */
+  takeFiles(): [path: string, content: string | Uint8Array][] {
+    const files = [...this.files];
+    this.files.clear();
+    return files;
+  }
+
+  /** Whether a path is that of a file of these assets, taken or not. */
+  has(path: string): boolean {
+    return this.paths.has(path);
   }
 
   /** A name for all that a picture comes of, without drawing it: the same name, the same picture. Throws where there is none. */
@@ -308,7 +322,10 @@ export class SiteAssets implements AssetSource {
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
-    this.files.set(path, content);
+    if (!this.paths.has(path)) {
+      this.paths.add(path);
+      this.files.set(path, content);
+    }
     return `/${path}`;
   }
 }

@@ -1,5 +1,5 @@
 import { builtFolders } from '../../../schema/content/reserved';
-import type { Site } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import type { MovedPage, ShellData } from '../../page-data';
 import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
@@ -52,20 +52,30 @@ export async function prerender(
   const source = { settings, cards, art, images, entryPhotographs, lawFeed: feed };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, pages, shares };
+  const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, shares };
   const keeper = new KeptPages({ job, code: name, cache });
   const finished = new Map<string, FinishedPage>();
-  for (const page of pages) {
-    const kept = keeper.take(page);
-    if (kept) finished.set(page.id, kept);
-  }
-  const missing = pages.filter(({ id }) => !finished.has(id));
-  for (const page of await renderInThreads({ ...job, pages: missing }, rendering)) {
+  const rendered = await renderInThreads(
+    job,
+    { pages: takeOver(pages, keeper, (page) => finished.set(page.id, page)), most: pages.length },
+    rendering,
+  );
+  for (const page of rendered) {
     keeper.add(page);
     finished.set(page.id, page);
   }
   const found = pages.flatMap(({ id }) => finished.get(id)?.found ?? []);
-  return { found, rendered: missing.length, keeper };
+  return { found, rendered: rendered.length, keeper };
+}
+
+/** Takes over every page that is kept, and answers one after the other those that have to be rendered. */
+function* takeOver(pages: Page[], keeper: KeptPages, onKept: (page: FinishedPage) => void): Generator<Page> {
+  for (const page of pages) {
+    const whole = { ...page };
+    const kept = keeper.take(whole);
+    if (kept) onKept(kept);
+    else yield whole;
+  }
 }
 
 /** Writes the data that all pages share, and the pictures in it. */

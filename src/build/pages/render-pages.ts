@@ -16,7 +16,7 @@ import type { HeadSource } from './head';
 import { toPageData } from './page-data';
 import { PageRenderer, prepare } from './server';
 
-/** Pages to render, with all that they need: plain data, so that another thread can take it. */
+/** What pages need to be rendered: plain data, so that another thread can take it. */
 export interface RenderJob {
   /** What its pictures and head tags are made from; the bytes of photographs are not asked for. */
   site: AssetSite & HeadSource;
@@ -29,12 +29,11 @@ export interface RenderJob {
   folder: string;
   /** The folder of the last build, if there is one: a file of the same content is linked from there. */
   last?: string;
-  pages: Page[];
   /** The share picture of each page, by its id. */
   shares: Map<string, SharePicture>;
 }
 
-/** A page whose files are written, or will be at the end of its job. */
+/** A page whose files are written. */
 export interface FinishedPage {
   id: string;
   /** The pictures that it shows beside those of all pages. */
@@ -45,14 +44,17 @@ export interface FinishedPage {
   found?: SearchedPage;
 }
 
-/** Writes the HTML and data of each page, and the pictures they show, into the job's folder. `onPage` is told of each. */
-export async function renderPages(job: RenderJob, onPage: (page: FinishedPage) => void): Promise<void> {
+/** Writes the HTML and data of a page, and the pictures that it shows, into a folder. */
+export type RenderPage = (page: Page) => FinishedPage;
+
+/** Makes what renders pages into the job's folder. */
+export async function prepareRendering(job: RenderJob): Promise<RenderPage> {
   const { site, shell, parts, folder, last } = job;
   const write = fileWriter(folder, last);
   const assets = new SiteAssets(site, job.photographs);
   await prepare();
   const renderer = new PageRenderer(shell, assets);
-  for (const page of job.pages) {
+  return (page) => {
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
     const json = JSON.stringify(rendered.first);
@@ -61,11 +63,13 @@ export async function renderPages(job: RenderJob, onPage: (page: FinishedPage) =
     const pictures = Object.keys(data.pictures) as PictureKey[];
     const { frame, strip } = data.cloth;
     const shown = [frame, strip, ...Object.values(data.pictures).map((picture) => picture?.src ?? '')];
-    const drawn = new Set(shown.map(fileOf).filter((path) => assets.files.has(path)));
+    const drawn = new Set(shown.map(fileOf).filter((path) => assets.has(path)));
     const files = [...writePage(page, html, JSON.stringify(data), write), ...drawn];
-    onPage({ id: page.id, pictures, files, found: toSearchedPage(page, rendered.html) });
-  }
-  for (const [path, content] of assets.files) write(path, content);
+    for (const [path, content] of assets.takeFiles()) write(path, content);
+    // Texts that are cut out of its HTML hold on to all of it; copies do not.
+    const found = structuredClone(toSearchedPage(page, rendered.html));
+    return { id: page.id, pictures, files, found };
+  };
 }
 
 /** The path of the file that an address of this site names, without the part that is shown of it. */
@@ -108,22 +112,14 @@ function refuseInlineStyle(html: string, page: Page): void {
     );
 }
 
-/** How many pages another thread renders between two words of progress. */
-export const pagesBetweenWords = 50;
-
-/** What another thread says while it works: the pages it has done since. */
-export type WorkerWord = FinishedPage[];
+/** What another thread is told: pages to render, or that there are no more. */
+export type WorkerOrder = Page[] | 'no more';
 
 if (parentPort) {
   const port = parentPort;
-  let word: WorkerWord = [];
-  const say = () => {
-    port.postMessage(word);
-    word = [];
-  };
-  await renderPages(workerData as RenderJob, (page) => {
-    word.push(page);
-    if (word.length === pagesBetweenWords) say();
+  const render = await prepareRendering(workerData as RenderJob);
+  port.on('message', (order: WorkerOrder) => {
+    if (order === 'no more') port.close();
+    else port.postMessage(order.map(render));
   });
-  say();
 }

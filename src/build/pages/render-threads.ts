@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '../../../schema/site-model';
-import type { FinishedPage, RenderJob, WorkerWord } from './render-pages';
+import type { FinishedPage, RenderJob, RenderPage, WorkerOrder } from './render-pages';
 
 /** How pages are rendered. */
 export interface Rendering {
@@ -10,58 +11,121 @@ export interface Rendering {
   onPage: (done: number, total: number) => void;
 }
 
+/** Pages to render, which may be made as they are asked for. */
+interface PagesToRender {
+  pages: Iterable<Page>;
+  /** There are no more than so many. */
+  most: number;
+}
+
 /** Below so many pages a second thread costs more than it saves. Measured by `npm run bench`. */
 const pagesPerThread = 400;
 
+/** How many pages are handed on at once, and how many such portions wait at most for a thread: no more are in the memory. */
+const portionSize = 25;
+const portionsAhead = 2;
+
 /**
- * Shares the pages of a job between this thread and others; any thread that fails fails the whole. Answers the pages in
- * their order.
+ * Renders pages in this thread and, where they are many, in others beside it; any thread that fails fails the whole. Pages
+ * are asked for as they are needed. Answers them in no order.
  */
 export async function renderInThreads(
   job: RenderJob,
+  { pages, most }: PagesToRender,
   { bundle, onPage }: Rendering,
 ): Promise<FinishedPage[]> {
-  const total = job.pages.length;
-  if (total === 0) return [];
-  let counted = 0;
-  const count = (more: number) => {
-    counted += more;
-    onPage(counted, total);
-  };
-  const threads = Math.max(1, Math.min(availableParallelism(), Math.ceil(total / pagesPerThread)));
-  const [own = [], ...others] = portions(job.pages, threads);
-  const elsewhere = others.map((pages) => renderElsewhere({ ...job, pages }, bundle, count));
-  const { renderPages } = (await import(bundle.href)) as typeof import('./render-pages');
   const done: FinishedPage[] = [];
-  const here = renderPages({ ...job, pages: own }, (page) => {
+  const finish = (page: FinishedPage) => {
     done.push(page);
-    count(1);
-  });
-  const [, ...doneElsewhere] = await Promise.all([here, ...elsewhere]);
-  return [done, ...doneElsewhere].flat();
+    onPage(done.length, most);
+  };
+  let threads: RenderThread[] = [];
+  let render: RenderPage | undefined;
+  let asked = 0;
+  try {
+    for (const portion of portionsOf(pages)) {
+      const free = threads.find(({ waiting }) => waiting < portionsAhead);
+      if (free) free.render(portion);
+      else {
+        render ??= await prepare(job, bundle);
+        for (const page of portion) finish(render(page));
+      }
+      asked += portion.length;
+      if (threads.length === 0 && asked >= portionSize * portionsAhead)
+        threads = Array.from(
+          { length: threadsFor(most - asked) },
+          () => new RenderThread(job, bundle, finish),
+        );
+      await setImmediate(); // so that this thread hears what others have done
+    }
+    await Promise.all(threads.map((thread) => thread.end()));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.stop()));
+  }
+  return done;
 }
 
-function portions(pages: Page[], count: number): Page[][] {
-  const size = Math.ceil(pages.length / count);
-  return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size));
+function* portionsOf(pages: Iterable<Page>): Generator<Page[]> {
+  let portion: Page[] = [];
+  for (const page of pages) {
+    portion.push(page);
+    if (portion.length < portionSize) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
 }
 
-function renderElsewhere(
-  job: RenderJob,
-  bundle: URL,
-  count: (more: number) => void,
-): Promise<FinishedPage[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(bundle, { workerData: job });
-    const done: FinishedPage[] = [];
-    worker.on('message', (word: WorkerWord) => {
-      done.push(...word);
-      count(word.length);
+/** How many threads beside this one are worth starting for so many pages. */
+function threadsFor(pages: number): number {
+  return Math.max(0, Math.min(availableParallelism() - 1, Math.floor(pages / pagesPerThread)));
+}
+
+async function prepare(job: RenderJob, bundle: URL): Promise<RenderPage> {
+  const { prepareRendering } = (await import(bundle.href)) as typeof import('./render-pages');
+  return prepareRendering(job);
+}
+
+/** A thread that renders what it is handed. */
+class RenderThread {
+  /** How many portions it has been handed and not finished. */
+  waiting = 0;
+  private readonly worker: Worker;
+  private readonly ended: Promise<void>;
+
+  constructor(job: RenderJob, bundle: URL, onPage: (page: FinishedPage) => void) {
+    this.worker = new Worker(bundle, { workerData: job });
+    this.worker.on('message', (pages: FinishedPage[]) => {
+      this.waiting--;
+      for (const page of pages) onPage(page);
     });
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      if (code === 0) resolve(done);
-      else reject(new Error(`A rendering thread stopped with status ${code}.`));
+    this.ended = new Promise((resolve, reject) => {
+      this.worker.once('error', reject);
+      this.worker.once('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`A rendering thread stopped with status ${code}.`));
+      });
     });
-  });
+    // Whoever waits for its end hears of a fault; until then it must not end the process.
+    this.ended.catch(() => undefined);
+  }
+
+  render(pages: Page[]): void {
+    this.waiting++;
+    this.order(pages);
+  }
+
+  /** Waits until all is rendered. Throws what the thread threw. */
+  async end(): Promise<void> {
+    this.order('no more');
+    await this.ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private order(order: WorkerOrder): void {
+    this.worker.postMessage(order);
+  }
 }

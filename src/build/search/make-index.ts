@@ -60,50 +60,69 @@ function byWord([one]: Word, [other]: Word): number {
   return one < other ? -1 : 1;
 }
 
-/** Every word of the pages with its places. */
+/** A word while the pages are looked through. */
+interface Counted {
+  /** By threes: the number of what can be found, how often its text has the word, and what the word counts beside the text. */
+  seen: number[];
+  /** The same of the text in work. */
+  inText: number;
+  beside: number;
+}
+
+/** Every word of the pages with its places. No text is held as words for longer than its turn. */
 function findPlaces(pages: SearchedPage[]): Map<string, Places> {
-  const texts = pages.flatMap(({ title, description, sections }) => {
-    const titleWords = wordsOf(title);
-    return sections.map(({ heading, text }, index) => {
-      const isPage = index === 0;
-      return {
-        text: wordsOf(text),
-        others: [
-          [titleWords, isPage ? weights.title : weights.titleAbove],
-          [wordsOf(heading), weights.heading],
-          [wordsOf(isPage ? description : ''), weights.description],
-        ] as const,
-      };
-    });
-  });
-  const average = texts.reduce((sum, { text }) => sum + text.length, 0) / (texts.length || 1) || 1;
-  const found = new Map<string, { places: Places; weight: number }>();
-  // The words of the text in work; only theirs have a weight.
-  let current: { places: Places; weight: number }[] = [];
-  const count = (words: string[], weight: number) => {
+  const found = new Map<string, Counted>();
+  const lengths: number[] = [];
+  // The words of the text in work.
+  let current: Counted[] = [];
+  const count = (words: string[], key: 'inText' | 'beside', weight: number) => {
     for (const word of words) {
       let entry = found.get(word);
       if (!entry) {
-        entry = { places: [], weight: 0 };
+        entry = { seen: [], inText: 0, beside: 0 };
         found.set(word, entry);
       }
-      if (entry.weight === 0) current.push(entry);
-      entry.weight += weight;
+      if (entry.inText === 0 && entry.beside === 0) current.push(entry);
+      entry[key] += weight;
     }
   };
-  for (const [number, { text, others }] of texts.entries()) {
-    count(text, 1 / (1 - lengthMatters + (lengthMatters * text.length) / average));
-    // However often a text repeats a word, a title with that word says more.
-    for (const entry of current) entry.weight = (most * entry.weight) / (entry.weight + most - 1);
-    // Of two titles that hold a word the shorter one says it more plainly.
-    for (const [words, weight] of others) count(words, weight / (1 + words.length / 20));
-    for (const entry of current) {
-      entry.places.push(number, Math.max(1, Math.round(entry.weight * fineness)));
-      entry.weight = 0;
+  // Of two titles that hold a word the shorter one says it more plainly.
+  const countBeside = (words: string[], weight: number) =>
+    count(words, 'beside', weight / (1 + words.length / 20));
+  for (const { title, description, sections } of pages) {
+    const titleWords = wordsOf(title);
+    for (const [index, { heading, text }] of sections.entries()) {
+      const isPage = index === 0;
+      const words = wordsOf(text);
+      count(words, 'inText', 1);
+      countBeside(titleWords, isPage ? weights.title : weights.titleAbove);
+      countBeside(wordsOf(heading), weights.heading);
+      if (isPage) countBeside(wordsOf(description), weights.description);
+      for (const entry of current) {
+        entry.seen.push(lengths.length, entry.inText, entry.beside);
+        entry.inText = 0;
+        entry.beside = 0;
+      }
+      current = [];
+      lengths.push(words.length);
     }
-    current = [];
   }
-  return new Map([...found].map(([word, { places }]) => [word, places]));
+  const average = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1) || 1;
+  const once = lengths.map((length) => 1 / (1 - lengthMatters + (lengthMatters * length) / average));
+  return new Map([...found].map(([word, { seen }]) => [word, weigh(seen, once)]));
+}
+
+/** The places of a word with what it weighs there. `once` is what one word counts in each text. */
+function weigh(seen: number[], once: readonly number[]): Places {
+  const places: Places = [];
+  for (let at = 0; at < seen.length; at += 3) {
+    const [number = 0, inText = 0, beside = 0] = [seen[at], seen[at + 1], seen[at + 2]];
+    const counted = inText * (once[number] ?? 0);
+    // However often a text repeats a word, a title with that word says more.
+    const weight = (most * counted) / (counted + most - 1) + beside;
+    places.push(number, Math.max(1, Math.round(weight * fineness)));
+  }
+  return places;
 }
 
 /** Sorted words on one shelf, or on one for each beginning where they are too many. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../schema/site-model';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { toShellData } from '../../../src/build/pages/page-data';
-import { type RenderJob, renderPages } from '../../../src/build/pages/render-pages';
+import { type FinishedPage, prepareRendering, type RenderJob } from '../../../src/build/pages/render-pages';
 import { planPhotographs } from '../../../src/build/photographs/plan';
 import type { SharePicture } from '../../../src/build/share-pictures/plan';
 import type { FirstPageData, PageData } from '../../../src/page-data';
@@ -25,7 +25,11 @@ const { folder, remove } = makeFolder();
 
 afterAll(remove);
 
-function jobOf(pages: Page[], more: Partial<RenderJob> = {}): RenderJob {
+async function renderPages(pages: Page[], more: Partial<RenderJob> = {}): Promise<FinishedPage[]> {
+  return pages.map(await prepareRendering(jobOf(more)));
+}
+
+function jobOf(more: Partial<RenderJob>): RenderJob {
   const shell = toShellData(site, new SiteAssets(site), 2024);
   const photographs = planPhotographs(site);
   return {
@@ -36,7 +40,6 @@ function jobOf(pages: Page[], more: Partial<RenderJob> = {}): RenderJob {
     release: 'release',
     isFinal: true,
     folder,
-    pages,
     shares: new Map(),
     ...more,
   };
@@ -50,12 +53,12 @@ function pageAt(address: string): Page {
 
 describe('the pages of a job', () => {
   const share: SharePicture = { src: '/og/ecole.png', width: 1200, height: 630, alt: 'L’école' };
-  const words: string[] = [];
+  let finished: FinishedPage[];
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {
     const shares = new Map([[pageAt('/ecole').id, share]]);
-    await renderPages(jobOf(site.pages, { shares }), ({ id }) => words.push(id));
+    finished = await renderPages(site.pages, { shares });
     files = readFolder(folder);
   });
 
@@ -108,21 +111,24 @@ describe('the pages of a job', () => {
     expect(JSON.stringify(dataAt('/visites').head)).not.toContain(share.src);
   });
 
-  it('are told of one by one', () => {
-    expect(words).toEqual(site.pages.map(({ id }) => id));
+  it('tell which files they take, of which all are written', () => {
+    expect(finished.map(({ id }) => id)).toEqual(site.pages.map(({ id }) => id));
+    const taken = new Set(finished.flatMap((page) => page.files));
+    expect([...files.keys()].filter((name) => !taken.has(name))).toEqual([]);
+    expect([...taken].filter((name) => !files.has(name))).toEqual([]);
   });
 });
 
 describe('a page that the build cannot stand by', () => {
   it('is refused for a style attribute in its body', async () => {
     fault.markup = '<p class="a" style="color:red">';
-    const rendering = renderPages(jobOf([pageAt('/ecole')]), () => undefined);
+    const rendering = renderPages([pageAt('/ecole')]);
     await expect(rendering).rejects.toThrow(/^\/ecole: .*<p class="a" style="color:red">$/);
   });
 
   it('is not refused for a text that only looks like one', async () => {
     fault.markup = '<p>He wrote style="color:red" there.</p>';
-    await renderPages(jobOf([pageAt('/ecole')]), () => undefined);
+    await renderPages([pageAt('/ecole')]);
     expect(readFolder(folder).get('ecole.html')?.toString()).toContain(fault.markup);
   });
 
@@ -130,7 +136,7 @@ describe('a page that the build cannot stand by', () => {
     fault.markup = '';
     const art = new Map<string, never>();
     const page = { ...pageAt('/ecole'), blocks: undefined as unknown as Page['blocks'] };
-    const rendering = renderPages(jobOf([page], { site: { ...site, art } }), () => undefined);
+    const rendering = renderPages([page], { site: { ...site, art } });
     await expect(rendering).rejects.toThrow(/^\/ecole: /);
   });
 });
