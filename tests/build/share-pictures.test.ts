@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -459,6 +459,20 @@ describe('the cache of share pictures', () => {
     for (const name of ['old-201.png', 'old-202.png']) utimesSync(join(cache, name), 1, 1);
     tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
     expect(picturesIn(cache)).not.toContain('old-202.png');
+  });
+
+  it('leaves the time of what a site uses as it is, and notes when something goes out of use', () => {
+    const cache = fill('times', 3);
+    const site = join(folder, 'times-built');
+    writeFiles(site, { 'index.html': '' });
+    const timeOf = (name: string) => statSync(join(cache, name)).mtimeMs;
+    tidyCache(cache, { site, pictures: new Set(['old-1.png', 'old-2.png']) });
+    tidyCache(cache, { pictures: new Set(['old-0.png', 'old-2.png']) });
+    expect([timeOf('old-1.png'), timeOf('old-2.png')]).toEqual([999_999_000, 999_998_000]);
+    expect(timeOf('old-0.png')).toBeGreaterThan(1_000_000_000);
+    tidyCache(cache, { site, pictures: new Set(['old-1.png']) });
+    expect(timeOf('old-1.png')).toBe(999_999_000);
+    expect(timeOf('old-2.png')).toBeGreaterThan(1_000_000_000);
   });
 
   it('takes a damaged note of what a site uses for none', () => {

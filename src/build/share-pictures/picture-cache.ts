@@ -61,12 +61,17 @@ const fewestOthers = 200;
 
 /**
  * Drops from a cache what was not used for longest. What a site uses stays as long as that site is there; of the others
- * as many as this one uses, or some hundreds.
+ * as many as this one uses, or some hundreds. The time of a file is when it went out of use: one that a site uses keeps its
+ * time, as it is the same file there, by which a deploy knows it again.
  */
 export function tidyCache(cache: string, { site, pictures }: Use): void {
+  const notes = readNotes(cache);
+  const ofOthers = notes.filter((note) => note.site !== site).flatMap((note) => note.pictures);
+  const inUse = new Set([...pictures, ...ofOthers]);
+  const last = notes.find((note) => note.site === site)?.pictures ?? [];
+  const noLonger = site === undefined ? without(pictures, ofOthers) : without(last, inUse);
   const now = new Date();
-  for (const name of pictures) ifThere(() => utimesSync(join(cache, name), now, now));
-  const inUse = new Set([...pictures, ...readOtherUses(cache, site)]);
+  for (const name of noLonger) ifThere(() => utimesSync(join(cache, name), now, now));
   if (site !== undefined) noteUse(cache, site, pictures);
   const others = readdirSync(cache, { withFileTypes: true })
     .filter((item) => item.isFile() && !inUse.has(item.name))
@@ -85,21 +90,32 @@ function noteUse(cache: string, site: string, pictures: ReadonlySet<string>): vo
   replaceFile(file, JSON.stringify({ site, pictures: [...pictures] }));
 }
 
-/** What other sites use that are still there; the notes of those that are gone, and what is no such note, are dropped. */
-function readOtherUses(cache: string, site?: string): string[] {
+function without(names: Iterable<string>, others: Iterable<string>): string[] {
+  const left = new Set(others);
+  return [...names].filter((name) => !left.has(name));
+}
+
+/** What sites use that are still there; the notes of those that are gone, and what is no such note, are dropped. */
+function readNotes(cache: string): Note[] {
   const folder = join(cache, usesFolder);
   const notes = ifThere(() => readdirSync(folder)) ?? [];
   return notes
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
       const note = readNote(join(folder, name));
-      if (note && existsSync(note.site)) return note.site === site ? [] : note.pictures;
+      if (note && existsSync(note.site)) return [note];
       rmSync(join(folder, name), { force: true });
       return [];
     });
 }
 
-function readNote(file: string): { site: string; pictures: string[] } | undefined {
+/** What a site uses. */
+interface Note {
+  site: string;
+  pictures: string[];
+}
+
+function readNote(file: string): Note | undefined {
   try {
     const { site, pictures } = JSON.parse(readFileSync(file, 'utf8'));
     return typeof site === 'string' && Array.isArray(pictures) ? { site, pictures } : undefined;
