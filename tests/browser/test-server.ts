@@ -55,7 +55,9 @@ export async function serveForTests(first: string): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === blankPath) {
-      response.writeHead(200, { 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' }).end();
+      const headers = { 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' };
+      // Without an icon of its own a browser asks for one that is not there.
+      response.writeHead(200, headers).end('<link rel="icon" href="data:,">');
       return;
     }
     asked.push(path);

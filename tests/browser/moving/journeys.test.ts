@@ -14,12 +14,12 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluateAll((all) => all.some((each) => each === document.activeElement));
 }
 
-/** Presses Tab until one of these elements has the focus. Each stop on the way can be seen. */
+/** Presses Tab until one of these elements has the focus. Each stop on the way can be seen, at the latest once what just opened has appeared. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < patience; presses++) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
-    expect(await focusIsVisible(page), 'the focus can be seen').toBe(true);
+    await expect.poll(() => focusIsVisible(page), { message: 'the focus can be seen' }).toBe(true);
   }
   throw new Error(`${target} is out of reach.`);
 }
