@@ -12,9 +12,8 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
-import { readSavedFile } from './resolve/saved-file';
+import { type LastReading, readSavedFile } from './resolve/saved-file';
 import { resolveSite } from './resolve/site';
-import type { SiteSource } from './resolve/site-source';
 import { resolveSoundParts } from './resolve/sound-parts';
 import type { Page, Site } from './site-model';
 
@@ -101,11 +100,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   };
 }
 
-function readSaved(
-  last: { tree: Tree; source: SiteSource },
-  file: string,
-  bytes: Uint8Array,
-): Saved | undefined {
+function readSaved(last: LastReading, file: string, bytes: Uint8Array): Saved | undefined {
   const saved = readSavedFile(last, file, bytes);
   if (!saved || 'page' in saved) return saved;
   const problems = saved.findings.map((finding) => toProblem(finding, saved.tree));

@@ -9,7 +9,7 @@ import type { SiteSource } from './site-source';
 type SavedFile = { page: Page } | { findings: FiledFinding[]; tree: Tree };
 
 /** A tree, and what its pages are resolved from. */
-interface LastReading {
+export interface LastReading {
   tree: Tree;
   source: SiteSource;
 }
