@@ -2,7 +2,9 @@ import { findUnknownWords } from './advice/spelling';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
-import { type ContentFile, folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
+import type { ContentFile } from './content/content-file';
+import { type KeptFile, keepFile } from './content/kept-file';
+import { filesToJudge, folderOf, isPage, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
@@ -28,6 +30,8 @@ export interface Reading {
   /** The site, whose pages are resolved when it is asked for; nothing where there are problems. */
   site?: () => Site;
   listChoices: () => Choices;
+  /** What to keep of the pages and entries that were read in full, by their paths; only of a site without problems. */
+  listToKeep: () => [file: string, kept: KeptFile][];
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
   /** What the text of one page tells that was saved since, before all is judged anew; nothing where only that can tell. */
@@ -58,7 +62,8 @@ function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDa
 export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
   const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
   const tree = readTree(files, known, { claims: launch });
-  const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
+  const judged = filesToJudge(tree);
+  const unread = judged.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, known.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
@@ -68,11 +73,12 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       advice: [],
       fileCount,
       listChoices: () => listChoices(tree, new Map()),
+      listToKeep: () => [],
       resolveSoundParts: () => undefined,
       readSaved: () => undefined,
     };
   }
-  const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
+  const own = judged.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
@@ -89,6 +95,8 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
     fileCount,
     site: problems.length === 0 && resolveAll ? () => ({ ...resolveAll(), fileCount, advice }) : undefined,
     listChoices: () => listChoices(tree, resolved?.pages.allIds() ?? new Map()),
+    listToKeep: () =>
+      problems.length > 0 ? [] : judged.filter(isPage).map((file) => [file.file, keepFile(file)]),
     resolveSoundParts: () =>
       tree.site &&
       resolveSoundParts(

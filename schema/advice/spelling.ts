@@ -1,6 +1,7 @@
+import type { ContentFile } from '../content/content-file';
 import type { Dictionary, SpeltTexts } from '../content/dictionary';
 import { isRead, readPlainText } from '../content/plain-text';
-import type { ContentFile, Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import { longestWord } from '../files/words';
 import { shorten } from '../json/source';

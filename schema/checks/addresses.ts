@@ -1,5 +1,6 @@
 import { findLostClaims, type ListPart, type LostClaim } from '../content/address-claims';
-import { aliasesOf, type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { aliasesOf, isShown, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';

@@ -1,5 +1,6 @@
+import type { ContentFile } from '../content/content-file';
 import { citationsIn, findDestination } from '../content/law-citations';
-import { type ContentFile, folderOf, isShown, type Tree, titleOf } from '../content/tree';
+import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { type CitationMark, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
 import { childValue, type KindField, valueAt } from '../fields/walk';

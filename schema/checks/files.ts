@@ -1,3 +1,4 @@
+import type { ContentFile } from '../content/content-file';
 import {
   findMeantFile,
   findMeantFolder,
@@ -6,7 +7,7 @@ import {
   rootFiles,
   withRightEnding,
 } from '../content/strays';
-import type { ContentFile, Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import { memoize } from '../fields/memoize';
 import { isAddress, maxAddress, maxName } from '../fields/names';
 import { addressOfPart, notFoundFile, partStep, toAnchor } from '../files/addresses';

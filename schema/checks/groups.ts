@@ -29,7 +29,8 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
 /** The groups of each collection that has some, and where they are named. */
 function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
-  for (const { file, raw } of tree.files) {
+  for (const { file, raw, fields } of tree.files) {
+    if (!fields.some(({ kind }) => kind === 'collection')) continue;
     const blocks = childValue(raw, 'blocks');
     for (const block of Array.isArray(blocks) ? blocks : []) {
       const [collection, groups] = [childValue(block, 'collection'), childValue(block, 'groups')];

@@ -1,4 +1,5 @@
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { filesToJudge, isShown, type Tree } from '../content/tree';
 import { childValue, isObject } from '../fields/walk';
 import type { FiledFinding } from '../messages/explain';
 
@@ -10,7 +11,12 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
     return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
   });
-  return [...featured, ...pages.flatMap(findInBlocks)];
+  return [
+    ...featured,
+    ...filesToJudge(tree)
+      .filter((file) => isShown(file, tree))
+      .flatMap(findInBlocks),
+  ];
 }
 
 function findInBlocks(file: ContentFile): FiledFinding[] {

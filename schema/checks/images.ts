@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import type { ContentFile } from '../content/content-file';
 import { findMeantFile, isPicture } from '../content/strays';
-import { type ContentFile, isWhole, type Tree } from '../content/tree';
+import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
 import { toAnchor } from '../files/addresses';

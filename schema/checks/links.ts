@@ -1,6 +1,7 @@
+import type { ContentFile } from '../content/content-file';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import { findReserved } from '../content/reserved';
-import { areAddressesKnown, type ContentFile, type Tree } from '../content/tree';
+import { areAddressesKnown, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/memoize';
 import { addressOf, wholeListOf } from '../files/addresses';

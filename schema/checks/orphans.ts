@@ -1,5 +1,6 @@
+import type { ContentFile } from '../content/content-file';
 import { citationsIn } from '../content/law-citations';
-import { aliasesOf, type ContentFile, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
+import { aliasesOf, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
 import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
@@ -32,9 +33,8 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   return tree.files.filter((file) => isOrphan(file, tree, reached, shownCollections)).map(explain);
 }
 
-function showsRegister({ raw }: ContentFile): boolean {
-  const blocks = childValue(raw, 'blocks');
-  return Array.isArray(blocks) && blocks.some((block) => childValue(block, 'type') === 'law-register');
+function showsRegister({ blockTypes }: ContentFile): boolean {
+  return blockTypes.includes('law-register');
 }
 
 function entryAddress(id: string, tree: Tree): string {

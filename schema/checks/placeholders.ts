@@ -1,5 +1,6 @@
+import { settingNames } from '../content/content-file';
 import { readTokens } from '../content/tokens';
-import { settingNames, type Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';

@@ -1,4 +1,5 @@
-import { type ContentFile, type Tree, titleOf } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { type Tree, titleOf } from '../content/tree';
 import { valueAt } from '../fields/walk';
 import { isOfRegister } from '../files/collections';
 import { shorten } from '../json/source';

@@ -1,4 +1,5 @@
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { isShown, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
 import type { FiledFinding } from '../messages/explain';

@@ -1,8 +1,9 @@
 import { isAddress } from '../fields/names';
 import type { Spot } from '../json/source';
+import type { ContentFile } from './content-file';
 import { type Redirect, redirectsFile, redirectsOf } from './redirects';
 import { findReserved } from './reserved';
-import { aliasesOf, type ContentFile, isShown, type Tree } from './tree';
+import { aliasesOf, isShown, type Tree } from './tree';
 
 /** A page as its list came out: the first part of it, or a further one. */
 export interface ListPart {

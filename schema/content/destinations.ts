@@ -6,9 +6,10 @@ import { isObject } from '../fields/walk';
 import { addressOf, toAnchor } from '../files/addresses';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
+import type { ContentFile } from './content-file';
 import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
-import { addressFor, aliasesOf, type ContentFile, collectionAddress, isShown, type Tree } from './tree';
+import { addressFor, aliasesOf, collectionAddress, isShown, type Tree } from './tree';
 
 /** Where a link can lead. */
 export interface Destinations {
@@ -70,8 +71,9 @@ function quotedIn(text: string): string[] {
   return Array.from(text.matchAll(/"(\/[a-z0-9/-]*)"/g), ([, address = '']) => address);
 }
 
-function isLost({ address, raw, source }: ContentFile): boolean {
-  return address !== undefined && !isObject(raw) && !/"(aliases|blocks)"/.test(source.text);
+function isLost(file: ContentFile): boolean {
+  if (file.address === undefined || isObject(file.raw)) return false;
+  return !/"(aliases|blocks)"/.test(file.source.text);
 }
 
 /** What an address was meant to be, where it is not well formed: that is reported where it stands. */

@@ -1,5 +1,6 @@
+import { type ContentFile, claimsOf, pageOfClaims, sharedClaims } from '../content/content-file';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
-import { type ContentFile, claimsOf, isShown, pageOfClaims, sharedClaims, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { withoutCitations } from '../fields/citations';
 import { childValue } from '../fields/walk';
 import { claimsSchema, type SecuredClaim } from '../files/claims';

@@ -1,5 +1,6 @@
+import type { ContentFile } from '../content/content-file';
 import { citationsIn } from '../content/law-citations';
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { childValue, valueAt } from '../fields/walk';

@@ -1,5 +1,6 @@
+import type { ContentFile } from '../content/content-file';
 import { readTokens } from '../content/tokens';
-import type { ContentFile, Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import { childValue, isObject } from '../fields/walk';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';

@@ -1,4 +1,5 @@
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { isShown, type Tree } from '../content/tree';
 import { isLater } from '../fields/dates';
 import { childValue } from '../fields/walk';
 import { isOfArticles } from '../files/collections';

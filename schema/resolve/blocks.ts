@@ -98,7 +98,7 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   if (known) return known;
   checklistsOf.set(source, []);
   const found = source.entries.all
-    .filter(({ data }) => data.blocks.some(({ type }) => type === 'checklist'))
+    .filter(({ file }) => file.blockTypes.includes('checklist'))
     .flatMap((entry) =>
       resolveBlocks(source, surroundingsOf(source, entry), entry.data.blocks).flatMap((block) =>
         block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],

@@ -1,5 +1,5 @@
 import type { Card } from '../block-context';
-import type { ContentFile } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
 import { toDateText } from '../fields/dates';
 import type { PictureKey } from '../fields/picture-key';
 import { type ArticleData, collections, type EntryData, isArticle, isCollection } from '../files/collections';

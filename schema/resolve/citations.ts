@@ -1,5 +1,5 @@
+import type { ContentFile } from '../content/content-file';
 import { citationsIn } from '../content/law-citations';
-import type { ContentFile } from '../content/tree';
 import type { Citation } from '../fields/citations';
 import { registerFolder } from '../fields/citations';
 import type { Inline } from '../fields/markup';

@@ -1,5 +1,6 @@
 import type { Card } from '../block-context';
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { isShown, type Tree } from '../content/tree';
 import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
@@ -7,7 +8,7 @@ import { lawsCitedIn } from './citations';
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
-  file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address'>;
+  file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address' | 'blockTypes'>;
   data: EntryData;
   card: Card;
   /** The laws that its texts cite, by their ids; looked for when first asked. */
@@ -47,10 +48,12 @@ export class Entries {
 
   /** The same without the texts of their files, which take most of the memory. */
   withoutTexts(): Entries {
-    const all = this.all.map(({ file: { file, role, slug, address }, data, card, cited }): Entry => {
-      const laws = cited();
-      return { file: { file, role, slug, address }, data, card, cited: () => laws };
-    });
+    const all = this.all.map(
+      ({ file: { file, role, slug, address, blockTypes }, data, card, cited }): Entry => {
+        const laws = cited();
+        return { file: { file, role, slug, address, blockTypes }, data, card, cited: () => laws };
+      },
+    );
     return new Entries(all, this.language);
   }
 

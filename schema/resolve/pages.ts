@@ -20,8 +20,8 @@ export interface ResolvedPage {
 /** The types of blocks whose lists go on at addresses of their own where they are long. */
 const goingOn = new Set<string>(definitions.filter((block) => 'goesOn' in block).map(({ type }) => type));
 
-function mayGoOn({ type }: { type?: unknown }): boolean {
-  return goingOn.has(String(type));
+function mayGoOn({ file }: Entry): boolean {
+  return file.blockTypes.some((type) => goingOn.has(type));
 }
 
 /**
@@ -47,9 +47,7 @@ export class Pages {
 
   /** Those with lists that may go on, and the parts of these. */
   ofLists(): ResolvedPage[] {
-    return this.source.entries.all
-      .filter(({ data }) => data.blocks.some(mayGoOn))
-      .flatMap((entry) => this.of(entry));
+    return this.source.entries.all.filter(mayGoOn).flatMap((entry) => this.of(entry));
   }
 
   /** The ids of the headings at an address; where an alias takes the address of a page, those of the page. */
@@ -78,7 +76,7 @@ export class Pages {
 }
 
 function resolveParts(source: SiteSource, entry: Entry): ResolvedPage[] {
-  const count = entry.data.blocks.some(mayGoOn) ? countPages(resolveContent(source, entry, 1).blocks) : 1;
+  const count = mayGoOn(entry) ? countPages(resolveContent(source, entry, 1).blocks) : 1;
   return Array.from({ length: count }, (_, index) => resolvePage(source, entry, index + 1, count));
 }
 

@@ -41,7 +41,7 @@ function toSite(
   const entries = read.entries.withoutTexts();
   const source = toSource({ settings: tree.settings }, settings, { wording, entries });
   const shown = new Pages(source).all().map(({ page }) => page);
-  const types = entries.all.flatMap(({ data }) => data.blocks.map(({ type }) => String(type)));
+  const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
     settings,
     wording,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Block } from '../blocks/index';
-import { type ContentFile, isShown, type Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import { isShown, type Tree } from '../content/tree';
 import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../fields/walk';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
-import type { Role } from '../content/tree';
+import type { Role } from '../content/content-file';
 import { claimsSchema } from '../files/claims';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ContentFile, Tree } from '../content/tree';
+import type { ContentFile } from '../content/content-file';
+import type { Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Finding } from '../messages/explain';

@@ -1,5 +1,6 @@
+import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
-import type { ContentFile, Tree } from '../../schema/content/tree';
+import type { Tree } from '../../schema/content/tree';
 import { findCitations, registerFolder } from '../../schema/fields/citations';
 import type { FieldKind } from '../../schema/fields/fields';
 import { findLinks } from '../../schema/fields/markup';

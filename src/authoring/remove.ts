@@ -1,5 +1,6 @@
+import { claimsOf } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/redirects';
-import { aliasesOf, claimsOf, isShown, type Tree } from '../../schema/content/tree';
+import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/names';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-edit';

@@ -1,13 +1,7 @@
+import { type ContentFile, claimsOf } from '../../schema/content/content-file';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
-import {
-  aliasesOf,
-  type ContentFile,
-  claimsOf,
-  collectionAddress,
-  isShown,
-  type Tree,
-} from '../../schema/content/tree';
+import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress, isName } from '../../schema/fields/names';
 import { isObject } from '../../schema/fields/walk';
 import { toAnchor, wholeListOf } from '../../schema/files/addresses';

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
+import type { ContentFile } from '../../schema/content/content-file';
 import { destinationsOf } from '../../schema/content/destinations';
-import {
-  aliasesOf,
-  type ContentFile,
-  collectionAddress,
-  folderOf,
-  type Tree,
-  titleOf,
-} from '../../schema/content/tree';
+import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import { wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';

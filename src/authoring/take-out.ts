@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ContentFile, Tree } from '../../schema/content/tree';
+import type { ContentFile } from '../../schema/content/content-file';
+import type { Tree } from '../../schema/content/tree';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import { removeValues } from './json-edit';

@@ -9,8 +9,8 @@ import { fileOfSite } from './pages/page-records';
 
 /** What a build begins with. */
 interface BuildSource {
-  /** The data: paths with their bytes. */
-  files: Record<string, Uint8Array>;
+  /** The data: the hash of each file, by its path. */
+  hashes: ReadonlyMap<string, string>;
   /** A name for the code of the site. */
   codeName: string;
   purpose: BuildPurpose;
@@ -28,10 +28,9 @@ interface BuildRecord {
 const recordFile = 'build.json';
 
 /** A name for all that a site is made from: it changes with every byte of the data and of the code, and with the purpose. */
-export function nameBasis({ files, codeName, purpose }: BuildSource): string {
+export function nameBasis({ hashes, codeName, purpose }: BuildSource): string {
   const { origin = '', isCompressed = false } = purpose;
-  const hashes = Object.entries(files).map(([name, bytes]) => [name, hashOf(bytes)]);
-  return hashOf(JSON.stringify([codeName, origin, isCompressed, contentYear(), hashes]));
+  return hashOf(JSON.stringify([codeName, origin, isCompressed, contentYear(), [...hashes]]));
 }
 
 /** The site that stands in these places, if it was made from the same and all that was left there is as it was. */

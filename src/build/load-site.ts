@@ -9,12 +9,12 @@ import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts' | 'readSaved'> &
+export type SiteReading = Pick<Reading, 'listChoices' | 'listToKeep' | 'resolveSoundParts' | 'readSaved'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 interface LoadOptions
-  extends Pick<Known, 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
+  extends Pick<Known, 'keptOf' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -27,9 +27,13 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
   return readAsSite(readFiles(folder), folder, options);
 }
 
-/** Reads files of a folder as its data, pictures to their end. */
-export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
-  return readAsSite(files, folder, { damaged: await findDamaged(files) });
+/** Reads files of a folder as its data, pictures to their end, but for what `keptOf` answers for. */
+export async function loadWholeSite(
+  files: Record<string, Uint8Array>,
+  folder: string,
+  { keptOf }: Pick<LoadOptions, 'keptOf'>,
+): Promise<SiteReading> {
+  return readAsSite(files, folder, { damaged: await findDamaged(files), keptOf });
 }
 
 /** The folder of the data as reports print it. */

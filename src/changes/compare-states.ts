@@ -1,5 +1,6 @@
+import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
-import { type ContentFile, isShown, titleOf } from '../../schema/content/tree';
+import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';

@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../schema/content/tree';
+import type { ContentFile } from '../../schema/content/content-file';
 import { titleOf } from '../../schema/content/tree';
 import type { PriceData } from '../../schema/fields/fields';
 import { price } from '../../schema/fields/fields';

@@ -1,5 +1,6 @@
+import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/redirects';
-import { aliasesOf, type ContentFile, type Tree } from '../../schema/content/tree';
+import { aliasesOf, type Tree } from '../../schema/content/tree';
 import type { FilePair } from './describe-difference';
 import { likeness } from './match-items';
 

@@ -131,6 +131,17 @@ function record(file = 'pages.json'): string {
   return join(caches.pageCache, name, file);
 }
 
+function cut(file: string, choice: number): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.slice(0, choice % text.length));
+}
+
+function spoil(file: string, choice: number): void {
+  const bytes = readFileSync(file);
+  bytes[choice % bytes.length] = 0x39;
+  writeFileSync(file, bytes);
+}
+
 /** Something that happens between two builds. Numbers choose among what is there. */
 interface Event {
   name: string;
@@ -153,7 +164,7 @@ function pickBuilt(choice: number): [file: string, bytes: Buffer] {
   return [join(out, path), bytes];
 }
 
-const recordBefore = { pages: '', build: '' };
+const recordBefore = { pages: '', build: '', files: '' };
 
 const odd: Event[] = [
   {
@@ -170,21 +181,26 @@ const odd: Event[] = [
   },
   {
     name: 'the record of pages is cut',
-    happen: (_, choice) => {
-      const text = readFileSync(record(), 'utf8');
-      writeFileSync(record(), text.slice(0, choice % text.length));
-    },
+    happen: (_, choice) => cut(record(), choice),
   },
   {
     name: 'a byte of the record of pages is another',
-    happen: (_, choice) => {
-      const bytes = readFileSync(record());
-      bytes[choice % bytes.length] = 0x39;
-      writeFileSync(record(), bytes);
-    },
+    happen: (_, choice) => spoil(record(), choice),
   },
   { name: 'the record of pages is no such record', happen: () => writeFileSync(record(), '[]') },
   { name: 'the record of pages is an old one', happen: () => writeFileSync(record(), recordBefore.pages) },
+  {
+    name: 'what is kept of the data is cut',
+    happen: (_, choice) => cut(record('files'), choice),
+  },
+  {
+    name: 'a byte of what is kept of the data is another',
+    happen: (_, choice) => spoil(record('files'), choice),
+  },
+  {
+    name: 'what is kept of the data is of an older state',
+    happen: () => writeFileSync(record('files'), recordBefore.files),
+  },
   { name: 'the note of the build is cut', happen: () => writeFileSync(record('build.json'), '{"basis') },
   {
     name: 'the note of the build is an old one',
@@ -270,6 +286,7 @@ describe('a site that is built again and again', () => {
     await build(state);
     recordBefore.pages = readFileSync(record(), 'utf8');
     recordBefore.build = readFileSync(record('build.json'), 'utf8');
+    recordBefore.files = readFileSync(record('files'), 'utf8');
   });
 
   it.each(

@@ -12,7 +12,10 @@ const places = {
   pageCache: join(folder, 'pages'),
 };
 const source: Parameters<typeof nameBasis>[0] = {
-  files: { 'site.json': Buffer.from('{}'), 'pages/index.json': Buffer.from('{ "title": "Home" }') },
+  hashes: new Map([
+    ['site.json', 'one'],
+    ['pages/index.json', 'other'],
+  ]),
   codeName: 'code',
   purpose: {},
 };
@@ -37,9 +40,9 @@ it('finds a build that was made from the same and stands as it was left', () => 
 });
 
 it.each([
-  ['another byte of the data', { files: { ...source.files, 'site.json': Buffer.from('[]') } }],
-  ['a further file of data', { files: { ...source.files, 'redirects.json': Buffer.from('{}') } }],
-  ['a file of data less', { files: { 'site.json': Buffer.from('{}') } }],
+  ['another byte of the data', { hashes: new Map([...source.hashes, ['site.json', 'another']]) }],
+  ['a further file of data', { hashes: new Map([...source.hashes, ['redirects.json', 'third']]) }],
+  ['a file of data less', { hashes: new Map([['site.json', 'one']]) }],
   ['other code', { codeName: 'other' }],
   ['another origin', { purpose: { origin: 'https://preview.example' } }],
   ['compression', { purpose: { isCompressed: true } }],

@@ -1,4 +1,5 @@
-import { type ContentFile, type Tree, titleOf } from '../../../schema/content/tree';
+import type { ContentFile } from '../../../schema/content/content-file';
+import { type Tree, titleOf } from '../../../schema/content/tree';
 import { childValue } from '../../../schema/fields/walk';
 import { cut, showHidden } from '../../../schema/json/characters';
 import { type Place, placesOf } from '../../authoring/places';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findImageFaults } from '../../../schema/checks/images';
-import type { ContentFile } from '../../../schema/content/tree';
+import type { ContentFile } from '../../../schema/content/content-file';
 import { readTree } from '../../../schema/content/tree';
 import { measure } from '../../../schema/pictures/images';
 import { SiteDataError } from '../../../schema/problems';

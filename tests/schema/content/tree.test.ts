@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type ContentFile, claimsOf } from '../../../schema/content/content-file';
 import {
   aliasesOf,
   areAddressesKnown,
   bookingNames,
-  type ContentFile,
-  claimsOf,
   collectionAddress,
   isShown,
   isWhole,

@@ -1,0 +1,65 @@
+import type { KindField } from '../fields/walk';
+import type { JsonValue } from '../json/source';
+import type { ContentFile, FilePlace } from './content-file';
+
+/**
+ * What is kept of a page or entry without a fault, as plain data: all that rules over several files, lists and menus ask
+ * of it. It stands for the file as long as its bytes, the settings and the code are the same.
+ */
+export interface KeptFile {
+  /** The value with tokens filled in, and what the schema made of it, both without their blocks. */
+  raw: Record<string, JsonValue>;
+  data: Record<string, unknown>;
+  blockTypes: readonly string[];
+  /** The texts that several files meet in, such as links. */
+  fields: readonly KindField[];
+  /** The same with tokens; missing where there are none. */
+  written?: readonly KindField[];
+}
+
+/** What to keep of a file that was read in full and has no fault. */
+export function keepFile({ raw, data, blockTypes, fields, written }: ContentFile): KeptFile {
+  return {
+    raw: withoutBlocks(raw as KeptFile['raw']),
+    data: withoutBlocks(data as KeptFile['data']),
+    blockTypes,
+    fields: fields.filter(isMet),
+    ...(written === fields ? {} : { written: written.filter(isMet) }),
+  };
+}
+
+/** A file as it was kept. What was not kept of it is read when somebody asks for it. */
+export function standIn(
+  { raw, data, blockTypes, fields, written = fields }: KeptFile,
+  place: FilePlace & Pick<ContentFile, 'file' | 'address'>,
+  read: () => ContentFile,
+): ContentFile {
+  return {
+    ...place,
+    raw: withBlocks(raw, () => read().raw),
+    data: withBlocks(data, () => read().data),
+    blockTypes,
+    findings: [],
+    fields,
+    written,
+    isKept: true,
+    get source() {
+      return read().source;
+    },
+  };
+}
+
+/** Whether other files may answer for what a text says: plain words are between a file and its reader. */
+function isMet({ kind, text }: KindField): boolean {
+  if (kind === 'rich') return text.includes('](') || text.includes('{');
+  return kind !== 'line' && kind !== 'alt';
+}
+
+function withoutBlocks<T extends Record<string, unknown>>({ blocks: _, ...rest }: T): Omit<T, 'blocks'> {
+  return rest;
+}
+
+function withBlocks<T extends object>(value: T, whole: () => unknown): T {
+  const get = () => (whole() as { blocks: unknown }).blocks;
+  return Object.defineProperty({ ...value }, 'blocks', { get, enumerable: true });
+}
