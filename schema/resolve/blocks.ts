@@ -1,4 +1,4 @@
-import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
+import type { BlockContext, Card, ChecklistCard, PageLaw, Question, QuestionKind } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { builtFiles, isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
@@ -29,6 +29,31 @@ interface Surroundings {
   pageNumber: number;
   /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
+  /** What was asked of the rest of the site so far; what further blocks ask is added. */
+  asked?: Set<Question>;
+}
+
+/** Whatever of the site beyond its own file, its settings and its wording a page comes of is asked here. */
+const answers = {
+  cards: ({ entries }: SiteSource, collection: string) => entries.cards(collection),
+  card: ({ entries }: SiteSource, id: string) => entries.withId(id)?.card,
+  overviews: (source: SiteSource): BlockContext['overviews'] => [
+    { label: source.wording.home, to: '/' },
+    ...overviewsOf(source),
+  ],
+  checklists: (source: SiteSource) => listChecklists(source),
+  plans: (source: SiteSource, collection: string) => packagePlans(source, collection),
+  laws: ({ register }: SiteSource) => register.all(),
+  events: ({ register }: SiteSource) => register.events(),
+  law: ({ register }: SiteSource, id: string) => register.withId(id),
+  citing: ({ citations }: SiteSource, id: string) => citations.of(id),
+  cited: ({ citations }: SiteSource, id: string) => citations.around(id),
+} satisfies Record<QuestionKind, (source: SiteSource, about: string) => unknown>;
+
+/** What a question is answered now. */
+export function answer(source: SiteSource, question: Question): unknown {
+  const [kind = '', about = ''] = question.split(' ');
+  return answers[kind as QuestionKind](source, about);
 }
 
 /** The blocks of a page with everything they show beyond their own file. */
@@ -52,32 +77,38 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
-  const { tree, settings, wording, entries, register, citations } = source;
-  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
+function contextOf(source: SiteSource, { self, law, pageNumber, ids, asked }: Surroundings): BlockContext {
+  const { tree, settings, wording, register } = source;
+  const ask = <Kind extends QuestionKind>(kind: Kind, about = '') => {
+    asked?.add(`${kind} ${about}`);
+    return answers[kind](source, about) as ReturnType<(typeof answers)[Kind]>;
+  };
   const registerAddress = collectionAddress(registerFolder, tree);
   return {
     self,
-    cards: (collection) => entries.cards(collection),
-    card: (id) => entries.withId(id)?.card,
+    cards: (collection) => ask('cards', collection),
+    card: (id) => ask('card', id),
     overview: (collection) => collectionAddress(collection, tree),
-    overviews,
-    checklists: () => listChecklists(source),
-    packagePlans: (collection) => packagePlans(source, collection),
+    get overviews() {
+      return ask('overviews');
+    },
+    checklists: () => ask('checklists'),
+    packagePlans: (collection) => ask('plans', collection),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
     pageNumber,
     priceText: (price) => toPriceText(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
-    laws: () => register.all(),
-    lawEvents: () => register.events(),
+    laws: () => ask('laws'),
+    lawEvents: () => ask('events'),
     lawFeed: `/${builtFiles.lawFeed}`,
-    lawOf: (id) => register.withId(id),
-    register: overviews.some(({ to }) => to === registerAddress)
-      ? { label: register.word('lawRegister'), to: registerAddress }
-      : undefined,
-    citing: (id) => citations.of(id),
+    lawOf: (id) => ask('law', id),
+    get register() {
+      const hasPage = ask('overviews').some(({ to }) => to === registerAddress);
+      return hasPage ? { label: register.word('lawRegister'), to: registerAddress } : undefined;
+    },
+    citing: (id) => ask('citing', id),
     lawWord: (word, values) => register.word(word, values),
     anchor: (text) => uniqueId(toAnchor(text), ids),
   };

@@ -32,6 +32,14 @@ export class Citations {
       .map(stepTo);
   }
 
+  /** What a page that cites a law comes of beyond itself: the law, and the pages that may say more of how it changed. */
+  around(id: string): unknown {
+    const law = this.pages.register.withId(id);
+    if (!law) return undefined;
+    const pages = this.listTelling(law).filter((page) => law.events.some(({ date }) => isOfDay(page, date)));
+    return [law, pages.map((page) => [page.card.id, stepTo(page), dayOf(page)])];
+  }
+
   private pagesCiting(id: string): Entry[] {
     this.citing ??= gatherCiting(this.pages.entries.all);
     return this.citing.get(id) ?? [];
@@ -72,14 +80,20 @@ export class Citations {
   /** The page that says more of a change: of those that are of its day or later the newest, first of all one that this page leads to. */
   private findNewer(entry: Entry, law: LawRecord, change: LawEvent | undefined): Step | undefined {
     if (!change) return undefined;
-    const addresses = [...new Set([law.address, ...law.events.flatMap(({ by }) => by?.to ?? [])])];
     const texts = this.textsOf(entry);
     const isLinked = ({ card }: Entry) => texts.has(card.id) || texts.has(card.address);
-    const [newest] = addresses
-      .flatMap((address) => this.pagesCiting(this.pages.register.at(address)?.id ?? ''))
-      .filter((page) => page.data.listed && isOfDay(page, change.date))
+    const [newest] = this.listTelling(law)
+      .filter((page) => isOfDay(page, change.date))
       .sort((a, b) => Number(isLinked(b)) - Number(isLinked(a)) || compareDays(b, a));
     return newest && stepTo(newest);
+  }
+
+  /** The listed pages that cite a law or what has changed it. */
+  private listTelling(law: LawRecord): Entry[] {
+    const addresses = [...new Set([law.address, ...law.events.flatMap(({ by }) => by?.to ?? [])])];
+    return addresses
+      .flatMap((address) => this.pagesCiting(this.pages.register.at(address)?.id ?? ''))
+      .filter(({ data }) => data.listed);
   }
 
   private textsOf(entry: Entry): ReadonlySet<string> {

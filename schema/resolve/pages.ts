@@ -1,3 +1,4 @@
+import type { Question } from '../block-context';
 import { type Block, blocks as definitions } from '../blocks/index';
 import { addressOfPart, notFoundFile, wholeListOf } from '../files/addresses';
 import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
@@ -31,6 +32,8 @@ function mayGoOn({ file }: Entry): boolean {
 export class Pages {
   private readonly resolved = new Map<Entry, ResolvedPage[]>();
   private readonly byAlias: ReadonlyMap<string, Entry>;
+  /** By the ids of pages. */
+  private readonly questions = new Map<string, ReadonlySet<Question>>();
 
   constructor(private readonly source: SiteSource) {
     this.byAlias = new Map(
@@ -48,6 +51,11 @@ export class Pages {
   /** Those with lists that may go on, and the parts of these. */
   ofLists(): ResolvedPage[] {
     return this.source.entries.all.filter(mayGoOn).flatMap((entry) => this.of(entry));
+  }
+
+  /** What a page has asked of the rest of the site when its blocks were last resolved; nothing where they never were. */
+  askedBy(id: string): ReadonlySet<Question> | undefined {
+    return this.questions.get(id);
   }
 
   /** The ids of the headings at an address; where an alias takes the address of a page, those of the page. */
@@ -69,15 +77,22 @@ export class Pages {
   }
 
   private of(entry: Entry): ResolvedPage[] {
-    const known = this.resolved.get(entry) ?? resolveParts(this.source, entry);
+    const known =
+      this.resolved.get(entry) ??
+      resolveParts(this.source, entry, (id, asked) => this.questions.set(id, asked));
     this.resolved.set(entry, known);
     return known;
   }
 }
 
-function resolveParts(source: SiteSource, entry: Entry): ResolvedPage[] {
+/** Is told what a page has asked of the rest of the site. */
+type NoteQuestions = (id: string, asked: ReadonlySet<Question>) => void;
+
+function resolveParts(source: SiteSource, entry: Entry, note?: NoteQuestions): ResolvedPage[] {
   const count = mayGoOn(entry) ? countPages(resolveContent(source, entry, 1).blocks) : 1;
-  return Array.from({ length: count }, (_, index) => resolvePage(source, entry, index + 1, count));
+  return Array.from({ length: count }, (_, index) =>
+    resolvePage(source, entry, { pageNumber: index + 1, pageCount: count }, note),
+  );
 }
 
 /** The page of a file, of a long list its first part; nothing where it is not shown. */
@@ -87,10 +102,19 @@ export function resolvePageOf(source: SiteSource, file: string): Page | undefine
 }
 
 /** One part of a page whose list goes on, or all of any other. */
-function resolvePage(source: SiteSource, entry: Entry, pageNumber: number, pageCount: number): ResolvedPage {
+function resolvePage(
+  source: SiteSource,
+  entry: Entry,
+  { pageNumber, pageCount }: Pick<Page, 'pageNumber' | 'pageCount'>,
+  note?: NoteQuestions,
+): ResolvedPage {
   const { file, data, card } = entry;
   const kind = kindOf(file);
-  const resolve = () => resolveContent(source, entry, pageNumber);
+  const resolve = () => {
+    const content = resolveContent(source, entry, pageNumber);
+    note?.(page.id, content.asked);
+    return content;
+  };
   let ids: ReadonlySet<string> | undefined;
   const page: Page = {
     ...identityOf(entry, pageNumber),
@@ -121,17 +145,18 @@ function resolvePage(source: SiteSource, entry: Entry, pageNumber: number, pageC
   };
 }
 
-/** What a page shows, and the ids of its headings. */
+/** What a page shows, the ids of its headings, and what it asked of the rest of the site. */
 function resolveContent(
   source: SiteSource,
   entry: Entry,
   pageNumber: number,
-): { blocks: Block[]; ids: ReadonlySet<string> } {
+): { blocks: Block[]; ids: ReadonlySet<string>; asked: ReadonlySet<Question> } {
   const { file, data, card } = entry;
   const ids = new Set<string>();
+  const asked = new Set([...entry.cited()].map((id): Question => `cited ${id}`));
   const law = source.citations.on(entry);
   const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
-  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
+  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids, asked }, parts), ids, asked };
 }
 
 function lookOf(role: string): HeroLook | undefined {

@@ -9,6 +9,7 @@ import { Entries } from './entries';
 import { resolveNavigation } from './navigation';
 import { Citations } from './page-law';
 import { Pages } from './pages';
+import { SiteQuestions } from './questions';
 import { Register } from './register';
 import type { SiteSource } from './site-source';
 
@@ -40,13 +41,15 @@ function toSite(
   const { settings, wording } = read;
   const entries = read.entries.withoutTexts();
   const source = toSource({ settings: tree.settings }, settings, { wording, entries });
-  const shown = new Pages(source).all().map(({ page }) => page);
+  const pages = new Pages(source);
+  const shown = pages.all().map(({ page }) => page);
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
     settings,
     wording,
     navigation: resolveNavigation(source, navigation),
     pages: shown,
+    questions: new SiteQuestions(pages, source),
     blockTypes: new Set(types),
     articles: entries.articles(),
     ...toLawFeed(source, shown),

@@ -48,7 +48,7 @@ export async function buildSite(
     say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
     return;
   }
-  const { site, codeName, basis } = read;
+  const { site, hashes, codeName, basis } = read;
   const { origin, isCompressed = false } = purpose;
   const { plan, photographs } = await steps.take('plan', async () => ({
     plan: await planSharePictures(site),
@@ -57,7 +57,18 @@ export async function buildSite(
   const isFinal = origin === undefined || origin === site.settings.url;
   const folder = unfinishedSite(places.output);
   try {
-    const making = { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed };
+    const making = {
+      openBuilder,
+      places,
+      folder,
+      site,
+      hashes,
+      plan,
+      photographs,
+      codeName,
+      isFinal,
+      isCompressed,
+    };
     await makeSite(making, steps);
     await steps.take('put in place', () => {
       putInPlace(folder, places.output);
@@ -72,9 +83,12 @@ export async function buildSite(
   say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(survey)}.`);
 }
 
+/** The hash of each file of the data, by its path. */
+type Hashes = ReadonlyMap<string, string>;
+
 /** What a reading of the data leads to: a site to make, or the one that stands. */
 type ReadData = { fileCount: number } & (
-  | { site: Site; codeName: string; basis: string; standing?: undefined }
+  | { site: Site; hashes: Hashes; codeName: string; basis: string; standing?: undefined }
   | { standing: Survey }
 );
 
@@ -94,7 +108,7 @@ async function readData(places: BuildPlaces, purpose: BuildPurpose): Promise<Rea
   refreshEditorFiles({ data: places.data, listChoices });
   if (site) {
     kept.save(listToKeep());
-    return { fileCount, site, codeName, basis };
+    return { fileCount, site, hashes, codeName, basis };
   }
   process.stderr.write(toTerminal(report));
   process.exitCode = 1;
@@ -107,6 +121,7 @@ interface SiteInTheMaking {
   /** The folder to make it in. */
   folder: string;
   site: Site;
+  hashes: Hashes;
   plan: SharePlan;
   photographs: ReadonlyMap<string, PhotographPlan>;
   /** A name for the code of the site. */
@@ -117,7 +132,18 @@ interface SiteInTheMaking {
 
 /** Makes the whole site in its folder, beside the making of pictures. */
 async function makeSite(
-  { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed }: SiteInTheMaking,
+  {
+    openBuilder,
+    places,
+    folder,
+    site,
+    hashes,
+    plan,
+    photographs,
+    codeName,
+    isFinal,
+    isCompressed,
+  }: SiteInTheMaking,
   steps: Steps,
 ): Promise<void> {
   const last = places.output;
@@ -134,6 +160,7 @@ async function makeSite(
     const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
     const pages = {
       site,
+      hashes,
       photographs,
       code,
       folder,

@@ -1,5 +1,6 @@
+import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
-import type { Page } from '../../../schema/site-model';
+import type { Page, Questions } from '../../../schema/site-model';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/hash';
 import { fileLinker } from '../disk/write-files';
@@ -19,11 +20,17 @@ import type { FinishedPage, RenderJob } from './render-pages';
 interface Rendered {
   /** The job of all pages. */
   job: RenderJob & { last: string };
+  questions: Questions;
+  /** The hash of each file of its data, by its path. */
+  hashes: ReadonlyMap<string, string>;
   /** A name for the code that renders. */
   code: string;
   /** The folder where pages are kept of each built site. */
   cache: string;
 }
+
+/** What a page comes of, by names. */
+type Basis = Pick<KeptPage, 'given' | 'questions' | 'basis'>;
 
 /**
  * The pages of the last build that need not be rendered anew. A page is the same where the code, what all pages share,
@@ -35,42 +42,46 @@ export class KeptPages {
   private readonly pages = new Map<string, KeptPage>();
   private search: readonly string[] = [];
   /** Of every page, in the order of the site. */
-  private readonly bases = new Map<string, string>();
+  private readonly bases = new Map<string, Basis>();
   private readonly shared: string;
   private readonly assets: SiteAssets;
   private readonly art: SiteArt;
   private readonly link: (path: string) => void;
+  /** What the questions of pages are answered, by names. */
+  private readonly answers = new Map<Question, string>();
   /** The files that were looked for, and whether each was as it was kept. */
   private readonly taken = new Map<string, boolean>();
 
   constructor(private readonly rendered: Rendered) {
     const { job, code, cache } = rendered;
     const { shell, parts, release, isFinal, site, folder, last } = job;
+    const everywhere = ['site.json', 'wording.json'].map((file) => rendered.hashes.get(file));
     const { settings, lawFeed } = site;
     const documents = { ...parts, blockScripts: [...parts.blockScripts] };
-    this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed]));
+    this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed, everywhere]));
     this.assets = new SiteAssets(site, job.photographs);
     this.art = new SiteArt(site);
     this.link = fileLinker(folder, last);
     this.last = readRecord(cache, { site: last, code });
   }
 
-  /** Takes over a page of the last build with its files; `undefined` where it has to be rendered. */
-  take(page: Page): FinishedPage | undefined {
-    const basis = this.basisOf(page);
-    this.bases.set(page.id, basis);
-    const kept = this.last.pages.get(page.id);
-    if (!kept || kept.basis !== basis) return undefined;
-    if (kept.picturesBasis !== this.picturesBasisOf(kept.pictures)) return undefined;
-    if (!kept.files.every((path) => this.takeFile(path))) return undefined;
-    this.pages.set(page.id, kept);
-    return { id: page.id, ...kept };
+  /** Takes over a page of the last build with its files; or answers the page, resolved, that has to be rendered. */
+  take(page: Page): { kept: FinishedPage; whole?: undefined } | { whole: Page; kept?: undefined } {
+    const last = this.last.pages.get(page.id);
+    if (last && last.given === this.givenOf(page, last.questions) && this.takeFiles(page.id, last))
+      return { kept: { id: page.id, ...last } };
+    const whole = { ...page };
+    const now = { ...this.givenNow(page), basis: this.basisOf(whole) };
+    this.bases.set(page.id, now);
+    if (last?.basis !== now.basis || !this.takeFiles(page.id, { ...last, ...now })) return { whole };
+    return { kept: { id: page.id, ...last } };
   }
 
   /** Notes a page that had to be rendered. */
   add({ id, pictures, files, found }: FinishedPage): void {
-    const basis = this.bases.get(id) ?? '';
-    this.pages.set(id, { basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
+    const basis = this.bases.get(id);
+    if (!basis) throw new Error(`The page "${id}" was rendered without being asked for.`);
+    this.pages.set(id, { ...basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
   }
 
   /** Takes over the files of the search, where the same can be found on the same pages. Answers whether it did. */
@@ -108,9 +119,43 @@ export class KeptPages {
     writeRecord(cache, { site: job.last, code }, { pages, search: this.search, files });
   }
 
+  /** Links the files of a page whose pictures are the same. Answers whether it could. */
+  private takeFiles(id: string, kept: KeptPage): boolean {
+    if (kept.picturesBasis !== this.picturesBasisOf(kept.pictures)) return false;
+    if (!kept.files.every((path) => this.takeFile(path))) return false;
+    this.bases.set(id, kept);
+    this.pages.set(id, kept);
+    return true;
+  }
+
   private basisOf(page: Page): string {
     const share = this.rendered.job.shares.get(page.id);
     return hashOf(JSON.stringify([this.shared, page, this.art.border(page.id), share]));
+  }
+
+  /** A name for all that a page comes of, told without its blocks: they follow from its file and from what it asks. */
+  private givenOf(page: Page, questions: readonly Question[]): string {
+    const { hashes, job } = this.rendered;
+    const keys = Object.keys(page) as (keyof Page)[];
+    const outside = keys.map((key) => key !== 'blocks' && page[key]);
+    const answers = questions.map((question) => this.nameAnswer(question));
+    const share = job.shares.get(page.id);
+    return hashOf(
+      JSON.stringify([this.shared, hashes.get(page.file), outside, answers, this.art.border(page.id), share]),
+    );
+  }
+
+  private givenNow(page: Page): Omit<Basis, 'basis'> {
+    const questions = [...(this.rendered.questions.askedBy(page.id) ?? [])];
+    return { given: this.givenOf(page, questions), questions };
+  }
+
+  private nameAnswer(question: Question): string {
+    const known = this.answers.get(question);
+    if (known !== undefined) return known;
+    const name = hashOf(JSON.stringify(this.rendered.questions.answer(question)) ?? '');
+    this.answers.set(question, name);
+    return name;
   }
 
   private picturesBasisOf(pictures: PictureKey[]): string {

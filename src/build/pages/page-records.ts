@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../disk/hash';
 import { replaceFile } from '../disk/replace-file';
@@ -10,6 +11,9 @@ export type Mark = readonly [size: number, written: number];
 
 /** What is kept of one page. */
 export interface KeptPage {
+  /** A name for all that it comes of, told without resolving it, and what it asked of the rest of the site. */
+  given: string;
+  questions: Question[];
   /** A name for all that it was rendered from, and one for all that its pictures come of. */
   basis: string;
   picturesBasis: string;

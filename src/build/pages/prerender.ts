@@ -15,6 +15,8 @@ import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
   site: Site;
+  /** The hash of each file of its data, by its path. */
+  hashes: ReadonlyMap<string, string>;
   photographs: RenderJob['photographs'];
   code: { name: string; client: ClientCode; scripts: InlineScripts };
   /** The folder to fill. */
@@ -38,14 +40,14 @@ interface PrerenderedPages {
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, photographs, code, folder, last, cache, shares, isFinal }: PrerenderOptions,
+  { site, hashes, photographs, code, folder, last, cache, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<PrerenderedPages> {
   const write = fileWriter(folder, last);
   const { shell, shellUrl } = writeShell(site, photographs, write);
   const { name, client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const { settings, cards, art, entryPhotographs, pages, lawFeed } = site;
+  const { settings, cards, art, entryPhotographs, pages, questions, lawFeed } = site;
   const feed = lawFeed && { title: lawFeed.title, section: lawFeed.section };
   // Threads are given no bytes of photographs, which would take as much memory again for each.
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
@@ -53,7 +55,7 @@ export async function prerender(
   const release = nameRelease(parts);
   writeMoves(site, release, write);
   const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, shares };
-  const keeper = new KeptPages({ job, code: name, cache });
+  const keeper = new KeptPages({ job, questions, hashes, code: name, cache });
   const finished = new Map<string, FinishedPage>();
   const rendered = await renderInThreads(
     job,
@@ -71,8 +73,7 @@ export async function prerender(
 /** Takes over every page that is kept, and answers one after the other those that have to be rendered. */
 function* takeOver(pages: Page[], keeper: KeptPages, onKept: (page: FinishedPage) => void): Generator<Page> {
   for (const page of pages) {
-    const whole = { ...page };
-    const kept = keeper.take(whole);
+    const { kept, whole } = keeper.take(page);
     if (kept) onKept(kept);
     else yield whole;
   }

@@ -48,7 +48,7 @@ export function planSharePictures(site: Site): SharePlan {
       plan.pictures.set(page.id, { ...given.picture, alt });
       continue;
     }
-    const drawing = drawingOf({ ...page, title }, artOf(page, art));
+    const drawing = drawingOf(page, title, artOf(page, art));
     const hash = hashOf(basis + JSON.stringify(drawing)).slice(0, 8);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
@@ -74,7 +74,7 @@ function isOfTheHouse({ kind, art }: Page): boolean {
   return (kind === 'page' || kind === 'not-found') && !art;
 }
 
-function drawingOf({ title, article, motif: practice }: Page, art: Art): Drawing {
+function drawingOf({ article, motif: practice }: Page, title: string, art: Art): Drawing {
   return { title, date: article?.dateText, art, practice };
 }
 
