@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { builtFolders } from '../../schema/content/reserved';
@@ -7,8 +7,11 @@ import type { BuildPlaces, BuildPurpose } from './build-places';
 import { licensesFile, toLicenses } from './bundle/licenses';
 import { nameCode, obtainCode } from './bundle/site-code';
 import { hashOf } from './disk/hash';
-import { putInPlace, type Survey, surveyFolder, tidyUp, unfinishedSite } from './disk/put-in-place';
+import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
+import { SiteFolder } from './disk/site-folder';
+import { Spare } from './disk/spare';
+import { type Marks, type Survey, surveyFolder } from './disk/survey';
 import { fileWriter, type Write } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
@@ -16,7 +19,8 @@ import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { KeptFiles } from './kept-files';
 import { findStandingBuild, nameBasis, noteBuild } from './last-build';
 import { loadWholeSite, toTerminal } from './load-site';
-import { fileOfSite } from './pages/page-records';
+import type { PageRecord } from './pages/page-records';
+import { fileOfSite, readRecord } from './pages/page-records';
 import { prerender } from './pages/prerender';
 import type { PhotographPlan } from './photographs/copies';
 import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
@@ -55,12 +59,22 @@ export async function buildSite(
     photographs: planPhotographs(site),
   }));
   const isFinal = origin === undefined || origin === site.settings.url;
-  const folder = unfinishedSite(places.output);
+  const path = unfinishedSite(places.output);
   try {
+    const found = existsSync(places.output) ? surveyFolder(places.output) : nothingFound;
+    const last = readRecord(places.pageCache, { site: places.output, code: codeName });
+    // Compressed files stand in no plan.
+    const spare = isCompressed ? undefined : new Spare(fileOfSite(places.pageCache, places.output, 'spare'));
+    const folder = new SiteFolder(
+      path,
+      { folder: places.output, files: found.files, left: last.files },
+      spare,
+    );
     const making = {
       openBuilder,
       places,
       folder,
+      last,
       site,
       hashes,
       plan,
@@ -69,19 +83,20 @@ export async function buildSite(
       isFinal,
       isCompressed,
     };
-    await makeSite(making, steps);
+    const files = await makeSite(making, steps);
     await steps.take('put in place', () => {
-      putInPlace(folder, places.output);
+      putInPlace(path, places.output, spare && ((replaced) => spare.keep(replaced, found, folder.kept)));
       writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
+      noteBuild(places, basis, files);
     });
+    say(`Steps: ${steps.list}.`);
+    say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(files)}.`);
   } finally {
-    for (const made of [places.stage, folder]) rmSync(made, { recursive: true, force: true });
+    for (const made of [places.stage, path]) rmSync(made, { recursive: true, force: true });
   }
-  const survey = surveyFolder(places.output);
-  noteBuild(places, basis, survey);
-  say(`Steps: ${steps.list}.`);
-  say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(survey)}.`);
 }
+
+const nothingFound: Survey = { files: new Map(), folders: new Map(), others: [] };
 
 /** The hash of each file of the data, by its path. */
 type Hashes = ReadonlyMap<string, string>;
@@ -89,7 +104,7 @@ type Hashes = ReadonlyMap<string, string>;
 /** What a reading of the data leads to: a site to make, or the one that stands. */
 type ReadData = { fileCount: number } & (
   | { site: Site; hashes: Hashes; codeName: string; basis: string; standing?: undefined }
-  | { standing: Survey }
+  | { standing: Marks }
 );
 
 /** Reads the site, or says what is wrong with its data. What was read on the way there is let go. */
@@ -119,7 +134,9 @@ interface SiteInTheMaking {
   openBuilder: () => Promise<ViteBuilder>;
   places: BuildPlaces;
   /** The folder to make it in. */
-  folder: string;
+  folder: SiteFolder;
+  /** What is kept of the pages of the last build. */
+  last: PageRecord;
   site: Site;
   hashes: Hashes;
   plan: SharePlan;
@@ -130,12 +147,13 @@ interface SiteInTheMaking {
   isCompressed: boolean;
 }
 
-/** Makes the whole site in its folder, beside the making of pictures. */
+/** Makes the whole site in its folder, beside the making of pictures. Answers every file of it. */
 async function makeSite(
   {
     openBuilder,
     places,
     folder,
+    last,
     site,
     hashes,
     plan,
@@ -145,12 +163,11 @@ async function makeSite(
     isCompressed,
   }: SiteInTheMaking,
   steps: Steps,
-): Promise<void> {
-  const last = places.output;
+): Promise<Marks> {
   const drawing = startDrawing(plan, places, folder);
   const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
-    const write = fileWriter(folder, last);
+    const { write } = folder;
     const code = await steps.take('bundle', async () => {
       const { stage, codeCache: cache } = places;
       const bundled = await obtainCode(openBuilder, { stage, cache, name: codeName });
@@ -164,6 +181,7 @@ async function makeSite(
       photographs,
       code,
       folder,
+      lastFolder: places.output,
       last,
       cache: places.pageCache,
       shares: plan.pictures,
@@ -172,15 +190,19 @@ async function makeSite(
     const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
     say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
     await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
-    await steps.take('keep', () => keeper.save());
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });
     if (isCompressed)
-      await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
+      await steps.take('compress', () => compressFiles(folder.path, progressWriter('Compressed', 'files')));
     await steps.take('wait for share pictures', () => finishDrawing(drawing));
     if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
+    return await steps.take('keep', () => {
+      const files = isCompressed ? surveyFolder(folder.path).files : folder.finish();
+      keeper.save(files);
+      return files;
+    });
   } finally {
     drawing.stop();
     copying?.stop();
@@ -194,9 +216,21 @@ function writeSearch(found: SearchedPage[], write: Write): string[] {
   return [...files.keys()];
 }
 
-function startDrawing(plan: SharePlan, { output, shareCache }: BuildPlaces, folder: string): SharesInWork {
-  const places = { target: join(folder, shareFolder), cache: shareCache, last: join(output, shareFolder) };
-  return makeSharePictures(plan, places, progressWriter('Drew', 'share pictures'));
+function startDrawing(
+  plan: SharePlan,
+  { output, shareCache }: BuildPlaces,
+  folder: SiteFolder,
+): SharesInWork {
+  const places = {
+    target: join(folder.path, shareFolder),
+    cache: shareCache,
+    last: join(output, shareFolder),
+    takeOver: (name: string) => folder.takeOver(`${shareFolder}/${name}`),
+  };
+  const drawing = makeSharePictures(plan, places, progressWriter('Drew', 'share pictures'));
+  for (const name of [...plan.files.keys(), ...plan.drawings.keys()])
+    if (!folder.has(`${shareFolder}/${name}`)) folder.add(`${shareFolder}/${name}`);
+  return drawing;
 }
 
 async function finishDrawing(drawing: SharesInWork): Promise<void> {
@@ -208,15 +242,17 @@ async function finishDrawing(drawing: SharesInWork): Promise<void> {
 function startCopying(
   { images, photographs }: Pick<SiteInTheMaking, 'photographs'> & Pick<Site, 'images'>,
   { output }: BuildPlaces,
-  folder: string,
+  folder: SiteFolder,
 ): CopiesInWork | undefined {
   if (photographs.size === 0) return undefined;
+  const copies = copiesOf(photographs);
+  for (const path of copies.keys()) folder.add(path);
   const places = {
-    target: join(folder, builtFolders.assets),
+    target: join(folder.path, builtFolders.assets),
     cache: copyCache,
     last: join(output, builtFolders.assets),
   };
-  return makeCopies(copiesOf(photographs), images, { ...places, onCopy: progressWriter('Made', 'copies') });
+  return makeCopies(copies, images, { ...places, onCopy: progressWriter('Made', 'copies') });
 }
 
 async function finishCopying(copying: CopiesInWork): Promise<void> {
@@ -224,6 +260,7 @@ async function finishCopying(copying: CopiesInWork): Promise<void> {
   say(`Made ${made} copies of photographs in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
-function describe({ files, bytes }: Survey): string {
-  return `${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
+function describe(files: Marks): string {
+  const bytes = [...files.values()].reduce((sum, [size]) => sum + size, 0);
+  return `${files.size} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BuildPlaces, BuildPurpose } from './build-places';
 import { hashOf } from './disk/hash';
-import { type Survey, surveyFolder } from './disk/put-in-place';
 import { replaceFile } from './disk/replace-file';
+import { type Marks, nameSurvey, type Survey, surveyFolder, surveyOf } from './disk/survey';
 import { editorFolder, ownData } from './editor-files';
 import { contentYear } from './pages/page-data';
 import { fileOfSite } from './pages/page-records';
@@ -34,16 +34,16 @@ export function nameBasis({ hashes, codeName, purpose }: BuildSource): string {
 }
 
 /** The site that stands in these places, if it was made from the same and all that was left there is as it was. */
-export function findStandingBuild(places: BuildPlaces, basis: string): Survey | undefined {
+export function findStandingBuild(places: BuildPlaces, basis: string): Marks | undefined {
   const last = readNote(places);
   if (last?.basis !== basis || !existsSync(places.output)) return undefined;
   const survey = surveyFolder(places.output);
-  return last.left === nameLeft(places, survey) ? survey : undefined;
+  return last.left === nameLeft(places, survey) ? survey.files : undefined;
 }
 
-/** Notes a build that came to its end. Where nothing can be noted, the next one begins anew. */
-export function noteBuild(places: BuildPlaces, basis: string, survey: Survey): void {
-  const record: BuildRecord = { basis, left: nameLeft(places, survey) };
+/** Notes a build that came to its end and left these files. Where nothing can be noted, the next one begins anew. */
+export function noteBuild(places: BuildPlaces, basis: string, files: Marks): void {
+  const record: BuildRecord = { basis, left: nameLeft(places, surveyOf(files)) };
   try {
     replaceFile(noteOf(places), JSON.stringify(record));
   } catch {
@@ -67,6 +67,9 @@ function noteOf({ pageCache, output }: BuildPlaces): string {
 function nameLeft({ data, hosts }: BuildPlaces, site: Survey): string {
   const beside = data === ownData ? [hosts, editorFolder] : [hosts];
   return hashOf(
-    [site.name, ...beside.map((folder) => existsSync(folder) && surveyFolder(folder).name)].join('\n'),
+    [
+      nameSurvey(site),
+      ...beside.map((folder) => existsSync(folder) && nameSurvey(surveyFolder(folder))),
+    ].join('\n'),
   );
 }

@@ -333,6 +333,7 @@ describe('making share pictures', () => {
     target: join(folder, target),
     cache: join(folder, cache),
     last: join(folder, last),
+    takeOver: () => false,
   });
 
   function make(wanted: SharePlan, where: ReturnType<typeof places>): Promise<SharesMade> {

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hashOf } from './hash';
 
 /** Where a build makes its site: beside the folder where that is to be, so that they change places at once. */
 export function unfinishedSite(output: string): string {
   return `${output}.next-${process.pid}`;
 }
 
-/** Exchanges the last build for the new one by two renames; if the second fails, the last build is put back. */
-export function putInPlace(next: string, output: string): void {
+/**
+ * Exchanges the last build for the new one by two renames; if the second fails, the last build is put back. `onReplaced` is
+ * told where the last build lies then; unless told it goes.
+ */
+export function putInPlace(next: string, output: string, onReplaced = dropFolder): void {
   const last = `${output}.last-${process.pid}`;
   const hasLast = existsSync(output);
   if (hasLast) renameSync(output, last);
@@ -18,7 +20,11 @@ export function putInPlace(next: string, output: string): void {
     if (hasLast) renameSync(last, output);
     throw fault;
   }
-  rmSync(last, { recursive: true, force: true });
+  if (hasLast) onReplaced(last);
+}
+
+function dropFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /**
@@ -52,28 +58,4 @@ function isRunning(id: number): boolean {
   } catch (fault) {
     return (fault as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** What a folder holds. */
-export interface Survey {
-  files: number;
-  bytes: number;
-  /** Changes where anything in it is written, comes or goes. */
-  name: string;
-}
-
-/** Looks through a folder without reading its files: a file is as it was where it is as long and as old as before. */
-export function surveyFolder(folder: string): Survey {
-  const items = readdirSync(folder, { recursive: true, withFileTypes: true });
-  let files = 0;
-  let bytes = 0;
-  const lines = items.map((item) => {
-    const path = join(item.parentPath, item.name);
-    if (!item.isFile()) return `${path} ${item.isDirectory()}`;
-    const { size, mtimeMs } = statSync(path);
-    files++;
-    bytes += size;
-    return `${path} ${size} ${mtimeMs}`;
-  });
-  return { files, bytes, name: hashOf(lines.sort().join('\n')) };
 }

@@ -12,8 +12,8 @@ export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void
   for (const [name, list] of toAddressLists(site))
     write(`${builtFolders.addresses}/${name}.json`, JSON.stringify(list));
   write(builtFiles.sitemap, toSitemap(site));
-  write(feedAddress, toFeed(site));
-  if (site.lawFeed) write(lawFeedAddress, toLawFeed(site.lawFeed, site.settings));
+  write(feedAddress.slice(1), toFeed(site));
+  if (site.lawFeed) write(lawFeedAddress.slice(1), toLawFeed(site.lawFeed, site.settings));
   write(builtFiles.robots, toRobots(site, isFinal));
   write(builtFiles.headers, toHeadersFile());
   write(builtFiles.redirects, toRedirectsFile(site));

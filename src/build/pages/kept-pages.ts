@@ -3,17 +3,10 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page, Questions } from '../../../schema/site-model';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/hash';
-import { fileLinker } from '../disk/write-files';
+import type { SiteFolder } from '../disk/site-folder';
+import type { Marks } from '../disk/survey';
 import { SiteAssets } from './assets';
-import {
-  isAsMarked,
-  type KeptPage,
-  type Mark,
-  markOf,
-  type PageRecord,
-  readRecord,
-  writeRecord,
-} from './page-records';
+import { type KeptPage, type PageRecord, writeRecord } from './page-records';
 import type { FinishedPage, RenderJob } from './render-pages';
 
 /** What pages are rendered by and from. */
@@ -23,6 +16,10 @@ interface Rendered {
   questions: Questions;
   /** The hash of each file of its data, by its path. */
   hashes: ReadonlyMap<string, string>;
+  /** Where they are put. */
+  folder: SiteFolder;
+  /** What is kept of the last build. */
+  last: PageRecord;
   /** A name for the code that renders. */
   code: string;
   /** The folder where pages are kept of each built site. */
@@ -46,23 +43,19 @@ export class KeptPages {
   private readonly shared: string;
   private readonly assets: SiteAssets;
   private readonly art: SiteArt;
-  private readonly link: (path: string) => void;
   /** What the questions of pages are answered, by names. */
   private readonly answers = new Map<Question, string>();
-  /** The files that were looked for, and whether each was as it was kept. */
-  private readonly taken = new Map<string, boolean>();
 
   constructor(private readonly rendered: Rendered) {
-    const { job, code, cache } = rendered;
-    const { shell, parts, release, isFinal, site, folder, last } = job;
+    const { job } = rendered;
+    const { shell, parts, release, isFinal, site } = job;
     const everywhere = ['site.json', 'wording.json'].map((file) => rendered.hashes.get(file));
     const { settings, lawFeed } = site;
     const documents = { ...parts, blockScripts: [...parts.blockScripts] };
     this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed, everywhere]));
     this.assets = new SiteAssets(site, job.photographs);
     this.art = new SiteArt(site);
-    this.link = fileLinker(folder, last);
-    this.last = readRecord(cache, { site: last, code });
+    this.last = rendered.last;
   }
 
   /** Takes over a page of the last build with its files; or answers the page, resolved, that has to be rendered. */
@@ -95,7 +88,7 @@ export class KeptPages {
       const isSame = found === last?.found || JSON.stringify(found) === JSON.stringify(last?.found);
       if (id !== other || !isSame) return false;
     }
-    if (!search.every((path) => this.takeFile(path))) return false;
+    if (!search.every((path) => this.rendered.folder.takeOver(path))) return false;
     this.search = search;
     return true;
   }
@@ -105,24 +98,21 @@ export class KeptPages {
     this.search = paths;
   }
 
-  /** Keeps the pages of this build, whose files are all written, for the next one. */
-  save(): void {
+  /** Keeps the pages of this build for the next one, with all files that it leaves. */
+  save(files: Marks): void {
     const { cache, code, job } = this.rendered;
     const pages = new Map<string, KeptPage>();
     for (const id of this.bases.keys()) {
       const page = this.pages.get(id);
       if (page) pages.set(id, page);
     }
-    const files = new Map<string, Mark>();
-    for (const paths of [this.search, ...[...pages.values()].map((page) => page.files)])
-      for (const path of paths) if (!files.has(path)) files.set(path, this.markOf(path));
     writeRecord(cache, { site: job.last, code }, { pages, search: this.search, files });
   }
 
   /** Links the files of a page whose pictures are the same. Answers whether it could. */
   private takeFiles(id: string, kept: KeptPage): boolean {
     if (kept.picturesBasis !== this.picturesBasisOf(kept.pictures)) return false;
-    if (!kept.files.every((path) => this.takeFile(path))) return false;
+    if (!kept.files.every((path) => this.rendered.folder.takeOver(path))) return false;
     this.bases.set(id, kept);
     this.pages.set(id, kept);
     return true;
@@ -160,21 +150,5 @@ export class KeptPages {
 
   private picturesBasisOf(pictures: PictureKey[]): string {
     return hashOf(pictures.map((key) => this.assets.basisOf(key)).join('\n'));
-  }
-
-  /** What was linked has the mark that it had. */
-  private markOf(path: string): Mark {
-    const last = this.taken.get(path) ? this.last.files.get(path) : undefined;
-    return last ?? markOf(this.rendered.job.folder, path);
-  }
-
-  /** Links a file of the last build. Answers whether it was there as it was kept. */
-  private takeFile(path: string): boolean {
-    const known = this.taken.get(path);
-    if (known !== undefined) return known;
-    const isKept = isAsMarked(this.rendered.job.last, path, this.last.files.get(path));
-    if (isKept) this.link(path);
-    this.taken.set(path, isKept);
-    return isKept;
   }
 }

@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../disk/hash';
 import { replaceFile } from '../disk/replace-file';
+import type { Marks } from '../disk/survey';
 import type { SearchedPage } from '../search/searched-page';
-
-/** How a file is told from any other of its name: its length in bytes, and when it was written in whole milliseconds. */
-export type Mark = readonly [size: number, written: number];
 
 /** What is kept of one page. */
 export interface KeptPage {
@@ -30,8 +28,8 @@ export interface PageRecord {
   pages: ReadonlyMap<string, KeptPage>;
   /** The files of the search that was made of them, by their paths. */
   search: readonly string[];
-  /** All of these files, by their paths in the built site. */
-  files: ReadonlyMap<string, Mark>;
+  /** Every file of the built site. */
+  files: Marks;
 }
 
 /** Which pages a record is of. */
@@ -106,17 +104,4 @@ function tidy(cache: string, own: string): void {
 function isInUse(folder: string): boolean {
   const file = join(folder, siteFile);
   return existsSync(file) && existsSync(readFileSync(file, 'utf8'));
-}
-
-/** The mark of a file in a folder. Throws where it is not there. */
-export function markOf(folder: string, path: string): Mark {
-  const { size, mtimeMs } = statSync(`${folder}/${path}`);
-  return [size, Math.floor(mtimeMs)];
-}
-
-/** Whether a file is in a folder as it was when it was marked. */
-export function isAsMarked(folder: string, path: string, mark: Mark | undefined): boolean {
-  const found = statSync(`${folder}/${path}`, { throwIfNoEntry: false });
-  if (!mark || !found?.isFile()) return false;
-  return found.size === mark[0] && Math.floor(found.mtimeMs) === mark[1];
 }

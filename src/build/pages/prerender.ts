@@ -4,12 +4,14 @@ import type { MovedPage, ShellData } from '../../page-data';
 import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../disk/hash';
-import { fileWriter, type Write } from '../disk/write-files';
+import type { SiteFolder } from '../disk/site-folder';
+import type { Write } from '../disk/write-files';
 import type { SearchedPage } from '../search/searched-page';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import { KeptPages } from './kept-pages';
 import { contentYear, toShellData } from './page-data';
+import type { PageRecord } from './page-records';
 import type { FinishedPage, RenderJob } from './render-pages';
 import { type Rendering, renderInThreads } from './render-threads';
 
@@ -19,10 +21,12 @@ interface PrerenderOptions {
   hashes: ReadonlyMap<string, string>;
   photographs: RenderJob['photographs'];
   code: { name: string; client: ClientCode; scripts: InlineScripts };
-  /** The folder to fill. */
-  folder: string;
+  /** Where to put them. */
+  folder: SiteFolder;
   /** The folder of the last build, which may not be there: what is the same is linked from it. */
-  last: string;
+  lastFolder: string;
+  /** What is kept of its pages. */
+  last: PageRecord;
   /** Where rendered pages are kept from build to build. */
   cache: string;
   shares: RenderJob['shares'];
@@ -40,10 +44,10 @@ interface PrerenderedPages {
 
 /** Writes every address as HTML and data, with the files they need, into a folder. */
 export async function prerender(
-  { site, hashes, photographs, code, folder, last, cache, shares, isFinal }: PrerenderOptions,
+  { site, hashes, photographs, code, folder, lastFolder, last, cache, shares, isFinal }: PrerenderOptions,
   rendering: Rendering,
 ): Promise<PrerenderedPages> {
-  const write = fileWriter(folder, last);
+  const { write } = folder;
   const { shell, shellUrl } = writeShell(site, photographs, write);
   const { name, client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
@@ -54,8 +58,18 @@ export async function prerender(
   const source = { settings, cards, art, images, entryPhotographs, lawFeed: feed };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
-  const job = { site: source, photographs, shell, parts, release, isFinal, folder, last, shares };
-  const keeper = new KeptPages({ job, questions, hashes, code: name, cache });
+  const job = {
+    site: source,
+    photographs,
+    shell,
+    parts,
+    release,
+    isFinal,
+    folder: folder.path,
+    last: lastFolder,
+    shares,
+  };
+  const keeper = new KeptPages({ job, questions, hashes, folder, last, code: name, cache });
   const finished = new Map<string, FinishedPage>();
   const rendered = await renderInThreads(
     job,
@@ -64,6 +78,7 @@ export async function prerender(
   );
   for (const page of rendered) {
     keeper.add(page);
+    for (const path of page.files) folder.add(path);
     finished.set(page.id, page);
   }
   const found = pages.flatMap(({ id }) => finished.get(id)?.found ?? []);
@@ -90,7 +105,7 @@ function writeShell(
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
   const shellUrl = `/${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
-  write(shellUrl, json);
+  write(shellUrl.slice(1), json);
   return { shell, shellUrl };
 }
 

@@ -16,6 +16,8 @@ export interface SharePlaces {
   cache: string;
   /** The folder of share pictures in the last build, which may not be there. */
   last: string;
+  /** Takes over a picture of the last build, by its file name. Answers whether that was there as it was left. */
+  takeOver: (name: string) => boolean;
 }
 
 /** How many pictures a build had to draw, and how many it took over. */
@@ -48,10 +50,11 @@ export function makeSharePictures(
   onPicture: (drawn: number, total: number) => void,
 ): SharesInWork {
   const started = performance.now();
-  mkdirSync(places.target, { recursive: true });
+  if (plan.files.size + plan.drawings.size > 0) mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
   for (const [name, bytes] of plan.files) replaceFile(join(places.target, name), bytes);
   const missing = [...plan.drawings].filter(([name]) => {
+    if (places.takeOver(name)) return false;
     const kept = findPicture([places.cache, places.last], name);
     return kept === undefined || !takePicture(kept, places.target);
   });

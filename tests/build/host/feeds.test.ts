@@ -187,7 +187,7 @@ describe('toLawFeed', () => {
     const { site } = exampleSite(exampleOf('cta'), { files });
     const written: string[] = [];
     writeHostFiles(site, true, (name) => written.push(name));
-    expect(written).toContain('/feed.xml');
+    expect(written).toContain('feed.xml');
     expect(written.filter((name) => name.includes('law/feed'))).toEqual([]);
   });
 
