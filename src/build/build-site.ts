@@ -8,7 +8,7 @@ import { licensesFile, toLicenses } from './bundle/licenses';
 import { nameCode, obtainCode } from './bundle/site-code';
 import { putInPlace, type Survey, surveyFolder, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
-import { fileWriter, type Write } from './disk/write-files';
+import { fileWriter } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
@@ -19,8 +19,6 @@ import type { PhotographPlan } from './photographs/copies';
 import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
-import { makeSearchIndex } from './search/make-index';
-import type { SearchedPage } from './search/searched-page';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
 import { Steps } from './steps';
@@ -132,9 +130,9 @@ async function makeSite(
       shares: plan.pictures,
       isFinal,
     };
-    const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
+    const { rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
     say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
-    await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
+    await steps.take('index', () => keeper.makeSearch(write));
     await steps.take('keep', () => keeper.save());
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
@@ -148,13 +146,6 @@ async function makeSite(
     drawing.stop();
     copying?.stop();
   }
-}
-
-/** Writes the files of the search, and answers their paths. */
-function writeSearch(found: SearchedPage[], write: Write): string[] {
-  const files = makeSearchIndex(found);
-  for (const [path, content] of files) write(path, content);
-  return [...files.keys()];
 }
 
 function startDrawing(plan: SharePlan, { output, shareCache }: BuildPlaces, folder: string): SharesInWork {

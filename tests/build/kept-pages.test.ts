@@ -153,7 +153,7 @@ function pickBuilt(choice: number): [file: string, bytes: Buffer] {
   return [join(out, path), bytes];
 }
 
-const recordBefore = { pages: '', build: '' };
+const recordBefore = { pages: '', build: '', search: new Uint8Array() };
 
 const odd: Event[] = [
   {
@@ -185,6 +185,18 @@ const odd: Event[] = [
   },
   { name: 'the record of pages is no such record', happen: () => writeFileSync(record(), '[]') },
   { name: 'the record of pages is an old one', happen: () => writeFileSync(record(), recordBefore.pages) },
+  {
+    name: 'a byte of the record of the search is another',
+    happen: (_, choice) => {
+      const bytes = readFileSync(record('search.record'));
+      bytes[choice % bytes.length] = 0x39;
+      writeFileSync(record('search.record'), bytes);
+    },
+  },
+  {
+    name: 'the record of the search is an old one',
+    happen: () => writeFileSync(record('search.record'), recordBefore.search),
+  },
   { name: 'the note of the build is cut', happen: () => writeFileSync(record('build.json'), '{"basis') },
   {
     name: 'the note of the build is an old one',
@@ -270,6 +282,7 @@ describe('a site that is built again and again', () => {
     await build(state);
     recordBefore.pages = readFileSync(record(), 'utf8');
     recordBefore.build = readFileSync(record('build.json'), 'utf8');
+    recordBefore.search = readFileSync(record('search.record'));
   });
 
   it.each(

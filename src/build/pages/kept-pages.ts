@@ -2,8 +2,10 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page } from '../../../schema/site-model';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/hash';
-import { fileLinker } from '../disk/write-files';
+import { fileLinker, type Write } from '../disk/write-files';
+import { nameFound } from '../search/make-index';
 import { SiteAssets } from './assets';
+import { makeKeptSearch } from './kept-search';
 import {
   isAsMarked,
   type KeptPage,
@@ -70,28 +72,21 @@ export class KeptPages {
   /** Notes a page that had to be rendered. */
   add({ id, pictures, files, found }: FinishedPage): void {
     const basis = this.bases.get(id) ?? '';
-    this.pages.set(id, { basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
+    const foundHash = found && nameFound(found);
+    const picturesBasis = this.picturesBasisOf(pictures);
+    this.pages.set(id, { basis, picturesBasis, pictures, files, found, foundHash });
   }
 
-  /** Takes over the files of the search, where the same can be found on the same pages. Answers whether it did. */
-  takeSearch(): boolean {
-    const { pages, search } = this.last;
-    if (search.length === 0 || pages.size !== this.bases.size) return false;
-    const others = pages.entries();
-    for (const id of this.bases.keys()) {
-      const [other, last] = others.next().value ?? [];
-      const found = this.pages.get(id)?.found;
-      const isSame = found === last?.found || JSON.stringify(found) === JSON.stringify(last?.found);
-      if (id !== other || !isSame) return false;
-    }
-    if (!search.every((path) => this.takeFile(path))) return false;
-    this.search = search;
-    return true;
-  }
-
-  /** Notes the files of the search that had to be made. */
-  addSearch(paths: readonly string[]): void {
-    this.search = paths;
+  /** Makes the search of the pages, and takes over those of its files that would be the same. */
+  makeSearch(write: Write): void {
+    const { cache, code, job } = this.rendered;
+    const pages = [...this.bases.keys()].flatMap((id) => {
+      const hash = this.pages.get(id)?.foundHash;
+      return hash === undefined ? [] : { id, hash };
+    });
+    const found = (id: string) => this.pages.get(id)?.found;
+    const takeFile = (path: string) => this.takeFile(path);
+    this.search = makeKeptSearch({ pages, found, last: job.last, code, cache, takeFile, write });
   }
 
   /** Keeps the pages of this build, whose files are all written, for the next one. */

@@ -18,6 +18,8 @@ export interface KeptPage {
   /** The files that it takes, by their paths in the built site. */
   files: string[];
   found?: SearchedPage;
+  /** A name for what can be found on it. */
+  foundHash?: string;
 }
 
 /** What is kept of the pages of a built site. */
