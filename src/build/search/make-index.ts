@@ -63,7 +63,8 @@ function isWorn({ words, shelved }: SearchRecord): boolean {
 }
 
 /** A page in the making of a search. */
-interface PageInWork extends RecordedPage, NumberedPage {
+interface PageInWork extends NumberedPage {
+  page: RecordedPage;
   /** Its place among the pages of the last making; -1 where it was not there, or not the same. */
   lastPlace: number;
 }
@@ -72,7 +73,7 @@ class SearchMaker {
   private readonly files = new Map<string, string>();
   private readonly kept = new Set<string>();
   private readonly last: SearchRecord;
-  private readonly lastPages: (RecordedPage & NumberedPage)[];
+  private readonly lastPages: PageInWork[];
   private readonly words: WordNumbers;
   private readonly pages: PageInWork[];
   /** The texts of the pages that are not as they were, as JSON. */
@@ -85,20 +86,19 @@ class SearchMaker {
   ) {
     this.last = source?.record ?? noSearch;
     this.words = new WordNumbers(this.last.words);
-    this.lastPages = numberPages(this.last.pages);
+    this.lastPages = numberPages(this.last.pages, (_, place) => place);
     const places = new Map(this.last.pages.map(({ id }, place) => [id, place]));
-    this.pages = numberPages(
-      pages.map((page) => {
-        const place = places.get(page.id) ?? -1;
-        const lastPage = this.last.pages[place];
-        if (lastPage?.hash === page.hash) return { ...lastPage, lastPlace: place };
-        return { ...this.readPage(page), lastPlace: -1 };
-      }),
-    );
+    const lastPlaceOf = ({ id, hash }: NamedPage) => {
+      const place = places.get(id) ?? -1;
+      return this.last.pages[place]?.hash === hash ? place : -1;
+    };
+    const read = pages.map((page) => this.last.pages[lastPlaceOf(page)] ?? this.readPage(page));
+    this.pages = numberPages(read, lastPlaceOf);
   }
 
   make(): MadeSearch {
-    const { files, kept, pages } = this;
+    const { files, kept } = this;
+    const pages = this.pages.map(({ page }) => page);
     const average = averageOf(
       sum(pages, ({ words }) => words),
       sum(pages, ({ sections }) => sections),
@@ -113,11 +113,16 @@ class SearchMaker {
       words,
       last: this.last.shelved,
       changed: this.findChanged(finder, average),
-      find: (wanted) => finder.find(pages, wanted),
+      find: (wanted) => finder.find(this.pages, wanted),
       ...keeping,
     });
     const texts = makeTexts({
-      pages,
+      pages: this.pages.map(({ page: { hash, size }, first, lastPlace }) => ({
+        hash,
+        size,
+        first,
+        lastPlace,
+      })),
       last: { groups: this.last.texts, sizes: this.last.pages.map(({ size }) => size) },
       textOf: (place) => this.textOf(pages[place]?.id ?? ''),
       read: (name) => this.readLast(name),
@@ -131,9 +136,7 @@ class SearchMaker {
     };
     files.set(startAddress.slice(1), JSON.stringify(start));
     if (this.isSame()) return { files, kept, record: this.last };
-    const recorded = pages.map(({ first: _first, lastPlace: _place, ...page }) => page);
-    const record = { average, words, pages: recorded, shelved: shelves.shelved, texts: texts.groups };
-    return { files, kept, record };
+    return { files, kept, record: { average, words, pages, shelved: shelves.shelved, texts: texts.groups } };
   }
 
   /** Whether these are the pages of the last making. */
@@ -204,12 +207,15 @@ function pathOf(name: string): string {
 }
 
 /** Numbers pages with their sections, one after the other. */
-function numberPages<Page extends RecordedPage>(pages: readonly Page[]): (Page & NumberedPage)[] {
+function numberPages(
+  pages: readonly RecordedPage[],
+  lastPlaceOf: (page: NamedPage, place: number) => number,
+): PageInWork[] {
   let next = 0;
-  return pages.map((page) => {
+  return pages.map((page, place) => {
     const first = next;
     next += page.sections;
-    return { ...page, first };
+    return { page, first, tokens: page.tokens, lastPlace: lastPlaceOf(page, place) };
   });
 }
 
