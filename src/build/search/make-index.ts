@@ -106,6 +106,7 @@ class SearchMaker {
     const { words } = this.words;
     const finder = new PlaceFinder(average, words.length);
     const keeping = {
+      read: (name: string) => this.readLast(name),
       keep: (json: string) => this.keep(json),
       keepLast: (name: string) => kept.add(pathOf(name)),
     };
@@ -125,7 +126,6 @@ class SearchMaker {
       })),
       last: { groups: this.last.texts, sizes: this.last.pages.map(({ size }) => size) },
       textOf: (place) => this.textOf(pages[place]?.id ?? ''),
-      read: (name) => this.readLast(name),
       ...keeping,
     });
     const start: SearchStart = {

@@ -1,5 +1,5 @@
 import { commonest, type SearchShelf, type SearchStart } from '../../enhance/search/format';
-import { type Group, LastGroups } from './groups';
+import { type Group, LastGroups, LastItems, toList } from './groups';
 import { keepBest, keptPlaces, type Places } from './places';
 
 /** The most that files hold before they are compressed, in characters. */
@@ -29,6 +29,8 @@ export interface ShelfSource {
   find: (wanted: ReadonlySet<number>) => (Places | undefined)[];
   /** Keeps a file that is made, and answers its name. */
   keep: (json: string) => string;
+  /** What stands in a file of the last making, by its name; nothing where it is not as it was. */
+  read: (name: string) => string | undefined;
   /** Keeps a file of the last making. */
   keepLast: (name: string) => void;
 }
@@ -44,13 +46,16 @@ class ShelfMaker {
   readonly start: SearchStart['shelves'] = [];
   /** The list of the best places of each word that was looked for, as JSON. */
   private readonly best = new Map<number, string>();
+  /** The same of the words of last time. */
+  private readonly lastBest: LastItems;
   /** The place of each word among the last ones; -1 where it is not as it was. */
   private readonly lastPlaces: number[];
 
   constructor(private readonly source: ShelfSource) {
-    const { last, changed } = source;
+    const { last, changed, read } = source;
+    this.lastBest = new LastItems({ groups: last.parts, sizes: last.sizes }, read);
     const counts = new Map<number, number>();
-    for (const [word, places] of this.look(this.withNeighbours())) counts.set(word, places.length / 2);
+    for (const [word, places] of this.look(changed)) counts.set(word, places.length / 2);
     const places = new Map(last.numbers.map((word, place) => [word, place]));
     const numbers = this.sort(places, counts);
     const lastOf = (word: number) => (changed.has(word) ? -1 : (places.get(word) ?? -1));
@@ -65,19 +70,6 @@ class ShelfMaker {
       shelves: [],
     };
     this.fill();
-  }
-
-  /** The words that have changed, and those that stood in one part with them: most of these are asked for too. */
-  private withNeighbours(): Set<number> {
-    const { last, changed } = this.source;
-    const all = new Set(changed);
-    let first = 0;
-    for (const [count] of last.parts) {
-      const words = last.numbers.slice(first, first + count);
-      if (words.some((word) => changed.has(word))) for (const word of words) all.add(word);
-      first += count;
-    }
-    return all;
   }
 
   /** Looks for the places of words. Answers those that have any. */
@@ -158,16 +150,24 @@ class ShelfMaker {
     return parts;
   }
 
-  /** Looks for the places of all words of some parts, which have to be made. */
+  /** Looks for the words of some parts, which have to be made, where neither this nor the last making knows their best places. */
   private lookFor(parts: Range[]): void {
     const wanted = new Set<number>();
     for (const { from, to } of parts)
-      for (const word of this.shelved.numbers.slice(from, to)) if (!this.best.has(word)) wanted.add(word);
+      for (let at = from; at < to; at++)
+        if (this.bestOf(at) === undefined) wanted.add(this.shelved.numbers[at] ?? 0);
     for (const _ of this.look(wanted));
   }
 
   private toPart({ from, to }: Range): string {
-    return toList(this.shelved.numbers.slice(from, to).map((word) => this.best.get(word) ?? '[]'));
+    const best: string[] = [];
+    for (let at = from; at < to; at++) best.push(this.bestOf(at) ?? '[]');
+    return toList(best);
+  }
+
+  /** The best places of a word, by its place among all. */
+  private bestOf(at: number): string | undefined {
+    return this.best.get(this.shelved.numbers[at] ?? -1) ?? this.lastBest.of(this.lastPlaces[at] ?? -1);
   }
 
   private toShelf(words: string[], from: number, parts: SearchShelf['parts']): string {
@@ -214,11 +214,6 @@ function* shelve(
 function beginningOf(word: string | undefined, prefix: string): string {
   const next = word?.codePointAt(prefix.length);
   return next === undefined ? prefix : prefix + String.fromCodePoint(next);
-}
-
-/** A list as JSON, of items that are JSON already. */
-function toList(items: readonly (string | number)[]): string {
-  return `[${items.join(',')}]`;
 }
 
 function digitOf(count: number): number {

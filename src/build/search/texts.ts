@@ -1,5 +1,5 @@
 import type { SearchStart, SearchTexts } from '../../enhance/search/format';
-import { type Group, LastGroups } from './groups';
+import { type Group, LastGroups, LastItems, type LastLists, toList } from './groups';
 import type { SearchedPage } from './searched-page';
 
 /** The most that a file of texts holds before it is compressed, in characters. */
@@ -22,7 +22,7 @@ export interface TextPage {
 /** What files of texts are made of. */
 export interface TextSource {
   pages: readonly TextPage[];
-  last: { groups: readonly Group[]; sizes: readonly number[] };
+  last: LastLists;
   /** The texts of a page as JSON, by its place; asked for where the last files do not tell them. */
   textOf: (place: number) => string;
   /** What stands in a file of the last making, by its name; nothing where it is not as it was. */
@@ -35,7 +35,7 @@ export interface TextSource {
 export function makeTexts(source: TextSource): { groups: Group[]; start: SearchStart['texts'] } {
   const { pages, last, textOf, read, keep, keepLast } = source;
   const lastGroups = new LastGroups(last.groups);
-  const lastTexts = new LastTexts(last, read);
+  const lastTexts = new LastItems(last, read);
   const groups: Group[] = [];
   const start: SearchStart['texts'] = [];
   for (const [from, to] of divide(pages)) {
@@ -43,7 +43,7 @@ export function makeTexts(source: TextSource): { groups: Group[]; start: SearchS
     const known = lastGroups.find(some.map(({ lastPlace }) => lastPlace));
     const textAt = (page: TextPage, index: number) => lastTexts.of(page.lastPlace) ?? textOf(from + index);
     if (known) keepLast(known.name);
-    const name = known?.name ?? keep(`[${some.map(textAt).join(',')}]`);
+    const name = known?.name ?? keep(toList(some.map(textAt)));
     groups.push([to - from, name]);
     start.push([pages[from]?.first ?? 0, name]);
   }
@@ -62,33 +62,6 @@ function* divide(pages: readonly TextPage[]): Generator<[from: number, to: numbe
     total += size;
   }
   if (pages.length > from) yield [from, pages.length];
-}
-
-/** The texts of pages as they stand in the files of the last making. */
-class LastTexts {
-  /** The file of each page and where its text begins there, by its last place. */
-  private readonly spots: { name: string; at: number }[] = [];
-  private readonly files = new Map<string, string | undefined>();
-
-  constructor(
-    private readonly last: TextSource['last'],
-    private readonly read: TextSource['read'],
-  ) {
-    for (const [count, name] of last.groups) {
-      let at = 1;
-      for (let left = count; left > 0; left--) {
-        at += (last.sizes[this.spots.push({ name, at }) - 1] ?? 0) + 1;
-      }
-    }
-  }
-
-  of(place: number): string | undefined {
-    const spot = this.spots[place];
-    if (!spot) return undefined;
-    const { name, at } = spot;
-    if (!this.files.has(name)) this.files.set(name, this.read(name));
-    return this.files.get(name)?.slice(at, at + (this.last.sizes[place] ?? 0));
-  }
 }
 
 /** The texts of a page as they are shown, as JSON. */
