@@ -12,7 +12,7 @@ import { readFiles } from './disk/read-files';
 import { SiteFolder } from './disk/site-folder';
 import { Spare } from './disk/spare';
 import { type Marks, type Survey, surveyFolder } from './disk/survey';
-import { fileWriter, type Write } from './disk/write-files';
+import { fileWriter } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
@@ -26,8 +26,6 @@ import type { PhotographPlan } from './photographs/copies';
 import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, say } from './progress';
-import { makeSearchIndex } from './search/make-index';
-import type { SearchedPage } from './search/searched-page';
 import { makeSharePictures, type SharesInWork } from './share-pictures/make';
 import { planSharePictures, type SharePlan, shareFolder } from './share-pictures/plan';
 import { Steps } from './steps';
@@ -187,9 +185,9 @@ async function makeSite(
       shares: plan.pictures,
       isFinal,
     };
-    const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
+    const { rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
     say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
-    await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
+    await steps.take('index', () => keeper.makeSearch(site.pages, write));
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
@@ -207,13 +205,6 @@ async function makeSite(
     drawing.stop();
     copying?.stop();
   }
-}
-
-/** Writes the files of the search, and answers their paths. */
-function writeSearch(found: SearchedPage[], write: Write): string[] {
-  const files = makeSearchIndex(found);
-  for (const [path, content] of files) write(path, content);
-  return [...files.keys()];
 }
 
 function startDrawing(

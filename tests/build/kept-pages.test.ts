@@ -164,7 +164,7 @@ function pickBuilt(choice: number): [file: string, bytes: Buffer] {
   return [join(out, path), bytes];
 }
 
-const recordBefore = { pages: '', build: '', files: '' };
+const recordBefore = { pages: '', build: '', files: '', search: new Uint8Array() };
 
 const odd: Event[] = [
   {
@@ -200,6 +200,14 @@ const odd: Event[] = [
   {
     name: 'what is kept of the data is of an older state',
     happen: () => writeFileSync(record('files'), recordBefore.files),
+  },
+  {
+    name: 'a byte of the record of the search is another',
+    happen: (_, choice) => spoil(record('search.record'), choice),
+  },
+  {
+    name: 'the record of the search is an old one',
+    happen: () => writeFileSync(record('search.record'), recordBefore.search),
   },
   { name: 'the note of the build is cut', happen: () => writeFileSync(record('build.json'), '{"basis') },
   {
@@ -287,6 +295,7 @@ describe('a site that is built again and again', () => {
     recordBefore.pages = readFileSync(record(), 'utf8');
     recordBefore.build = readFileSync(record('build.json'), 'utf8');
     recordBefore.files = readFileSync(record('files'), 'utf8');
+    recordBefore.search = readFileSync(record('search.record'));
   });
 
   it.each(

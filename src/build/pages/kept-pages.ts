@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page, Questions } from '../../../schema/site-model';
@@ -5,7 +6,11 @@ import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/hash';
 import type { SiteFolder } from '../disk/site-folder';
 import type { Marks } from '../disk/survey';
+import type { Write } from '../disk/write-files';
+import { nameFound } from '../search/make-index';
+import { type SearchedPage, toSearchedPage } from '../search/searched-page';
 import { SiteAssets } from './assets';
+import { makeKeptSearch } from './kept-search';
 import { type KeptPage, type PageRecord, writeRecord } from './page-records';
 import type { FinishedPage, RenderJob } from './render-pages';
 
@@ -37,7 +42,8 @@ type Basis = Pick<KeptPage, 'given' | 'questions' | 'basis'>;
 export class KeptPages {
   private readonly last: PageRecord;
   private readonly pages = new Map<string, KeptPage>();
-  private search: readonly string[] = [];
+  /** What can be found on the pages that were rendered, by their ids. */
+  private readonly found = new Map<string, SearchedPage>();
   /** Of every page, in the order of the site. */
   private readonly bases = new Map<string, Basis>();
   private readonly shared: string;
@@ -58,44 +64,38 @@ export class KeptPages {
     this.last = rendered.last;
   }
 
-  /** Takes over a page of the last build with its files; or answers the page, resolved, that has to be rendered. */
-  take(page: Page): { kept: FinishedPage; whole?: undefined } | { whole: Page; kept?: undefined } {
+  /** Takes over a page of the last build with its files. Where it has to be rendered, answers the page, resolved. */
+  take(page: Page): Page | undefined {
     const last = this.last.pages.get(page.id);
     if (last && last.given === this.givenOf(page, last.questions) && this.takeFiles(page.id, last))
-      return { kept: { id: page.id, ...last } };
+      return undefined;
     const whole = { ...page };
     const now = { ...this.givenNow(page), basis: this.basisOf(whole) };
     this.bases.set(page.id, now);
-    if (last?.basis !== now.basis || !this.takeFiles(page.id, { ...last, ...now })) return { whole };
-    return { kept: { id: page.id, ...last } };
+    const isSame = last?.basis === now.basis && this.takeFiles(page.id, { ...last, ...now });
+    return isSame ? undefined : whole;
   }
 
   /** Notes a page that had to be rendered. */
   add({ id, pictures, files, found }: FinishedPage): void {
     const basis = this.bases.get(id);
     if (!basis) throw new Error(`The page "${id}" was rendered without being asked for.`);
-    this.pages.set(id, { ...basis, picturesBasis: this.picturesBasisOf(pictures), pictures, files, found });
+    const picturesBasis = this.picturesBasisOf(pictures);
+    if (found) this.found.set(id, found);
+    this.pages.set(id, { ...basis, picturesBasis, pictures, files, foundHash: found && nameFound(found) });
   }
 
-  /** Takes over the files of the search, where the same can be found on the same pages. Answers whether it did. */
-  takeSearch(): boolean {
-    const { pages, search } = this.last;
-    if (search.length === 0 || pages.size !== this.bases.size) return false;
-    const others = pages.entries();
-    for (const id of this.bases.keys()) {
-      const [other, last] = others.next().value ?? [];
-      const found = this.pages.get(id)?.found;
-      const isSame = found === last?.found || JSON.stringify(found) === JSON.stringify(last?.found);
-      if (id !== other || !isSame) return false;
-    }
-    if (!search.every((path) => this.rendered.folder.takeOver(path))) return false;
-    this.search = search;
-    return true;
-  }
-
-  /** Notes the files of the search that had to be made. */
-  addSearch(paths: readonly string[]): void {
-    this.search = paths;
+  /** Makes the search of the pages of the site, and takes over those of its files that would be the same. */
+  makeSearch(pages: readonly Page[], write: Write): void {
+    const { cache, code, job, folder } = this.rendered;
+    const named = pages.flatMap(({ id }) => {
+      const hash = this.pages.get(id)?.foundHash;
+      return hash === undefined ? [] : { id, hash };
+    });
+    const byId = new Map(pages.map((page) => [page.id, page]));
+    const found = (id: string) => this.found.get(id) ?? this.readFound(byId.get(id));
+    const takeFile = (path: string) => folder.takeOver(path);
+    makeKeptSearch({ pages: named, found, last: job.last, code, cache, takeFile, write });
   }
 
   /** Keeps the pages of this build for the next one, with all files that it leaves. */
@@ -106,7 +106,15 @@ export class KeptPages {
       const page = this.pages.get(id);
       if (page) pages.set(id, page);
     }
-    writeRecord(cache, { site: job.last, code }, { pages, search: this.search, files });
+    writeRecord(cache, { site: job.last, code }, { pages, files });
+  }
+
+  /** What can be found on a page that was taken over, as its HTML tells. */
+  private readFound(page: Page | undefined): SearchedPage | undefined {
+    const [file] = (page && this.pages.get(page.id)?.files) ?? [];
+    return page && file
+      ? toSearchedPage(page, readFileSync(`${this.rendered.folder.path}/${file}`, 'utf8'))
+      : undefined;
   }
 
   /** Links the files of a page whose pictures are the same. Answers whether it could. */

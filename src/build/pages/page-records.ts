@@ -5,29 +5,27 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../disk/hash';
 import { replaceFile } from '../disk/replace-file';
 import type { Marks } from '../disk/survey';
-import type { SearchedPage } from '../search/searched-page';
 
 /** What is kept of one page. */
 export interface KeptPage {
-  /** A name for all that it comes of, told without resolving it, and what it asked of the rest of the site. */
-  given: string;
+  /** What it asked of the rest of the site while it was resolved, and a name for the answers and all else that it comes of. */
   questions: Question[];
-  /** A name for all that it was rendered from, and one for all that its pictures come of. */
+  given: string;
+  /** A name for all that it was rendered from, once resolved, and one for all that its pictures come of. */
   basis: string;
   picturesBasis: string;
   /** The pictures it shows. */
   pictures: PictureKey[];
   /** The files that it takes, by their paths in the built site. */
   files: string[];
-  found?: SearchedPage;
+  /** A name for what can be found on it, if it can be found. */
+  foundHash?: string;
 }
 
 /** What is kept of the pages of a built site. */
 export interface PageRecord {
   /** By their ids, in the order of the site. */
   pages: ReadonlyMap<string, KeptPage>;
-  /** The files of the search that was made of them, by their paths. */
-  search: readonly string[];
   /** Every file of the built site. */
   files: Marks;
 }
@@ -40,7 +38,7 @@ interface RecordOf {
   code: string;
 }
 
-const nothing: PageRecord = { pages: new Map(), search: [], files: new Map() };
+const nothing: PageRecord = { pages: new Map(), files: new Map() };
 
 /** The file that names the built site that a record is of, so that it can go when the site has gone. */
 const siteFile = 'site';
@@ -60,22 +58,18 @@ export function readRecord(cache: string, { site, code }: RecordOf): PageRecord 
     if (hashOf(json) !== text.slice(0, at)) return nothing;
     const record = JSON.parse(json);
     if (record.site !== site || record.code !== code) return nothing;
-    return { pages: new Map(record.pages), search: record.search, files: new Map(record.files) };
+    return { pages: new Map(record.pages), files: new Map(record.files) };
   } catch {
     return nothing; // all is rendered
   }
 }
 
 /** Keeps a record in the place of the last one of its site. Where nothing can be kept, the next build renders all. */
-export function writeRecord(
-  cache: string,
-  { site, code }: RecordOf,
-  { pages, search, files }: PageRecord,
-): void {
+export function writeRecord(cache: string, { site, code }: RecordOf, { pages, files }: PageRecord): void {
   const folder = folderOf(cache, site);
   try {
     replaceFile(join(folder, siteFile), site);
-    const json = JSON.stringify({ site, code, pages: [...pages], search, files: [...files] });
+    const json = JSON.stringify({ site, code, pages: [...pages], files: [...files] });
     replaceFile(join(folder, recordFile), `${hashOf(json)}\n${json}`);
     tidy(cache, folder);
   } catch {

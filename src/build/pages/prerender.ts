@@ -6,13 +6,12 @@ import type { ClientCode } from '../bundle/manifest';
 import { hashOf } from '../disk/hash';
 import type { SiteFolder } from '../disk/site-folder';
 import type { Write } from '../disk/write-files';
-import type { SearchedPage } from '../search/searched-page';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import { KeptPages } from './kept-pages';
 import { contentYear, toShellData } from './page-data';
 import type { PageRecord } from './page-records';
-import type { FinishedPage, RenderJob } from './render-pages';
+import type { RenderJob } from './render-pages';
 import { type Rendering, renderInThreads } from './render-threads';
 
 interface PrerenderOptions {
@@ -35,8 +34,6 @@ interface PrerenderOptions {
 
 /** The pages of a site as a build has made them. */
 interface PrerenderedPages {
-  /** What can be found on them, in their order. */
-  found: SearchedPage[];
   /** How many were rendered; the others were taken over from the last build. */
   rendered: number;
   keeper: KeptPages;
@@ -70,27 +67,20 @@ export async function prerender(
     shares,
   };
   const keeper = new KeptPages({ job, questions, hashes, folder, last, code: name, cache });
-  const finished = new Map<string, FinishedPage>();
-  const rendered = await renderInThreads(
-    job,
-    { pages: takeOver(pages, keeper, (page) => finished.set(page.id, page)), most: pages.length },
-    rendering,
-  );
+  const pagesToRender = { pages: takeOver(pages, keeper), most: pages.length };
+  const rendered = await renderInThreads(job, pagesToRender, rendering);
   for (const page of rendered) {
     keeper.add(page);
     for (const path of page.files) folder.add(path);
-    finished.set(page.id, page);
   }
-  const found = pages.flatMap(({ id }) => finished.get(id)?.found ?? []);
-  return { found, rendered: rendered.length, keeper };
+  return { rendered: rendered.length, keeper };
 }
 
 /** Takes over every page that is kept, and answers one after the other those that have to be rendered. */
-function* takeOver(pages: Page[], keeper: KeptPages, onKept: (page: FinishedPage) => void): Generator<Page> {
+function* takeOver(pages: Page[], keeper: KeptPages): Generator<Page> {
   for (const page of pages) {
-    const { kept, whole } = keeper.take(page);
-    if (kept) onKept(kept);
-    else yield whole;
+    const whole = keeper.take(page);
+    if (whole) yield whole;
   }
 }
 
