@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ViteBuilder } from 'vite';
 import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import type { BuildPlaces, BuildPurpose } from './build-places';
+import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
-import { nameCode, obtainCode } from './bundle/site-code';
+import { nameCode, obtainCode, type SiteCode } from './bundle/site-code';
 import { putInPlace, type Survey, surveyFolder, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
 import { fileWriter, type Write } from './disk/write-files';
@@ -26,116 +26,104 @@ import { planSharePictures, type SharePlan, shareFolder } from './share-pictures
 import { Steps } from './steps';
 
 /**
- * Builds the site: read → plan → (bundle → render → index → keep → write lists → compress, beside them draw share
- * pictures and make copies of photographs) → put in place. Where the data has problems it prints them, sets the exit
- * status to 1 and leaves the last build as it is. Where nothing has changed since that, it is the site. The bundler is
- * opened only where an earlier build has not kept what it would make.
+ * Builds the site: read → bundle → judge → plan → (render → index → keep → write lists → compress, beside them make
+ * copies of photographs and draw share pictures) → put in place. Where the data has problems
+ * it prints them, sets the exit status to 1 and leaves the last build as it is. Where nothing has changed since that,
+ * it is the site. The bundler is asked only where an earlier build has not kept what it would make, and before the data
+ * is judged, so that the two need not be in the memory together.
  */
-export async function buildSite(
-  openBuilder: () => Promise<ViteBuilder>,
-  places: BuildPlaces,
-  purpose: BuildPurpose,
-): Promise<void> {
+export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: BuildPurpose): Promise<void> {
   const steps = new Steps();
   tidyUp(places.stage, places.output);
-  const read = await steps.take('read', () => readData(places, purpose));
-  if (!read) return;
-  say(`Read ${read.fileCount} files.`);
-  if (read.standing) {
-    say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
-    return;
-  }
-  const { site, codeName, basis } = read;
-  const { origin, isCompressed = false } = purpose;
-  const { plan, photographs } = await steps.take('plan', async () => ({
-    plan: await planSharePictures(site),
-    photographs: planPhotographs(site),
-  }));
-  const isFinal = origin === undefined || origin === site.settings.url;
   const folder = unfinishedSite(places.output);
   try {
-    const making = { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed };
-    await makeSite(making, steps);
+    const read = await readData({ bundle, places, purpose }, steps);
+    if (!read) return;
+    say(`Read ${read.fileCount} files.`);
+    if (read.standing) {
+      say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
+      return;
+    }
+    const { site, code, basis } = read;
+    const { origin, isCompressed = false } = purpose;
+    const { plan, photographs } = await steps.take('plan', async () => ({
+      plan: await planSharePictures(site),
+      photographs: planPhotographs(site),
+    }));
+    const isFinal = origin === undefined || origin === site.settings.url;
+    await makeSite({ places, folder, site, plan, photographs, code, isFinal, isCompressed }, steps);
     await steps.take('put in place', () => {
       putInPlace(folder, places.output);
       writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
     });
+    const survey = surveyFolder(places.output);
+    noteBuild(places, basis, survey);
+    say(`Steps: ${steps.list}.`);
+    say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(survey)}.`);
   } finally {
     for (const made of [places.stage, folder]) rmSync(made, { recursive: true, force: true });
   }
-  const survey = surveyFolder(places.output);
-  noteBuild(places, basis, survey);
-  say(`Steps: ${steps.list}.`);
-  say(`Built ${site.pages.length} pages in ${steps.total}: ${describe(survey)}.`);
 }
 
-/** What a reading of the data leads to: a site to make, or the one that stands. */
+/** What a reading of the data leads to: a site to make and the code for it, or the site that stands. */
 type ReadData = { fileCount: number } & (
-  | { site: Site; codeName: string; basis: string; standing?: undefined }
+  | { site: Site; code: SiteCode; basis: string; standing?: undefined }
   | { standing: Survey }
 );
 
-/** Reads the site, or says what is wrong with its data. What was read on the way there is let go. */
-async function readData(places: BuildPlaces, purpose: BuildPurpose): Promise<ReadData | undefined> {
-  const files = readFiles(places.data);
+interface Begun {
+  bundle: Bundler;
+  places: BuildPlaces;
+  purpose: BuildPurpose;
+}
+
+/** Reads the site and obtains its code, or says what is wrong with the data. What was read on the way there is let go. */
+async function readData({ bundle, places, purpose }: Begun, steps: Steps): Promise<ReadData | undefined> {
+  const { data, stage, codeCache: cache } = places;
+  const { files, codeName: name } = await steps.take('read', () => ({
+    files: readFiles(data),
+    codeName: nameCode(),
+  }));
   const fileCount = Object.keys(files).length;
-  const codeName = nameCode();
-  const basis = nameBasis({ files, codeName, purpose });
+  const basis = nameBasis({ files, codeName: name, purpose });
   const standing = findStandingBuild(places, basis);
   if (standing) return { fileCount, standing };
-  const { site, report, listChoices } = await loadWholeSite(files, places.data);
-  refreshEditorFiles({ data: places.data, listChoices });
-  if (site) return { fileCount, site, codeName, basis };
+  const code = await steps.take('bundle', () => obtainCode(bundle, { stage, cache, name }));
+  const site = await steps.take('judge', () => judgeData(files, data));
+  return site && { fileCount, site, code, basis };
+}
+
+/** The site that files of a folder give, or nothing where there are problems, which it says. */
+async function judgeData(files: Record<string, Uint8Array>, data: string): Promise<Site | undefined> {
+  const { site, report, listChoices } = await loadWholeSite(files, data);
+  refreshEditorFiles({ data, listChoices });
+  if (site) return site;
   process.stderr.write(toTerminal(report));
   process.exitCode = 1;
   return undefined;
 }
 
 interface SiteInTheMaking {
-  openBuilder: () => Promise<ViteBuilder>;
   places: BuildPlaces;
   /** The folder to make it in. */
   folder: string;
   site: Site;
   plan: SharePlan;
   photographs: ReadonlyMap<string, PhotographPlan>;
-  /** A name for the code of the site. */
-  codeName: string;
+  code: SiteCode;
   isFinal: boolean;
   isCompressed: boolean;
 }
 
 /** Makes the whole site in its folder, beside the making of pictures. */
-async function makeSite(
-  { openBuilder, places, folder, site, plan, photographs, codeName, isFinal, isCompressed }: SiteInTheMaking,
-  steps: Steps,
-): Promise<void> {
-  const last = places.output;
+async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<void> {
+  const { places, folder, site, plan, photographs, code, isFinal, isCompressed } = making;
   const drawing = startDrawing(plan, places, folder);
   const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
-    const write = fileWriter(folder, last);
-    const code = await steps.take('bundle', async () => {
-      const { stage, codeCache: cache } = places;
-      const bundled = await obtainCode(openBuilder, { stage, cache, name: codeName });
-      for (const [path, bytes] of Object.entries(readFiles(bundled.folder))) write(path, bytes);
-      return bundled;
-    });
-    const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-    const pages = {
-      site,
-      photographs,
-      code,
-      folder,
-      last,
-      cache: places.pageCache,
-      shares: plan.pictures,
-      isFinal,
-    };
-    const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
-    say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
-    await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
-    await steps.take('keep', () => keeper.save());
+    const write = fileWriter(folder, places.output);
+    for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
+    await makePages(making, write, steps);
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
@@ -148,6 +136,21 @@ async function makeSite(
     drawing.stop();
     copying?.stop();
   }
+}
+
+/** Renders the pages or takes them over, writes what they are found by, and keeps them for the next build. */
+async function makePages(
+  { places, folder, site, plan, photographs, code, isFinal }: SiteInTheMaking,
+  write: Write,
+  steps: Steps,
+): Promise<void> {
+  const { output: last, pageCache: cache } = places;
+  const pages = { site, photographs, code, folder, last, cache, shares: plan.pictures, isFinal };
+  const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
+  const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
+  say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
+  await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
+  await steps.take('keep', () => keeper.save());
 }
 
 /** Writes the files of the search, and answers their paths. */
