@@ -27,7 +27,7 @@ import { Steps } from './steps';
 
 /**
  * Builds the site: read → bundle → judge → plan → (render → index → keep → write lists → compress, beside them make
- * copies of photographs and draw share pictures) → put in place. Where the data has problems
+ * copies of photographs and draw share pictures, many of these after them) → put in place. Where the data has problems
  * it prints them, sets the exit status to 1 and leaves the last build as it is. Where nothing has changed since that,
  * it is the site. The bundler is asked only where an earlier build has not kept what it would make, and before the data
  * is judged, so that the two need not be in the memory together.
@@ -130,7 +130,7 @@ async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<void> {
     });
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
-    await steps.take('wait for share pictures', () => finishDrawing(drawing));
+    await steps.take('draw share pictures', () => finishDrawing(drawing));
     if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
   } finally {
     drawing.stop();
@@ -166,7 +166,7 @@ function startDrawing(plan: SharePlan, { output, shareCache }: BuildPlaces, fold
 }
 
 async function finishDrawing(drawing: SharesInWork): Promise<void> {
-  const { drawn, kept, seconds } = await drawing.done;
+  const { drawn, kept, seconds } = await drawing.finish();
   say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 
