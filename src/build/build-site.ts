@@ -13,6 +13,7 @@ import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
 import { findStandingBuild, nameBasis, noteBuild } from './last-build';
+import { letGo } from './let-go';
 import { loadWholeSite, toTerminal } from './load-site';
 import { prerender } from './pages/prerender';
 import type { PhotographPlan } from './photographs/copies';
@@ -130,6 +131,7 @@ async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<void> {
     });
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
+    letGo();
     await steps.take('draw share pictures', () => finishDrawing(drawing));
     if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
   } finally {
@@ -147,9 +149,12 @@ async function makePages(
   const { output: last, pageCache: cache } = places;
   const pages = { site, photographs, code, folder, last, cache, shares: plan.pictures, isFinal };
   const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
+  letGo();
   const { found, rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
   say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
+  letGo();
   await steps.take('index', () => keeper.takeSearch() || keeper.addSearch(writeSearch(found, write)));
+  letGo();
   await steps.take('keep', () => keeper.save());
 }
 
