@@ -56,7 +56,8 @@ export async function answerBuild(bundle: Bundler, stage: string): Promise<void>
     (made): Answer => ({ made }),
     (fault): Answer => ({ fault: tellFault(fault) }),
   );
-  process.send?.(answer);
+  // Whoever has gone in the meantime is told nothing.
+  process.send?.(answer, () => undefined);
 }
 
 function tellFault(fault: unknown): ToldFault {
