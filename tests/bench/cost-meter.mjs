@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // Runs a command of Node and prints, after what that says, what it took with all processes and threads that it started.
-// Memory is the largest sum of what processes held at the same moment, looked at every 25 ms; what two share counts for
+// Memory is the largest sum of what processes held at the same moment, looked at every 50 ms; what two share counts for
 // both. Where there is no /proc, it is what the command's first process reports of itself.
 
 /** How Linux counts a processor's time, which is the same on every machine. */
@@ -55,7 +55,7 @@ function watch(args) {
   let most = 0;
   const looking = setInterval(() => {
     most = Math.max(most, weigh(child.pid));
-  }, 25);
+  }, 50);
   child.once('exit', (status) => {
     clearInterval(looking);
     process.stdout.write(`cost: ${most} KB, ${timeOfEnded()} µs\n`);
