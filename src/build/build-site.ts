@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ViteBuilder } from 'vite';
 import { builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import type { BuildPlaces, BuildPurpose } from './build-places';
+import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
-import { nameCode, obtainCode } from './bundle/site-code';
+import { nameCode, obtainCode, type SiteCode } from './bundle/site-code';
 import { hashOf } from './disk/hash';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
@@ -16,11 +16,12 @@ import { fileWriter } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
 import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
-import { KeptFiles } from './kept-files';
+import { KeptFiles, type ReadWith } from './kept-files';
 import { findStandingBuild, nameBasis, noteBuild } from './last-build';
+import { letGo } from './let-go';
 import { loadWholeSite, toTerminal } from './load-site';
-import type { PageRecord } from './pages/page-records';
-import { fileOfSite, readRecord } from './pages/page-records';
+import type { KeptPages } from './pages/kept-pages';
+import { fileOfSite, type PageRecord, readRecord } from './pages/page-records';
 import { prerender } from './pages/prerender';
 import type { PhotographPlan } from './photographs/copies';
 import { type CopiesInWork, copyCache, makeCopies } from './photographs/make';
@@ -31,59 +32,51 @@ import { planSharePictures, type SharePlan, shareFolder } from './share-pictures
 import { Steps } from './steps';
 
 /**
- * Builds the site: read → plan → (bundle → render → index → keep → write lists → compress, beside them draw share
- * pictures and make copies of photographs) → put in place. Where the data has problems it prints them, sets the exit
- * status to 1 and leaves the last build as it is. Where nothing has changed since that, it is the site. The bundler is
- * opened only where an earlier build has not kept what it would make.
+ * Builds the site: read → bundle → judge → plan → (render → index → write lists → compress, beside them make copies of
+ * photographs and draw share pictures, many of these after them → keep) → put in place. Where the data has problems it
+ * prints them, sets the exit status to 1 and leaves the last build as it is. Where nothing has changed since that, it is
+ * the site. The bundler is asked only where an earlier build has not kept what it would make, and before the data is
+ * judged, so that the two need not be in the memory together.
  */
-export async function buildSite(
-  openBuilder: () => Promise<ViteBuilder>,
-  places: BuildPlaces,
-  purpose: BuildPurpose,
-): Promise<void> {
+export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: BuildPurpose): Promise<void> {
   const steps = new Steps();
   tidyUp(places.stage, places.output);
-  const read = await steps.take('read', () => readData(places, purpose));
-  if (!read) return;
-  say(`Read ${read.fileCount} files.`);
-  if (read.standing) {
-    say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
-    return;
-  }
-  const { site, hashes, codeName, basis } = read;
-  const { origin, isCompressed = false } = purpose;
-  const { plan, photographs } = await steps.take('plan', async () => ({
-    plan: await planSharePictures(site),
-    photographs: planPhotographs(site),
-  }));
-  const isFinal = origin === undefined || origin === site.settings.url;
   const path = unfinishedSite(places.output);
   try {
-    const found = existsSync(places.output) ? surveyFolder(places.output) : nothingFound;
-    const last = readRecord(places.pageCache, { site: places.output, code: codeName });
-    // Compressed files stand in no plan.
+    const read = await readData({ bundle, places, purpose }, steps);
+    if (!read) return;
+    say(`Read ${read.fileCount} files.`);
+    if (read.standing) {
+      say(`Nothing has changed since the last build: ${describe(read.standing)}.`);
+      return;
+    }
+    const { site, code, hashes, basis } = read;
+    const { origin, isCompressed = false } = purpose;
+    const { plan, photographs, last } = await steps.take('plan', async () => ({
+      plan: planSharePictures(site),
+      photographs: planPhotographs(site),
+      last: findLast(places, code.name),
+    }));
+    const isFinal = origin === undefined || origin === site.settings.url;
+    // Compressed files stand in no plan, so a site with them is made from nothing.
     const spare = isCompressed ? undefined : new Spare(fileOfSite(places.pageCache, places.output, 'spare'));
-    const folder = new SiteFolder(
-      path,
-      { folder: places.output, files: found.files, left: last.files },
-      spare,
-    );
+    const left = { folder: places.output, files: last.found.files, left: last.record.files };
+    const folder = new SiteFolder(path, left, spare);
     const making = {
-      openBuilder,
       places,
       folder,
-      last,
+      last: last.record,
       site,
       hashes,
       plan,
       photographs,
-      codeName,
+      code,
       isFinal,
       isCompressed,
     };
     const files = await makeSite(making, steps);
     await steps.take('put in place', () => {
-      putInPlace(path, places.output, spare && ((replaced) => spare.keep(replaced, found, folder.kept)));
+      putInPlace(path, places.output, spare && ((replaced) => spare.keep(replaced, last.found, folder.kept)));
       writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
       noteBuild(places, basis, files);
     });
@@ -94,34 +87,57 @@ export async function buildSite(
   }
 }
 
-const nothingFound: Survey = { files: new Map(), folders: new Map(), others: [] };
+/** The last build: what lies in its folder, and what was kept of it by the same code. */
+function findLast({ output, pageCache }: BuildPlaces, code: string): { found: Survey; record: PageRecord } {
+  const nothing: Survey = { files: new Map(), folders: new Map(), others: [] };
+  return {
+    found: existsSync(output) ? surveyFolder(output) : nothing,
+    record: readRecord(pageCache, { site: output, code }),
+  };
+}
 
-/** The hash of each file of the data, by its path. */
-type Hashes = ReadonlyMap<string, string>;
-
-/** What a reading of the data leads to: a site to make, or the one that stands. */
+/** What a reading of the data leads to: a site to make and the code for it, or the site that stands. */
 type ReadData = { fileCount: number } & (
-  | { site: Site; hashes: Hashes; codeName: string; basis: string; standing?: undefined }
+  | { site: Site; code: SiteCode; hashes: ReadWith['hashes']; basis: string; standing?: undefined }
   | { standing: Marks }
 );
 
-/** Reads the site, or says what is wrong with its data. What was read on the way there is let go. */
-async function readData(places: BuildPlaces, purpose: BuildPurpose): Promise<ReadData | undefined> {
-  const files = readFiles(places.data);
+interface BuildSource {
+  bundle: Bundler;
+  places: BuildPlaces;
+  purpose: BuildPurpose;
+}
+
+/** Reads the site and obtains the code for it, or says what is wrong with its data. What was read on the way there is let go. */
+async function readData(
+  { bundle, places, purpose }: BuildSource,
+  steps: Steps,
+): Promise<ReadData | undefined> {
+  const { data, stage, codeCache: cache } = places;
+  const { files, name } = await steps.take('read', () => ({ files: readFiles(data), name: nameCode() }));
   const fileCount = Object.keys(files).length;
-  const codeName = nameCode();
-  const hashes = new Map(Object.entries(files).map(([name, bytes]) => [name, hashOf(bytes)]));
-  const basis = nameBasis({ hashes, codeName, purpose });
+  const hashes = new Map(Object.entries(files).map(([file, bytes]) => [file, hashOf(bytes)]));
+  const basis = nameBasis({ hashes, codeName: name, purpose });
   const standing = findStandingBuild(places, basis);
   if (standing) return { fileCount, standing };
-  const record = fileOfSite(places.pageCache, places.output, 'files');
-  const kept = new KeptFiles(record, { hashes, code: codeName });
+  const code = await steps.take('bundle', () => obtainCode(bundle, { stage, cache, name }));
+  const site = await steps.take('judge', () => judgeData(files, places, { hashes, code: name }));
+  return site && { fileCount, site, code, hashes, basis };
+}
+
+/** The site that files of a folder give, or nothing where there are problems, which it says. Only what has changed is read. */
+async function judgeData(
+  files: Record<string, Uint8Array>,
+  { data, pageCache, output }: BuildPlaces,
+  readWith: ReadWith,
+): Promise<Site | undefined> {
+  const kept = new KeptFiles(fileOfSite(pageCache, output, 'files'), readWith);
   const keptOf = (file: string) => kept.of(file);
-  const { site, report, listChoices, listToKeep } = await loadWholeSite(files, places.data, { keptOf });
-  refreshEditorFiles({ data: places.data, listChoices });
+  const { site, report, listChoices, listToKeep } = await loadWholeSite(files, data, { keptOf });
+  refreshEditorFiles({ data, listChoices });
   if (site) {
     kept.save(listToKeep());
-    return { fileCount, site, hashes, codeName, basis };
+    return site;
   }
   process.stderr.write(toTerminal(report));
   process.exitCode = 1;
@@ -129,72 +145,38 @@ async function readData(places: BuildPlaces, purpose: BuildPurpose): Promise<Rea
 }
 
 interface SiteInTheMaking {
-  openBuilder: () => Promise<ViteBuilder>;
   places: BuildPlaces;
   /** The folder to make it in. */
   folder: SiteFolder;
   /** What is kept of the pages of the last build. */
   last: PageRecord;
   site: Site;
-  hashes: Hashes;
+  /** The hash of each file of its data, by its path. */
+  hashes: ReadWith['hashes'];
   plan: SharePlan;
   photographs: ReadonlyMap<string, PhotographPlan>;
-  /** A name for the code of the site. */
-  codeName: string;
+  code: SiteCode;
   isFinal: boolean;
   isCompressed: boolean;
 }
 
 /** Makes the whole site in its folder, beside the making of pictures. Answers every file of it. */
-async function makeSite(
-  {
-    openBuilder,
-    places,
-    folder,
-    last,
-    site,
-    hashes,
-    plan,
-    photographs,
-    codeName,
-    isFinal,
-    isCompressed,
-  }: SiteInTheMaking,
-  steps: Steps,
-): Promise<Marks> {
+async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<Marks> {
+  const { places, folder, site, plan, photographs, code, isFinal, isCompressed } = making;
+  const { write } = folder;
   const drawing = startDrawing(plan, places, folder);
   const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
-    const { write } = folder;
-    const code = await steps.take('bundle', async () => {
-      const { stage, codeCache: cache } = places;
-      const bundled = await obtainCode(openBuilder, { stage, cache, name: codeName });
-      for (const [path, bytes] of Object.entries(readFiles(bundled.folder))) write(path, bytes);
-      return bundled;
-    });
-    const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-    const pages = {
-      site,
-      hashes,
-      photographs,
-      code,
-      folder,
-      lastFolder: places.output,
-      last,
-      cache: places.pageCache,
-      shares: plan.pictures,
-      isFinal,
-    };
-    const { rendered, keeper } = await steps.take('render', () => prerender(pages, rendering));
-    say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
-    await steps.take('index', () => keeper.makeSearch(site.pages, write));
+    for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
+    const keeper = await makePages(making, steps);
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder.path, progressWriter('Compressed', 'files')));
-    await steps.take('wait for share pictures', () => finishDrawing(drawing));
+    letGo();
+    await steps.take('draw share pictures', () => finishDrawing(drawing));
     if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
     return await steps.take('keep', () => {
       const files = isCompressed ? surveyFolder(folder.path).files : folder.finish();
@@ -207,25 +189,44 @@ async function makeSite(
   }
 }
 
+/** Renders the pages or takes them over, and writes what they are found by. */
+async function makePages(
+  { places, folder, last, site, hashes, plan, photographs, code, isFinal }: SiteInTheMaking,
+  steps: Steps,
+): Promise<KeptPages> {
+  const { output: lastFolder, pageCache: cache } = places;
+  const of = { site, hashes, photographs, code, shares: plan.pictures, isFinal };
+  const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
+  letGo();
+  const { rendered, keeper } = await steps.take('render', () =>
+    prerender({ ...of, folder, lastFolder, last, cache }, rendering),
+  );
+  say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
+  letGo();
+  await steps.take('index', () => keeper.makeSearch(site.pages, folder.write));
+  return keeper;
+}
+
 function startDrawing(
   plan: SharePlan,
   { output, shareCache }: BuildPlaces,
   folder: SiteFolder,
 ): SharesInWork {
+  const pathOf = (name: string) => `${shareFolder}/${name}`;
   const places = {
     target: join(folder.path, shareFolder),
     cache: shareCache,
     last: join(output, shareFolder),
-    takeOver: (name: string) => folder.takeOver(`${shareFolder}/${name}`),
+    takeOver: (name: string) => folder.takeOver(pathOf(name)),
   };
   const drawing = makeSharePictures(plan, places, progressWriter('Drew', 'share pictures'));
-  for (const name of [...plan.files.keys(), ...plan.drawings.keys()])
-    if (!folder.has(`${shareFolder}/${name}`)) folder.add(`${shareFolder}/${name}`);
+  const paths = [...plan.files.keys(), ...plan.drawings.keys()].map(pathOf);
+  for (const path of paths) if (!folder.has(path)) folder.add(path);
   return drawing;
 }
 
 async function finishDrawing(drawing: SharesInWork): Promise<void> {
-  const { drawn, kept, seconds } = await drawing.done;
+  const { drawn, kept, seconds } = await drawing.finish();
   say(`Drew ${drawn} share pictures in ${seconds.toFixed(1)} s and kept ${kept}.`);
 }
 

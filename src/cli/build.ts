@@ -1,8 +1,11 @@
-import type { ViteBuilder } from 'vite';
+import { join } from 'node:path';
 import { buildPlaces } from '../build/build-places';
 import { buildSite } from '../build/build-site';
-import type { SiteOptions } from '../build/vite-plugin';
+import { bundleApart } from '../build/bundle/bundle-apart';
 import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
+
+/** What starts every command, the bundler of a build too. */
+const commandsFile = join(import.meta.dirname, 'main.mjs');
 
 /** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
 export async function build(args: string[]): Promise<number> {
@@ -23,18 +26,9 @@ export async function buildInto({ data, out = defaultOutput, url, compress }: Bu
   const folder = readFolder(data);
   const outDir = readOutput(out, folder);
   settleMode();
-  const options = { data: folder, origin: url, isCompressed: compress };
-  await buildSite(() => openBuilder(options, outDir), buildPlaces(folder, outDir), options);
+  const purpose = { origin: url, isCompressed: compress };
+  await buildSite(bundleApart(commandsFile), buildPlaces(folder, outDir), purpose);
   return Number(process.exitCode ?? 0);
-}
-
-/** The bundler, which takes half a second to load. */
-async function openBuilder(options: SiteOptions, outDir: string): Promise<ViteBuilder> {
-  const [{ createBuilder }, { siteConfig }] = await Promise.all([
-    import('vite'),
-    import('../build/vite-config'),
-  ]);
-  return createBuilder({ ...siteConfig(options), configFile: false, build: { outDir } });
 }
 
 function refuseBadOrigin(url: string): void {

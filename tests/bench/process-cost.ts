@@ -7,6 +7,7 @@ export interface Cost {
   seconds: number;
   /** Time of the processor, all threads and the system's own work included: it says more on a busy machine. */
   cpuSeconds: number;
+  /** The most that all processes of the command held at the same moment. */
   megabytes: number;
 }
 
@@ -21,11 +22,11 @@ export interface Command {
   node?: string;
 }
 
-/** Runs a command to its end in a process of its own. Throws with what it said if it fails. */
+/** Runs a command to its end in processes of its own. Throws with what it said if it fails. */
 export function measureProcess({ args, cwd, env, node = process.execPath }: Command): Cost {
   const started = performance.now();
   const meter = join(import.meta.dirname, 'cost-meter.mjs');
-  const output = execFileSync(node, ['--import', meter, ...args], {
+  const output = execFileSync(node, [meter, ...args], {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',

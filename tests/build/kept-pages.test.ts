@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { buildPlaces } from '../../src/build/build-places';
 import { buildSite } from '../../src/build/build-site';
+import { bundleBy } from '../../src/build/bundle/bundle-code';
 import { obtainCode } from '../../src/build/bundle/site-code';
 import { tidyUp } from '../../src/build/disk/put-in-place';
 import { Draft, type Files } from '../edits/draft';
@@ -95,7 +96,7 @@ async function build(
     }),
   );
   try {
-    await buildSite(openBuilder(places.stage, state.code), places, { origin: state.origin });
+    await buildSite(bundleBy(openBuilder(places.stage, state.code)), places, { origin: state.origin });
   } finally {
     for (const listener of listeners) listener.mockRestore();
     vi.unstubAllEnvs();

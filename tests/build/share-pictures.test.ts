@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
@@ -337,7 +338,7 @@ describe('making share pictures', () => {
   });
 
   function make(wanted: SharePlan, where: ReturnType<typeof places>): Promise<SharesMade> {
-    return makeSharePictures(wanted, where, () => undefined).done;
+    return makeSharePictures(wanted, where, () => undefined).finish();
   }
 
   beforeAll(async () => {
@@ -377,6 +378,33 @@ describe('making share pictures', () => {
     writeFiles(join(folder, 'cut-cache'), { ...Object.fromEntries(cut), [name]: bytes.subarray(0, -20) });
     expect(await make(plan, places('fifth', 'cut-cache'))).toMatchObject({ drawn: 1 });
     expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
+  });
+
+  it.each([
+    ['some begin at once', 150, true],
+    ['many wait until they are asked for', 1000, false],
+  ])('by threads: %s', async (_, count, isAtOnce) => {
+    const drawings = Array.from({ length: count }, (_, number): [string, Drawing] => [
+      `${number}.png`,
+      { title: `Number ${number}`, art },
+    ]);
+    let threads = 0;
+    const onThread = () => threads++;
+    process.on('worker', onThread);
+    const wanted = { ...plan, drawings: new Map(drawings) };
+    const work = makeSharePictures(wanted, places(`of-${count}`, `cache-of-${count}`), () => undefined);
+    try {
+      await nextTurn();
+      expect(threads > 0).toBe(isAtOnce);
+      const done = work.finish();
+      await nextTurn();
+      expect(threads).toBeGreaterThan(0);
+      work.stop();
+      await Promise.allSettled([done]);
+    } finally {
+      work.stop();
+      process.off('worker', onThread);
+    }
   });
 
   it('leaves the process to its other work between two pictures', async () => {

@@ -12,19 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ViteBuilder } from 'vite';
 import { hashOf } from '../disk/hash';
 import { readFiles } from '../disk/read-files';
-import { bundleCode, type CodeBundle, clientFolder, serverEntry, serverFolder } from './bundle-code';
-import { type InlineScripts, readInlineScripts } from './inline-scripts';
-
-/** What is said of the code of a site. */
-interface CodeFacts extends CodeBundle {
-  scripts: InlineScripts;
-}
+import { type Bundler, type CodeBundle, clientFolder, serverEntry, serverFolder } from './bundle-code';
 
 /** All code of a site. */
-export interface SiteCode extends CodeFacts {
+export interface SiteCode extends CodeBundle {
   /** The folder of what visitors download. */
   folder: string;
   /** The module that renders pages, for this thread and others. */
@@ -51,19 +44,18 @@ const factsFile = 'code.json';
 
 /** The code of the site: as an earlier build kept it, or bundled where something that it is made from has changed. */
 export async function obtainCode(
-  openBuilder: () => Promise<ViteBuilder>,
+  bundle: Bundler,
   { stage, cache, name = nameCode() }: CodePlaces,
 ): Promise<SiteCode> {
   const kept = join(cache, name);
   const known = readKept(kept);
   if (known) return toCode(kept, name, known);
-  const bundle = await bundleCode(await openBuilder(), stage);
-  const facts = { ...bundle, scripts: await readInlineScripts() };
-  keepCode(stage, kept, facts);
-  return toCode(stage, name, facts);
+  const made = await bundle(stage);
+  keepCode(stage, kept, made);
+  return toCode(stage, name, made);
 }
 
-function toCode(folder: string, name: string, facts: CodeFacts): SiteCode {
+function toCode(folder: string, name: string, facts: CodeBundle): SiteCode {
   const renderPages = pathToFileURL(join(folder, serverFolder, serverEntry));
   return { ...facts, folder: join(folder, clientFolder), renderPages, name };
 }
@@ -88,7 +80,7 @@ export function nameCode(): string {
 }
 
 /** What is told of a kept bundle; `undefined` where there is none, or where it is not as it was kept. */
-function readKept(folder: string): CodeFacts | undefined {
+function readKept(folder: string): CodeBundle | undefined {
   try {
     const { hashes, client, ...facts } = JSON.parse(readFileSync(join(folder, factsFile), 'utf8'));
     if (JSON.stringify(hashFiles(folder)) !== JSON.stringify(hashes)) return undefined;
@@ -101,7 +93,7 @@ function readKept(folder: string): CodeFacts | undefined {
 }
 
 /** Keeps a bundle. Where nothing can be kept, the next build makes its own. */
-function keepCode(stage: string, kept: string, facts: CodeFacts): void {
+function keepCode(stage: string, kept: string, facts: CodeBundle): void {
   const unfinished = `${kept}.${process.pid}`;
   try {
     mkdirSync(unfinished, { recursive: true });

@@ -86,6 +86,9 @@ async function prepare(job: RenderJob, bundle: URL): Promise<RenderPage> {
   return prepareRendering(job);
 }
 
+// A quarter of the usual room for young objects: most of a page is let go as soon as it is written.
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 /** A thread that renders what it is handed. */
 class RenderThread {
   /** How many portions it has been handed and not finished. */
@@ -94,7 +97,7 @@ class RenderThread {
   private readonly ended: Promise<void>;
 
   constructor(job: RenderJob, bundle: URL, onPage: (page: FinishedPage) => void) {
-    this.worker = new Worker(bundle, { workerData: job });
+    this.worker = new Worker(bundle, { workerData: job, resourceLimits });
     this.worker.on('message', (pages: FinishedPage[]) => {
       this.waiting--;
       for (const page of pages) onPage(page);

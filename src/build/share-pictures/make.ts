@@ -27,21 +27,25 @@ export interface SharesMade {
   seconds: number;
 }
 
-/** Pictures in the making, beside whatever else a build does. */
+/** Pictures in the making, beside whatever else a build does, or still to be made where they are many. */
 export interface SharesInWork {
-  done: Promise<SharesMade>;
+  /** Draws what is still to be drawn. Settles when every picture is there; throws where one could not be drawn. */
+  finish: () => Promise<SharesMade>;
   /** Ends the drawing of a build that failed elsewhere. */
   stop: () => void;
 }
 
 /** Drawing that goes on. */
-interface Work {
-  done: Promise<unknown>;
+interface Work<Made = unknown> {
+  done: Promise<Made>;
   stop: () => void;
 }
 
 /** So many pictures are worth a thread, which takes half a second to start. Measured by `npm run bench`. */
 const picturesPerThread = 150;
+
+/** So many pictures wait for `finish`: pages are then rendered by every core, and threads beside them gain no time and take memory. */
+const drawnAfterwards = 1000;
 
 /** Fills a folder with the pictures of a plan: those of an earlier build are linked, the others drawn, many by threads. */
 export function makeSharePictures(
@@ -49,7 +53,6 @@ export function makeSharePictures(
   places: SharePlaces,
   onPicture: (drawn: number, total: number) => void,
 ): SharesInWork {
-  const started = performance.now();
   if (plan.files.size + plan.drawings.size > 0) mkdirSync(places.target, { recursive: true });
   mkdirSync(places.cache, { recursive: true });
   for (const [name, bytes] of plan.files) replaceFile(join(places.target, name), bytes);
@@ -66,15 +69,27 @@ export function makeSharePictures(
     cache: places.cache,
     target: places.target,
   };
-  const drawing = missing.length < picturesPerThread ? drawHere(job, onDrawn) : drawInThreads(job, onDrawn);
-  const done = drawing.done.then((): SharesMade => {
-    tidyCache(places.cache, { site: places.last, pictures: new Set(plan.drawings.keys()) });
-    const seconds = (performance.now() - started) / 1000;
-    return { drawn, kept: plan.drawings.size - drawn, seconds };
-  });
-  // Whoever waits for it hears of a fault; until then, or where the build failed first, it must not end the process.
-  done.catch(() => undefined);
-  return { done, stop: drawing.stop };
+  const begin = (): Work<SharesMade> => {
+    const started = performance.now();
+    const { done, stop } =
+      missing.length < picturesPerThread ? drawHere(job, onDrawn) : drawInThreads(job, onDrawn);
+    const made = done.then((): SharesMade => {
+      tidyCache(places.cache, { site: places.last, pictures: new Set(plan.drawings.keys()) });
+      const seconds = (performance.now() - started) / 1000;
+      return { drawn, kept: plan.drawings.size - drawn, seconds };
+    });
+    // Whoever waits for it hears of a fault; until then, or where the build failed first, it must not end the process.
+    made.catch(() => undefined);
+    return { done: made, stop };
+  };
+  let work = missing.length < drawnAfterwards ? begin() : undefined;
+  return {
+    finish: () => {
+      work ??= begin();
+      return work.done;
+    },
+    stop: () => work?.stop(),
+  };
 }
 
 /** So that pictures which share a cloth or a figure follow each other. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ViteBuilder } from 'vite';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
+import { bundleBy } from '../../../src/build/bundle/bundle-code';
 import { obtainCode, type SiteCode } from '../../../src/build/bundle/site-code';
 import { madeManifest } from '../made-manifest';
 import { makeFolder, readFolder, writeFiles } from '../run-build';
@@ -37,7 +38,7 @@ let stages = 0;
 
 async function obtain(): Promise<SiteCode & { isBundled: boolean; files: Map<string, Buffer> }> {
   const [before, stage] = [bundled, join(folder, `stage-${++stages}`)];
-  const code = await obtainCode(openBuilder(stage), { stage, cache });
+  const code = await obtainCode(bundleBy(openBuilder(stage)), { stage, cache });
   return { ...code, isBundled: bundled > before, files: readFolder(code.folder) };
 }
 
