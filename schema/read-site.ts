@@ -4,7 +4,7 @@ import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import type { ContentFile } from './content/content-file';
 import { type KeptFile, keepFile } from './content/kept-file';
-import { filesToJudge, folderOf, isPage, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { filesToJudge, folderOf, isShown, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
@@ -96,7 +96,9 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
     site: problems.length === 0 && resolveAll ? () => ({ ...resolveAll(), fileCount, advice }) : undefined,
     listChoices: () => listChoices(tree, resolved?.pages.allIds() ?? new Map()),
     listToKeep: () =>
-      problems.length > 0 ? [] : judged.filter(isPage).map((file) => [file.file, keepFile(file)]),
+      problems.length > 0
+        ? []
+        : judged.filter((file) => isShown(file, tree)).map((file) => [file.file, keepFile(file)]),
     resolveSoundParts: () =>
       tree.site &&
       resolveSoundParts(

@@ -107,9 +107,9 @@ type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
 /** Passes over a file that was read before without finding anything. */
 function findUnlessSpelt(file: ContentFile, speller: Speller, spelt: SpeltTexts | undefined): Unknown[] {
   // What is read of a text depends on the place of its file.
-  const text = `${file.file}\n${file.source.text}`;
+  const text = `${file.file}\n${file.text}`;
   if (spelt?.has(text)) return [];
-  const found = findUnknownIn(file, speller);
+  const found = findUnknownIn(file.readInFull?.() ?? file, speller);
   if (found.length === 0) spelt?.add(text);
   return found;
 }

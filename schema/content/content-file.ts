@@ -39,6 +39,8 @@ export interface ContentFile extends FilePlace {
   /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
   source: JsonSource;
+  /** As it was written. */
+  text: string;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
   raw: JsonValue | undefined;
   /** What the schema made of it; `undefined` where it has a problem. */
@@ -50,8 +52,8 @@ export interface ContentFile extends FilePlace {
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** Set where the same file was sound before and is not read anew, so that what is within it alone needs no second look. */
-  isKept?: true;
+  /** Reads it in full; missing where it was. What stands as it was kept was sound, so what is within it alone needs no second look. */
+  readInFull?: () => ContentFile;
 }
 
 const settings = {
@@ -143,7 +145,7 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
 /** A file of which only the text is read: what it says is taken as it stands. */
 export function readTextOf(name: string, bytes: string | Uint8Array, place: FilePlace): ContentFile {
   const source = parseJsonSource(name, bytes);
-  const read = { source, raw: source.value, data: source.value };
+  const read = { source, text: source.text, raw: source.value, data: source.value };
   return { file: name, ...place, ...read, blockTypes: [], findings: [], fields: [], written: [] };
 }
 
@@ -186,6 +188,7 @@ function readFile(
     file: name,
     ...place,
     source,
+    text: source.text,
     raw,
     data,
     blockTypes: typesIn(raw),

@@ -31,7 +31,7 @@ export function keepFile({ raw, data, blockTypes, fields, written }: ContentFile
 /** A file as it was kept. What was not kept of it is read when somebody asks for it. */
 export function standIn(
   { raw, data, blockTypes, fields, written = fields }: KeptFile,
-  place: FilePlace & Pick<ContentFile, 'file' | 'address'>,
+  { bytes, ...place }: FilePlace & Pick<ContentFile, 'file' | 'address'> & { bytes: string | Uint8Array },
   read: () => ContentFile,
 ): ContentFile {
   return {
@@ -42,7 +42,10 @@ export function standIn(
     findings: [],
     fields,
     written,
-    isKept: true,
+    readInFull: read,
+    get text() {
+      return typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
+    },
     get source() {
       return read().source;
     },

@@ -106,7 +106,7 @@ function readPlaced(
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
   const read = () => readOnce(name, bytes, place, options);
   const kept = tree.known.keptOf?.(name);
-  return kept ? standIn(kept, { file: name, address, ...place }, read) : { ...read(), address };
+  return kept ? standIn(kept, { file: name, address, ...place, bytes }, read) : { ...read(), address };
 }
 
 /**
@@ -185,7 +185,7 @@ export function bookingNames(tree: Tree): Set<string> | undefined {
 
 /** The files to judge each by itself: those of the tree that are not as they were when nothing was wrong within them. */
 export function filesToJudge({ files }: Tree): ContentFile[] {
-  return files.filter(({ isKept }) => !isKept);
+  return files.filter(({ readInFull }) => !readInFull);
 }
 
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */
@@ -194,7 +194,7 @@ export function isWhole(tree: Tree): boolean {
 }
 
 /** Whether a file is a page or an entry of a collection. */
-export function isPage({ role }: ContentFile): boolean {
+function isPage({ role }: ContentFile): boolean {
   return role === 'pages' || isCollection(role);
 }
 

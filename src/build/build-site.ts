@@ -6,7 +6,7 @@ import type { BuildPlaces, BuildPurpose } from './build-places';
 import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
 import { nameCode, obtainCode, type SiteCode } from './bundle/site-code';
-import { hashOf } from './disk/hash';
+import { hashAll } from './disk/hash';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
 import { SiteFolder } from './disk/site-folder';
@@ -116,7 +116,7 @@ async function readData(
   const { data, stage, codeCache: cache } = places;
   const { files, name } = await steps.take('read', () => ({ files: readFiles(data), name: nameCode() }));
   const fileCount = Object.keys(files).length;
-  const hashes = new Map(Object.entries(files).map(([file, bytes]) => [file, hashOf(bytes)]));
+  const hashes = hashAll(files);
   const basis = nameBasis({ hashes, codeName: name, purpose });
   const standing = findStandingBuild(places, basis);
   if (standing) return { fileCount, standing };
@@ -132,13 +132,9 @@ async function judgeData(
   readWith: ReadWith,
 ): Promise<Site | undefined> {
   const kept = new KeptFiles(fileOfSite(pageCache, output, 'files'), readWith);
-  const keptOf = (file: string) => kept.of(file);
-  const { site, report, listChoices, listToKeep } = await loadWholeSite(files, data, { keptOf });
+  const { site, report, listChoices } = await loadWholeSite(files, data, kept);
   refreshEditorFiles({ data, listChoices });
-  if (site) {
-    kept.save(listToKeep());
-    return site;
-  }
+  if (site) return site;
   process.stderr.write(toTerminal(report));
   process.exitCode = 1;
   return undefined;

@@ -30,20 +30,25 @@ export class KeptFiles {
   }
 
   /** What was kept of a file, where its bytes are the same. */
-  of(name: string): KeptFile | undefined {
+  readonly of = (name: string): KeptFile | undefined => {
     const line = this.lines.get(name);
     const hash = this.read.hashes.get(name);
     if (line === undefined || hash === undefined || !line.startsWith(hash)) return undefined;
     return JSON.parse(line.slice(hash.length + 1));
-  }
+  };
 
-  /** Keeps what was read anew beside what is still as it was. Where nothing can be kept, the next build reads all. */
+  /**
+   * Keeps what was read anew beside what is still as it was; nothing is written where nothing was read. Where nothing can be kept, the next
+   * reading reads all.
+   */
   save(files: Iterable<readonly [name: string, file: KeptFile]>): void {
+    const added = [...files];
+    if (added.length === 0) return;
     const { hashes } = this.read;
     const lines = new Map(
       [...this.lines].filter(([name, line]) => line.startsWith(hashes.get(name) ?? '\n')),
     );
-    for (const [name, file] of files) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
+    for (const [name, file] of added) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
     const text = [this.basis, ...[...lines].map(([name, line]) => `${name}\t${line}`)].join('\n');
     try {
       replaceFile(this.path, `${hashOf(text)}\n${text}`);

@@ -4,7 +4,9 @@ import type { Choices } from '../../schema/editor/choices';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
+import { hashAll } from './disk/hash';
 import { readFiles } from './disk/read-files';
+import { KeptFiles } from './kept-files';
 import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
 
@@ -27,13 +29,15 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
   return readAsSite(readFiles(folder), folder, options);
 }
 
-/** Reads files of a folder as its data, pictures to their end, but for what `keptOf` answers for. */
+/** Reads files of a folder as its data, pictures to their end, but for those that were kept, and keeps them for the next time. */
 export async function loadWholeSite(
   files: Record<string, Uint8Array>,
   folder: string,
-  { keptOf }: Pick<LoadOptions, 'keptOf'>,
+  kept: KeptFiles,
 ): Promise<SiteReading> {
-  return readAsSite(files, folder, { damaged: await findDamaged(files), keptOf });
+  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), keptOf: kept.of });
+  kept.save(reading.listToKeep());
+  return reading;
 }
 
 /** The folder of the data as reports print it. */
@@ -67,10 +71,19 @@ export function judgeFiles(
  */
 export async function reportOn(
   folder: string,
-  options: LoadOptions = {},
+  { keepIn, ...options }: LoadOptions & { keepIn?: KeepingPlace } = {},
 ): Promise<{ report: Report; listChoices: () => Choices }> {
   const files = readFiles(folder);
-  return read(files, folder, { ...options, damaged: await findDamaged(files) });
+  const kept = keepIn && new KeptFiles(keepIn.path, { hashes: hashAll(files), code: keepIn.code });
+  const reading = read(files, folder, { ...options, damaged: await findDamaged(files), keptOf: kept?.of });
+  kept?.save(reading.listToKeep());
+  return reading;
+}
+
+/** Where files are kept that were found sound: the file of the record, and a name for the code that reads them. */
+interface KeepingPlace {
+  path: string;
+  code: string;
 }
 
 function read(

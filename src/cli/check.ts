@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
 import { compilation } from '../build/compilation';
@@ -7,6 +8,11 @@ import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
 import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
+
+const cache = join(import.meta.dirname, '../../.cache/files');
+
+/** Where what was sound is kept: of the project's own data, and of whatever other folder was checked last. */
+const keptFiles = { own: join(cache, 'own'), other: join(cache, 'elsewhere') };
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice; with `--launch` also what is not
@@ -25,9 +31,11 @@ export async function check(args: string[]): Promise<number> {
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const recordFile = folder === ownData ? recordFiles.own : recordFiles.other;
-  const record = compilation === undefined ? undefined : new SpellingRecord(compilation, recordFile);
+  const place = folder === ownData ? 'own' : 'other';
+  const record = compilation === undefined ? undefined : new SpellingRecord(compilation, recordFiles[place]);
   const { report: found, listChoices } = await reportOn(folder, {
+    // Before the launch all texts are read, as each may be what is still to be settled.
+    keepIn: compilation === undefined || launch ? undefined : { path: keptFiles[place], code: compilation },
     launch,
     outcome,
     dictionaryFor,

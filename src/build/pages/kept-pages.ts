@@ -96,6 +96,7 @@ export class KeptPages {
     const found = (id: string) => this.found.get(id) ?? this.readFound(byId.get(id));
     const takeFile = (path: string) => folder.takeOver(path);
     makeKeptSearch({ pages: named, found, last: job.last, code, cache, takeFile, write });
+    this.found.clear();
   }
 
   /** Keeps the pages of this build for the next one, with all files that it leaves. */

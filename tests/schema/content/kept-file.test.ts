@@ -45,6 +45,20 @@ describe('files that are kept', () => {
     expect(site?.().pages.map(({ file }) => file)).toContain(entry);
   });
 
+  it('are looked at for words that no dictionary knows as if they were read', () => {
+    const files = littleSite();
+    const spelling: Known = { ...littleKnown, dictionaryFor: () => ({ has: (word) => word.length !== 7 }) };
+    const kept = readForAuthors(files, { ...spelling, keptOf: keepSite(files, littleKnown)(files) });
+    expect(kept.advice.length).toBeGreaterThan(10);
+    expect(kept.advice).toEqual(readForAuthors(files, spelling).advice);
+  });
+
+  it('are no drafts, which were not judged as pages', () => {
+    const files = littleSite(withValue(entry, (value) => Object.assign(value, { draft: true })));
+    const kept = new Map(readForAuthors(files, littleKnown).listToKeep());
+    expect([kept.has(entry), kept.has('industries/cafes.json')]).toEqual([false, true]);
+  });
+
   it('are none while the site has a problem', () => {
     const files = littleSite(withValue(entry, (value) => delete value.title));
     expect(readForAuthors(files, littleKnown).listToKeep()).toEqual([]);
