@@ -5,7 +5,7 @@ import type { Site } from '../../schema/site-model';
 import type { BuildPlaces, BuildPurpose } from './build-places';
 import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
-import { nameCode, obtainCode, type SiteCode } from './bundle/site-code';
+import { isCodeKept, nameCode, obtainCode, type SiteCode } from './bundle/site-code';
 import { hashAll } from './disk/hash';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
@@ -32,11 +32,11 @@ import { planSharePictures, type SharePlan, shareFolder } from './share-pictures
 import { Steps } from './steps';
 
 /**
- * Builds the site: read → bundle → judge → plan → (render → index → write lists → compress, beside them make copies of
+ * Builds the site: bundle → read → judge → plan → (render → index → write lists → compress, beside them make copies of
  * photographs and draw share pictures, many of these after them → keep) → put in place. Where the data has problems it
  * prints them, sets the exit status to 1 and leaves the last build as it is. Where nothing has changed since that, it is
  * the site. The bundler is asked only where an earlier build has not kept what it would make, and before the data is
- * judged, so that the two need not be in the memory together.
+ * read, so that the two need not be in the memory together.
  */
 export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: BuildPurpose): Promise<void> {
   const steps = new Steps();
@@ -114,13 +114,17 @@ async function readData(
   steps: Steps,
 ): Promise<ReadData | undefined> {
   const { data, stage, codeCache: cache } = places;
-  const { files, name } = await steps.take('read', () => ({ files: readFiles(data), name: nameCode() }));
+  const name = nameCode();
+  const obtain = () => steps.take('bundle', () => obtainCode(bundle, { stage, cache, name }));
+  // The bundler ends before the data takes memory.
+  const bundled = isCodeKept(cache, name) ? undefined : await obtain();
+  const files = await steps.take('read', () => readFiles(data));
   const fileCount = Object.keys(files).length;
   const hashes = hashAll(files);
   const basis = nameBasis({ hashes, codeName: name, purpose });
   const standing = findStandingBuild(places, basis);
   if (standing) return { fileCount, standing };
-  const code = await steps.take('bundle', () => obtainCode(bundle, { stage, cache, name }));
+  const code = bundled ?? (await obtain());
   const site = await steps.take('judge', () => judgeData(files, places, { hashes, code: name }));
   return site && { fileCount, site, code, hashes, basis };
 }

@@ -79,6 +79,11 @@ export function nameCode(): string {
   return hashOf([...way, ...hashes].join('\n')).slice(0, 20);
 }
 
+/** Whether an earlier build has kept the code of a name, as far as can be told without reading it. */
+export function isCodeKept(cache: string, name: string): boolean {
+  return existsSync(join(cache, name, factsFile));
+}
+
 /** What is told of a kept bundle; `undefined` where there is none, or where it is not as it was kept. */
 function readKept(folder: string): CodeBundle | undefined {
   try {
