@@ -6,12 +6,13 @@ import type { BuildPlaces, BuildPurpose } from './build-places';
 import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
 import { isCodeKept, nameCode, obtainCode, type SiteCode } from './bundle/site-code';
+import { DiskFault } from './disk/disk-faults';
 import { hashAll } from './disk/hash';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
 import { SiteFolder } from './disk/site-folder';
 import { Spare } from './disk/spare';
-import { type Marks, type Survey, surveyFolder } from './disk/survey';
+import { isSameFolder, type Marks, type Survey, surveyFolder } from './disk/survey';
 import { fileWriter } from './disk/write-files';
 import { refreshEditorFiles } from './editor-files';
 import { compressFiles } from './host/compress';
@@ -75,6 +76,7 @@ export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: B
       isCompressed,
     };
     const files = await makeSite(making, steps);
+    if (!isSameFolder(places.output, last.found)) throw new DiskFault(replacedMeanwhile(places.output));
     await steps.take('put in place', () => {
       putInPlace(path, places.output, spare && ((replaced) => spare.keep(replaced, last.found, folder.kept)));
       writeHostConfigs(site, isCompressed, fileWriter(places.hosts));
@@ -85,6 +87,11 @@ export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: B
   } finally {
     for (const made of [places.stage, path]) rmSync(made, { recursive: true, force: true });
   }
+}
+
+/** What was taken over may be of two builds then. */
+function replacedMeanwhile(output: string): string {
+  return `Another build has put its site into ${output} while this one ran, so this one was dropped. Build again.`;
 }
 
 /** The last build: what lies in its folder, and what was kept of it by the same code. */

@@ -52,7 +52,9 @@ afterAll(remove);
 describe('a build', () => {
   it('says how it went and ends well', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' });
-    expect(first.stdout).toMatch(/\nSteps: (?:bundle \d+\.\d s, )?read \d+\.\d s, .*, put in place \d+\.\d s\.\nBuilt/);
+    expect(first.stdout).toMatch(
+      /\nSteps: (?:bundle \d+\.\d s, )?read \d+\.\d s, .*, put in place \d+\.\d s\.\nBuilt/,
+    );
     expect(first.stdout).toMatch(/Built 16 pages in \d+\.\d s: \d+ files, \d+\.\d MB\.\n$/);
   });
 

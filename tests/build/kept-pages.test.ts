@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -78,6 +78,7 @@ async function build(
   state: State,
   output = out,
   more: Partial<typeof caches> = {},
+  onSaid: (line: string) => void = () => undefined,
 ): Promise<Work | 'nothing to do' | undefined> {
   rmSync(data, { recursive: true, force: true });
   writeFiles(data, state.files);
@@ -92,6 +93,7 @@ async function build(
   const listeners = (['stdout', 'stderr'] as const).map((stream) =>
     vi.spyOn(process[stream], 'write').mockImplementation((line) => {
       words += line;
+      onSaid(String(line));
       return true;
     }),
   );
@@ -318,6 +320,24 @@ describe('a site that is built again and again', () => {
     writeFileSync(join(out, 'stray.html'), 'stray');
     expect(await build(state)).toMatchObject({ rendered: 0 });
     expect(existsSync(join(out, 'stray.html'))).toBe(false);
+  });
+
+  it('stays that of another build which comes into place meanwhile', async () => {
+    await build(state);
+    const before = readFolder(out);
+    state.files = littleSite(
+      withFile('pages/mentions-legales.json', (text) => text.replace('Qui', 'Or qui')),
+    );
+    const replaceSite = (line: string) => {
+      if (!/^Rendered \d+ pages and kept/.test(line)) return;
+      cpSync(out, `${out}-other`, { recursive: true, preserveTimestamps: true });
+      rmSync(out, { recursive: true });
+      renameSync(`${out}-other`, out);
+    };
+    await expect(build(state, out, {}, replaceSite)).rejects.toThrow(
+      /^Another build has put its site into \S+ while this one ran, so this one was dropped\. Build again\.$/,
+    );
+    expect(findDifferences(before, readFolder(out))).toEqual([]);
   });
 
   it('renders only the page that has changed', async () => {

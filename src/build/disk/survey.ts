@@ -40,6 +40,12 @@ export function nameFolder(folder: string, path: string): string {
   return `${ino} ${mtimeNs}`;
 }
 
+/** Whether a folder is the very one that was looked through, whatever has become of it; neither may be there. */
+export function isSameFolder(folder: string, { folders }: Survey): boolean {
+  const ino = statSync(folder, { bigint: true, throwIfNoEntry: false })?.ino;
+  return String(ino ?? '') === (folders.get('')?.split(' ')[0] ?? '');
+}
+
 /** The mark of a file in a folder. Throws where it is not there. */
 export function markOf(folder: string, path: string): Mark {
   const { size, mtimeMs } = statSync(`${folder}/${path}`);
