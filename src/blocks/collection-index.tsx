@@ -73,7 +73,7 @@ const GroupHead = styled(Side)`
   }
   & > p {
     margin-top: ${space[12]};
-    max-width: 34ch;
+    max-width: 22.6em;
     color: ${color.softInk};
   }
   ${media.aboveTablet} {

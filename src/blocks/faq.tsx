@@ -54,7 +54,7 @@ const Questions = styled.div`
     transform: rotate(45deg);
   }
   p {
-    max-width: 64ch;
+    max-width: 42.6em;
     padding: 0 ${space[48]} ${space[24]} 0;
     color: ${color.softInk};
   }

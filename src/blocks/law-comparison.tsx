@@ -94,7 +94,7 @@ const Silent = styled.span`
 `;
 
 const Note = styled.p`
-  max-width: 70ch;
+  max-width: 46.6em;
   margin-top: ${space[16]};
   color: ${color.softInk};
   font-size: ${size.small};

@@ -83,7 +83,7 @@ const Head = styled.header`
 `;
 
 const Summary = styled.p`
-  max-width: 60ch;
+  max-width: 40em;
   margin-top: ${space[12]};
   color: ${color.softInk};
   font-size: ${size.lede};

@@ -93,7 +93,7 @@ const News = styled.details`
     font-weight: 640;
   }
   & > ul > li {
-    max-width: 76ch;
+    max-width: 50.6em;
     padding-block: ${space[8]};
     border-top: ${edge.line};
   }

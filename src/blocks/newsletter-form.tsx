@@ -74,7 +74,7 @@ const Panel = styled.div`
   color: ${color.onAccent};
   & > div > p {
     margin-top: ${space[12]};
-    max-width: 46ch;
+    max-width: 30.6em;
     font-size: 1.125rem;
   }
   [data-open-row] + ${Area} & {
@@ -88,7 +88,7 @@ const Panel = styled.div`
       }
       & > div > p {
         margin-top: ${space[24]};
-        max-width: 40ch;
+        max-width: 26.6em;
         font-size: ${size.lede};
         line-height: 1.4;
       }

@@ -71,7 +71,7 @@ const Box = styled(BrightBox)`
 const Brief = styled.div`
   display: grid;
   gap: ${space[12]};
-  max-width: 60ch;
+  max-width: 40em;
   font-size: 1.125rem;
 `;
 

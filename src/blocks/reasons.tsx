@@ -32,7 +32,7 @@ const List = styled.ul`
   }
   p {
     margin-top: ${space[8]};
-    max-width: 44ch;
+    max-width: 29.3em;
     color: ${color.softInk};
   }
   ${media.tiny} {

@@ -127,7 +127,7 @@ const Banner = styled.section`
   }
   & p {
     margin-top: ${space[4]};
-    max-width: 72ch;
+    max-width: 48em;
     color: ${color.softInk};
     font-size: 0.9375rem;
   }

@@ -211,7 +211,7 @@ const Intro = styled.div`
   }
   & p {
     margin-top: ${space[12]};
-    max-width: 26ch;
+    max-width: 17.3em;
     color: ${color.softInk};
     font-size: 1.0625rem;
   }

@@ -62,7 +62,7 @@ const Main = styled.main`
 
 const Apology = styled.p`
   margin: ${space[32]} auto;
-  max-width: 60ch;
+  max-width: 40em;
   padding: ${space[16]};
   color: ${color.softInk};
 `;

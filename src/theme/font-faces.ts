@@ -19,12 +19,16 @@ interface Heights {
 /** A font of the visitor's own system, scaled to take the room of a web font until that has come. */
 interface Fallback {
   family: string;
+  /** As the CSS descriptor has it. */
   weight: string;
   style?: 'italic';
   locals: readonly string[];
-  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md. */
+  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md, to a tenth. */
   sizeAdjust: number;
 }
+
+/** By the weights of the web font, as the CSS descriptor has them: a local font has one, and other letters grow wider. */
+type Sizes = Readonly<Record<string, number>>;
 
 const sansHeights: Heights = { ascent: 0.97, descent: 0.25 };
 const serifHeights: Heights = { ascent: 1.036, descent: 0.335 };
@@ -45,52 +49,72 @@ const notoSerif = ['Noto Serif', 'Noto Serif Regular', 'NotoSerif-Regular'];
 const notoSerifBold = ['Noto Serif Bold', 'NotoSerif-Bold'];
 const notoSerifItalic = ['Noto Serif Italic', 'NotoSerif-Italic'];
 
-interface HeadingSizes {
-  arialBold: number;
-  robotoBold: number;
-  roboto: number;
+function scaled(family: string, locals: readonly string[], sizes: Sizes, style?: 'italic'): Fallback[] {
+  return Object.entries(sizes).map(([weight, sizeAdjust]) => ({
+    family,
+    locals,
+    weight,
+    sizeAdjust,
+    ...(style && { style }),
+  }));
 }
 
-// Headings have one weight, 640: bold local fonts come first, a regular one where a system has no other.
+interface HeadingSizes {
+  arialBold: Sizes;
+  robotoBold: Sizes;
+  roboto: Sizes;
+}
+
+// Bold local fonts come first, a regular one where a system has no other.
 function headingFallbacks(width: number, sizes: HeadingSizes): Fallback[] {
   const family = `Interface Sans Fallback ${width}`;
-  const weight = '400 700';
   return [
-    { family, weight, locals: arialBold, sizeAdjust: sizes.arialBold },
-    { family: `${family} Android`, weight, locals: robotoBold, sizeAdjust: sizes.robotoBold },
-    { family: `${family} Android Regular`, weight, locals: roboto, sizeAdjust: sizes.roboto },
+    ...scaled(family, arialBold, sizes.arialBold),
+    ...scaled(`${family} Android`, robotoBold, sizes.robotoBold),
+    ...scaled(`${family} Android Regular`, roboto, sizes.roboto),
   ];
 }
 
 const sansFallbacks: readonly Fallback[] = [
-  ...headingFallbacks(84, { arialBold: 81.7, robotoBold: 86.98, roboto: 88.38 }),
-  ...headingFallbacks(88, { arialBold: 85.51, robotoBold: 91.03, roboto: 92.49 }),
-  ...headingFallbacks(94, { arialBold: 91.75, robotoBold: 97.67, roboto: 99.24 }),
-  { family: 'Interface Sans Fallback', weight: '400 549', locals: arial, sizeAdjust: 101.79 },
-  { family: 'Interface Sans Fallback', weight: '550 700', locals: arialBold, sizeAdjust: 97.64 },
-  { family: 'Interface Sans Fallback Android', weight: '400 549', locals: roboto, sizeAdjust: 102.1 },
-  { family: 'Interface Sans Fallback Android', weight: '550 700', locals: robotoBold, sizeAdjust: 103.81 },
+  ...headingFallbacks(84, {
+    arialBold: { '400 700': 83.7 },
+    robotoBold: { '400 700': 86.5 },
+    roboto: { '400 700': 88.1 },
+  }),
+  ...headingFallbacks(88, {
+    arialBold: { '400 700': 86.1 },
+    robotoBold: { '400 700': 91.3 },
+    roboto: { '400 700': 92.7 },
+  }),
+  ...headingFallbacks(94, {
+    arialBold: { 560: 90.4, 600: 91.7, 640: 92.8 },
+    robotoBold: { 560: 96.2, 600: 97.6, 640: 98 },
+    roboto: { '400 700': 99.4 },
+  }),
+  ...scaled('Interface Sans Fallback', arial, { 400: 102, '500 520': 104.1, 540: 105.8 }),
+  ...scaled('Interface Sans Fallback', arialBold, {
+    560: 97.8,
+    '580 600': 96.9,
+    '620 660': 98.5,
+    '680 700': 99.7,
+  }),
+  ...scaled('Interface Sans Fallback Android', roboto, { 400: 102.2, '500 520': 104.3, 540: 105.5 }),
+  ...scaled('Interface Sans Fallback Android', robotoBold, {
+    560: 102.1,
+    '580 600': 102.8,
+    '620 660': 104.4,
+    '680 700': 103.5,
+  }),
 ];
 
+const readingSerif = 'Reading Serif Fallback';
 const serifFallbacks: readonly Fallback[] = [
-  { family: 'Reading Serif Fallback', weight: '400', locals: times, sizeAdjust: 117.88 },
-  { family: 'Reading Serif Fallback', weight: '700', locals: timesBold, sizeAdjust: 114.51 },
-  {
-    family: 'Reading Serif Fallback',
-    weight: '400',
-    style: 'italic',
-    locals: timesItalic,
-    sizeAdjust: 107.94,
-  },
-  { family: 'Reading Serif Fallback Android', weight: '400', locals: notoSerif, sizeAdjust: 99.42 },
-  { family: 'Reading Serif Fallback Android', weight: '700', locals: notoSerifBold, sizeAdjust: 96.48 },
-  {
-    family: 'Reading Serif Fallback Android',
-    weight: '400',
-    style: 'italic',
-    locals: notoSerifItalic,
-    sizeAdjust: 93.78,
-  },
+  ...scaled(readingSerif, times, { 400: 117.6 }),
+  ...scaled(readingSerif, timesBold, { 700: 113.5 }),
+  ...scaled(readingSerif, timesItalic, { 400: 107.9 }, 'italic'),
+  ...scaled(`${readingSerif} Android`, notoSerif, { 400: 99.3 }),
+  ...scaled(`${readingSerif} Android`, notoSerifBold, { 700: 96.9 }),
+  ...scaled(`${readingSerif} Android`, notoSerifItalic, { 400: 93.8 }, 'italic'),
 ];
 
 /**
@@ -117,7 +141,7 @@ function webFont(family: string, url: string, descriptors: string): string {
 
 function localFont({ family, weight, style, locals, sizeAdjust }: Fallback, heights: Heights): string {
   // The overrides are scaled by size-adjust in their turn.
-  const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(2))}%`;
+  const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [
     `@font-face{font-family:"${family}"`,
     `src:${locals.map((name) => `local("${name}")`).join(',')}`,

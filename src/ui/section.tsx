@@ -119,11 +119,11 @@ export const Lede = styled.p`
   font-size: ${size.lede};
   line-height: 1.45;
   color: ${color.softInk};
-  max-width: 44ch;
+  max-width: 29.3em;
   text-wrap: balance;
   ${Side} & {
     margin-top: ${space[16]};
-    max-width: 34ch;
+    max-width: 22.6em;
   }
 `;
 

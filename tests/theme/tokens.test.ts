@@ -29,6 +29,11 @@ describe('Outside the theme', () => {
     expect(find(/z-?index\b['"]?\s*:\s*['"]?-?\d+/gi)).toEqual([]);
   });
 
+  // A system font that stands in for a web font has its letters scaled to it, yet a zero of another width.
+  it('no length is counted in zeros or in the height of an x of the font', () => {
+    expect(find(/\b\d+(?:\.\d+)?(?:ch|ex)\b/g)).toEqual([]);
+  });
+
   it('no width of the window is a number, but in style sheets a breakpoint, or one of the library of toasts', () => {
     const query = /\((?:min|max)-width:\s*\d+\w*\)|\(width\s*[<>]=?\s*\d+\w*\)/g;
     const compared = /\b(?:innerWidth|clientWidth)\s*[<>]=?\s*\d+/g;

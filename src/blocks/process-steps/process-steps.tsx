@@ -102,6 +102,6 @@ const Title = styled.h3`
     color: ${color.bright};
   }
   & + p {
-    max-width: 34ch;
+    max-width: 22.6em;
   }
 `;

@@ -72,7 +72,7 @@ const Figure = styled.figure`
   grid-area: 1 / 1 / 3 / 7;
   max-width: 42rem;
   & > figcaption {
-    max-width: 44ch;
+    max-width: 29.3em;
     margin-top: ${space[12]};
     color: ${color.softInk};
     font-size: ${size.small};

@@ -126,7 +126,7 @@ const Section = styled.section`
     text-underline-offset: 0.15em;
   }
   & > p {
-    max-width: 60ch;
+    max-width: 40em;
     margin-top: ${space[8]};
   }
 `;

@@ -69,7 +69,7 @@ export const Group = styled.section`
     font-size: clamp(1.5rem, 1.3rem + 0.8vw, 2rem);
   }
   & > p {
-    max-width: 60ch;
+    max-width: 40em;
     margin-bottom: ${space[16]};
     color: ${color.softInk};
   }

@@ -278,7 +278,7 @@ const Main = styled.main`
 const Head = styled.div`
   padding-block: ${space[48]} ${space[32]};
   & p {
-    max-width: 52ch;
+    max-width: 34.6em;
     margin-top: ${space[12]};
     color: ${color.softInk};
     font-size: ${size.lede};
