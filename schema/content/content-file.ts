@@ -45,7 +45,7 @@ export interface ContentFile extends FilePlace {
   raw: JsonValue | undefined;
   /** What the schema made of it; `undefined` where it has a problem. */
   data?: unknown;
-  /** The types of its blocks, in their order. */
+  /** The types of its blocks, in their order, as far as they are words. */
   blockTypes: readonly string[];
   findings: readonly Finding[];
   /** Every text whose meaning the checks care for; of what was not read anew those alone that several files meet in. */
@@ -200,7 +200,10 @@ function readFile(
 
 function typesIn(raw: JsonValue | undefined): string[] {
   const blocks = childValue(raw, 'blocks');
-  return (Array.isArray(blocks) ? blocks : []).map((block) => String(childValue(block, 'type')));
+  return (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
+    const type = childValue(block, 'type');
+    return typeof type === 'string' ? type : [];
+  });
 }
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */

@@ -299,3 +299,9 @@ describe('a text with several faults', () => {
     expect(titled('{nowhere} and back')).toEqual(['unknown-token']);
   });
 });
+
+it('takes no type of a block for a word that is none', () => {
+  const blocks = [{ type: { toString: 1 } }, { type: 'cta' }, null, 'hero'];
+  const { byName } = readTree({ 'pages/index.json': JSON.stringify({ blocks }) }, { icons: new Set() });
+  expect(byName.get('pages/index.json')?.blockTypes).toEqual(['cta']);
+});
