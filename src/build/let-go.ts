@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** A process that takes less memory than this, in bytes, is left alone: to go through its heap costs time. */
-const little = 350 * 1024 ** 2;
+const little = 300 * 1024 ** 2;
 
 /**
  * Has the engine take back now what nobody holds any more, between two steps of a build. By itself it would let the heap
