@@ -193,14 +193,10 @@ export function isWhole(tree: Tree): boolean {
   return tree.site !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
-/** Whether a file is a page or an entry of a collection. */
-function isPage({ role }: ContentFile): boolean {
-  return role === 'pages' || isCollection(role);
-}
-
 /** Whether a file is a page or an entry, and not a draft that this build leaves out. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
-  return isPage(file) && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
+  const isPage = file.role === 'pages' || isCollection(file.role);
+  return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
 }
 
 /** The name a report gives a file: its title where it has one. */

@@ -59,7 +59,7 @@ export async function buildSite(bundle: Bundler, places: BuildPlaces, purpose: B
       last: findLast(places, code.name),
     }));
     const isFinal = origin === undefined || origin === site.settings.url;
-    // Compressed files stand in no plan, so a site with them is made from nothing.
+    // Which compressed files a build wants is not known before, so a site with them is made of no other.
     const spare = isCompressed ? undefined : new Spare(fileOfSite(places.pageCache, places.output, 'spare'));
     const left = { folder: places.output, files: last.found.files, left: last.record.files };
     const folder = new SiteFolder(path, left, spare);

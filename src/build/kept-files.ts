@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { KeptFile } from '../../schema/content/kept-file';
-import { hashOf } from './disk/hash';
-import { replaceFile } from './disk/replace-file';
+import { readHashed, writeHashed } from './disk/hashed-file';
 
 /** What files are kept by: the same bytes, read with the same settings by the same code. */
 export interface ReadWith {
@@ -32,39 +30,39 @@ export class KeptFiles {
   /** What was kept of a file, where its bytes are the same. */
   readonly of = (name: string): KeptFile | undefined => {
     const line = this.lines.get(name);
-    const hash = this.read.hashes.get(name);
-    if (line === undefined || hash === undefined || !line.startsWith(hash)) return undefined;
-    return JSON.parse(line.slice(hash.length + 1));
+    return line !== undefined && this.isOfNow(name, line)
+      ? JSON.parse(line.slice(line.indexOf('\t') + 1))
+      : undefined;
   };
 
   /**
-   * Keeps what was read anew beside what is still as it was; nothing is written where nothing was read. Where nothing can be kept, the next
-   * reading reads all.
+   * Keeps what was read anew beside what is still as it was; nothing is written where nothing was read. Where nothing can
+   * be kept, the next reading reads all.
    */
   save(files: Iterable<readonly [name: string, file: KeptFile]>): void {
     const added = [...files];
     if (added.length === 0) return;
     const { hashes } = this.read;
-    const lines = new Map(
-      [...this.lines].filter(([name, line]) => line.startsWith(hashes.get(name) ?? '\n')),
-    );
+    const lines = new Map([...this.lines].filter(([name, line]) => this.isOfNow(name, line)));
     for (const [name, file] of added) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
     const text = [this.basis, ...[...lines].map(([name, line]) => `${name}\t${line}`)].join('\n');
     try {
-      replaceFile(this.path, `${hashOf(text)}\n${text}`);
+      writeHashed(this.path, text);
     } catch {
-      // The next build has no record to go by.
+      // The next reading has no record to go by.
     }
+  }
+
+  /** Whether the line of a file is of the bytes that it has now. */
+  private isOfNow(name: string, line: string): boolean {
+    return line.startsWith(`${this.read.hashes.get(name)}\t`);
   }
 }
 
 function readLines(path: string, basis: string): ReadonlyMap<string, string> {
   try {
-    const text = readFileSync(path, 'utf8');
-    const [start, end] = [text.indexOf('\n') + 1, text.indexOf('\n', text.indexOf('\n') + 1)];
-    if (text.slice(start, end) !== basis || hashOf(text.slice(start)) !== text.slice(0, start - 1))
-      return new Map();
-    const lines = text.slice(end + 1).split('\n');
+    const [head, ...lines] = readHashed(path).toString('utf8').split('\n');
+    if (head !== basis) return new Map();
     return new Map(
       lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]),
     );

@@ -40,7 +40,6 @@ type Basis = Pick<KeptPage, 'given' | 'questions' | 'basis'>;
  * it was kept.
  */
 export class KeptPages {
-  private readonly last: PageRecord;
   private readonly pages = new Map<string, KeptPage>();
   /** What can be found on the pages that were rendered, by their ids. */
   private readonly found = new Map<string, SearchedPage>();
@@ -61,12 +60,11 @@ export class KeptPages {
     this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed, everywhere]));
     this.assets = new SiteAssets(site, job.photographs);
     this.art = new SiteArt(site);
-    this.last = rendered.last;
   }
 
   /** Takes over a page of the last build with its files. Where it has to be rendered, answers the page, resolved. */
   take(page: Page): Page | undefined {
-    const last = this.last.pages.get(page.id);
+    const last = this.rendered.last.pages.get(page.id);
     if (last && last.given === this.givenOf(page, last.questions) && this.takeFiles(page.id, last))
       return undefined;
     const whole = { ...page };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { hashOf } from '../disk/hash';
+import { readHashed, writeHashed } from '../disk/hashed-file';
 import { replaceFile } from '../disk/replace-file';
 import type { Marks } from '../disk/survey';
 
@@ -52,11 +53,7 @@ const recordFile = 'pages.json';
 /** What is kept of a site; nothing where no such record is there, or it is of other code, or damaged. */
 export function readRecord(cache: string, { site, code }: RecordOf): PageRecord {
   try {
-    const text = readFileSync(join(folderOf(cache, site), recordFile), 'utf8');
-    const at = text.indexOf('\n');
-    const json = text.slice(at + 1);
-    if (hashOf(json) !== text.slice(0, at)) return nothing;
-    const record = JSON.parse(json);
+    const record = JSON.parse(readHashed(join(folderOf(cache, site), recordFile)).toString('utf8'));
     if (record.site !== site || record.code !== code) return nothing;
     return { pages: new Map(record.pages), files: new Map(record.files) };
   } catch {
@@ -70,7 +67,7 @@ export function writeRecord(cache: string, { site, code }: RecordOf, { pages, fi
   try {
     replaceFile(join(folder, siteFile), site);
     const json = JSON.stringify({ site, code, pages: [...pages], files: [...files] });
-    replaceFile(join(folder, recordFile), `${hashOf(json)}\n${json}`);
+    writeHashed(join(folder, recordFile), json);
     tidy(cache, folder);
   } catch {
     // The next build has no record to go by.

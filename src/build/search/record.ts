@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { hashOf } from '../disk/hash';
-import { replaceFile } from '../disk/replace-file';
+import { readHashed, writeHashed } from '../disk/hashed-file';
 import type { Group } from './groups';
 import type { ShelvedWords } from './shelves';
 
@@ -49,11 +47,9 @@ export interface SearchRecordOf {
 /** Reads a record; nothing where none is there, or it is of another site or other code, or damaged. */
 export function readSearchRecord(file: string, of: SearchRecordOf): SearchRecord | undefined {
   try {
-    const bytes = readFileSync(file);
-    const start = bytes.indexOf('\n') + 1;
-    const end = bytes.indexOf('\n', start);
-    if (hashOf(bytes.subarray(start)) !== bytes.toString('latin1', 0, start - 1)) return undefined;
-    const { site, code, words, pages, ...rest } = JSON.parse(bytes.toString('utf8', start, end)) as Head;
+    const bytes = readHashed(file);
+    const end = bytes.indexOf('\n');
+    const { site, code, words, pages, ...rest } = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
     if (site !== of.site || code !== of.code) return undefined;
     let at = end + 1;
     const withTokens = pages.map(([id, hash, sections, words, size, length]) => {
@@ -81,9 +77,8 @@ export function writeSearchRecord(file: string, of: SearchRecordOf, record: Sear
   ]);
   const head: Head = { ...record, ...of, words: record.words.join(' '), pages };
   const tokens = record.pages.map(({ tokens }) => tokens);
-  const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...tokens]);
   try {
-    replaceFile(file, Buffer.concat([Buffer.from(`${hashOf(content)}\n`), content]));
+    writeHashed(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...tokens]));
   } catch {
     // The next search has no record to go by.
   }
