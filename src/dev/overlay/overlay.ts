@@ -42,21 +42,24 @@ async function showAhead(saved: Ahead): Promise<void> {
 }
 
 function follow({ report, problems, changed, isSharedNew }: Save): void {
-  // What was shown ahead may have been taken back in the meantime, so that nothing has changed.
-  const outdated = new Set(ahead === undefined ? changed : [...changed, ahead]);
-  for (const address of outdated) dropPage(address);
-  const isHere = outdated.has(normalise(location.pathname));
+  const here = normalise(location.pathname);
+  const isChanged = changed.includes(here);
+  // What was shown ahead may have been taken back in the meantime, so that nothing has changed: a page that was good before
+  // is good as it was, also where a file was read while its editor had emptied it.
+  const isTakenBack = ahead === here && !isChanged;
+  for (const address of changed) dropPage(address);
+  if (ahead !== undefined) dropPage(ahead);
   ahead = undefined;
   readings++;
   // Only a page that is alive can show what was saved in its place. One that is the report alone may have become one that
   // can be shown; one that is shown in parts is put together by the server.
   const isAlive = 'ready' in document.documentElement.dataset;
-  if (!document.getElementById('page-data') || (isHere && (isSharedNew || report !== '' || !isAlive))) {
+  if (!document.getElementById('page-data') || (isChanged && (isSharedNew || report !== '' || !isAlive))) {
     location.reload();
     return;
   }
   list.show(report, problems);
-  if (isHere) document.dispatchEvent(new Event('saved'));
+  if (isChanged || isTakenBack) document.dispatchEvent(new Event('saved'));
 }
 
 function markDraft(word: string): void {

@@ -150,7 +150,7 @@ describe('the development server', () => {
   });
 
   it('shows what was saved, without being asked', async () => {
-    desk.save(desk.read().replace(/"headline": "[^"]*"/, '"headline": "A headline just saved"'));
+    await desk.saveAndRead(desk.read().replace(/"headline": "[^"]*"/, '"headline": "A headline just saved"'));
     await waitForHeading(page, 'A headline just saved');
   });
 
@@ -203,15 +203,18 @@ describe('the development server', () => {
     await waitForHeading(watched, 'A headline ahead');
     await hearReading('site:ahead');
 
+    await watched.evaluate(() => {
+      document.documentElement.dataset.same = '';
+    });
     save(headed('A dead end').replace('/consultations', '/no-such-page'));
     await waitForHeading(watched, 'A dead end');
     expect(await watched.locator(report).count()).toBe(0);
     await hearReading('site:ahead');
     await waitForHeading(watched, 'A headline ahead');
     expect(await watched.locator(report).innerText()).toContain('/no-such-page');
-    await waitUntilFollowing();
     await desk.saveAndRead(good);
     await waitForHeading(watched, 'A headline just saved');
+    expect(await watched.locator('html[data-same]').count(), 'not loaded anew').toBe(1);
 
     save(good.replace('"expertise-cards"', '"expertise-card"'));
     const words = await watched.locator(report).innerText();
