@@ -3,7 +3,8 @@ import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import type { ContentFile } from './content/content-file';
-import { type KeptFile, keepFile } from './content/kept-file';
+import { keepFile, type ReadingToKeep } from './content/kept-file';
+import { offersOf } from './content/offers';
 import { filesToJudge, folderOf, isShown, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
@@ -30,8 +31,8 @@ export interface Reading {
   /** The site, whose pages are resolved when it is asked for; nothing where there are problems. */
   site?: () => Site;
   listChoices: () => Choices;
-  /** What to keep of the pages and entries that were read in full, by their paths; only of a site without problems. */
-  listToKeep: () => [file: string, kept: KeptFile][];
+  /** What to keep of the pages and entries that were read in full; only of a site without problems. */
+  toKeep?: () => ReadingToKeep;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
   /** What the text of one page tells that was saved since, before all is judged anew; nothing where only that can tell. */
@@ -73,7 +74,6 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       advice: [],
       fileCount,
       listChoices: () => listChoices(tree, new Map()),
-      listToKeep: () => [],
       resolveSoundParts: () => undefined,
       readSaved: () => undefined,
     };
@@ -95,10 +95,13 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
     fileCount,
     site: problems.length === 0 && resolveAll ? () => ({ ...resolveAll(), fileCount, advice }) : undefined,
     listChoices: () => listChoices(tree, resolved?.pages.allIds() ?? new Map()),
-    listToKeep: () =>
+    toKeep:
       problems.length > 0
-        ? []
-        : judged.filter((file) => isShown(file, tree)).map((file) => [file.file, keepFile(file)]),
+        ? undefined
+        : () => ({
+            files: judged.filter((file) => isShown(file, tree)).map((file) => [file.file, keepFile(file)]),
+            offers: offersOf(tree),
+          }),
     resolveSoundParts: () =>
       tree.site &&
       resolveSoundParts(

@@ -14,10 +14,15 @@ type IdsAt = (address: string) => ReadonlySet<string> | undefined;
  */
 export function findDeadAnchors(tree: Tree, idsAt: IdsAt): FiledFinding[] {
   return listLinks(tree).flatMap((link): FiledFinding[] => {
-    if (findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
     return findDeadPart(link, address, idsAt) ?? findDeadAnchor(link, address, idsAt);
   });
+}
+
+/** Whether a link leads to a place within a page, or to a part of a list. */
+function isToPart(href: string): boolean {
+  return anchorOf(href) !== undefined || wholeListOf(addressOf(href)) !== undefined;
 }
 
 function findDeadPart(link: DataLink, address: string, idsAt: IdsAt): FiledFinding[] | undefined {

@@ -1,5 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import { citationsIn, findDestination } from '../content/law-citations';
+import { filesToAsk } from '../content/offers';
 import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
 import { type CitationMark, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
@@ -13,7 +14,7 @@ import type { FiledFinding } from '../messages/explain';
  * what another had taken the place of before their own day.
  */
 export function findCitationFaults(tree: Tree): FiledFinding[] {
-  return tree.files.flatMap((file) =>
+  return filesToAsk(tree).flatMap((file) =>
     citationsIn(file.written).flatMap(({ field, citation }): FiledFinding[] => {
       const fault = judgePlace(file, field) ?? judgeName(citation, tree) ?? judgeTime(citation, file, tree);
       const spot = { path: field.path, within: citation.mark, at: citation.at };

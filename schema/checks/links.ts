@@ -1,5 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
+import { filesToAsk } from '../content/offers';
 import { findReserved } from '../content/reserved';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
@@ -18,21 +19,23 @@ export interface DataLink {
 
 /** Every link of every file: targets of buttons and menus, and links inside texts. */
 export const listLinks = memoize((tree: Tree): DataLink[] =>
-  tree.files.flatMap((file) => {
-    const isFilledIn = tokenFinder(file);
-    return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
-      if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
-      const isMade = isFilledIn(path, text);
-      if (isMade && tree.site === undefined) return []; // the fault may be in the settings
-      if (kind === 'href') return [{ file, href: text, spot: { path } }];
-      return findLinks(text).map(({ href, at }) => ({
-        file,
-        href,
-        spot: { path, within: href, at: isMade ? undefined : at },
-      }));
-    });
-  }),
+  tree.files.flatMap((file) => linksIn(file, tree)),
 );
+
+function linksIn(file: ContentFile, tree: Tree): DataLink[] {
+  const isFilledIn = tokenFinder(file);
+  return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
+    if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
+    const isMade = isFilledIn(path, text);
+    if (isMade && tree.site === undefined) return []; // the fault may be in the settings
+    if (kind === 'href') return [{ file, href: text, spot: { path } }];
+    return findLinks(text).map(({ href, at }) => ({
+      file,
+      href,
+      spot: { path, within: href, at: isMade ? undefined : at },
+    }));
+  });
+}
 
 /** Says of the texts of a file whether a token brought a part of them in. */
 function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: string) => boolean {
@@ -44,7 +47,8 @@ function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: s
 /** Reports links of a form that is not allowed and links to pages that do not exist. */
 export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
-  return listLinks(tree).flatMap(({ file, href, spot }) => {
+  const links = filesToAsk(tree).flatMap((file) => linksIn(file, tree));
+  return links.flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such
     const own = withoutOrigin(href, tree);
     const fault =

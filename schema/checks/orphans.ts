@@ -16,25 +16,36 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   if (!isWhole(tree) || isFileAmiss) return [];
   const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
   if (isSlipPossible) return [];
-  const reached = new Set(
-    listLinks(tree).flatMap(({ file, href }) => (file.address === addressOf(href) ? [] : [addressOf(href)])),
-  );
-  const shownCollections = new Set<string>();
-  for (const file of tree.files) {
-    for (const { citation } of citationsIn(file.fields))
-      reached.add(entryAddress(`${registerFolder}/${citation.slug}`, tree));
-    for (const field of file.fields) {
-      if (field.kind === 'collection') shownCollections.add(field.text);
-      if (field.kind === 'entry') reached.add(entryAddress(field.text, tree));
-    }
-  }
-  if (tree.files.some(showsRegister)) shownCollections.add(registerFolder);
-  for (const name of shownCollections) reached.add(collectionAddress(name, tree));
-  return tree.files.filter((file) => isOrphan(file, tree, reached, shownCollections)).map(explain);
+  const shownCollections = listShownCollections(tree);
+  const unlisted = tree.files.filter((file) => isToBeReached(file, tree, shownCollections));
+  if (unlisted.length === 0) return [];
+  const reached = reachedIn(tree, shownCollections);
+  return unlisted.filter((file) => !addressesOf(file).some((address) => reached.has(address))).map(explain);
 }
 
-function showsRegister({ blockTypes }: ContentFile): boolean {
-  return blockTypes.includes('law-register');
+/** The collections of which every entry stands in some list. */
+function listShownCollections({ files }: Tree): Set<string> {
+  const shown = new Set(
+    files.flatMap(({ fields }) => fields.flatMap(({ kind, text }) => (kind === 'collection' ? [text] : []))),
+  );
+  if (files.some(({ blockTypes }) => blockTypes.includes('law-register'))) shown.add(registerFolder);
+  return shown;
+}
+
+/** The addresses that a link, a list or a mark leads to from elsewhere. */
+function reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Set<string> {
+  const reached = new Set([...shownCollections].map((name) => collectionAddress(name, tree)));
+  for (const { file, href } of listLinks(tree)) {
+    const address = addressOf(href);
+    if (file.address !== address) reached.add(address);
+  }
+  for (const { fields } of tree.files) {
+    for (const { kind, text } of fields) if (kind === 'entry') reached.add(entryAddress(text, tree));
+    if (shownCollections.has(registerFolder)) continue;
+    for (const { citation } of citationsIn(fields))
+      reached.add(entryAddress(`${registerFolder}/${citation.slug}`, tree));
+  }
+  return reached;
 }
 
 function entryAddress(id: string, tree: Tree): string {
@@ -42,18 +53,15 @@ function entryAddress(id: string, tree: Tree): string {
   return `${collectionAddress(collection, tree)}/${slug}`;
 }
 
-function isOrphan(
-  file: ContentFile,
-  tree: Tree,
-  reached: Set<string>,
-  shownCollections: Set<string>,
-): boolean {
+/** Whether a page is found only where something leads to it by its name. */
+function isToBeReached(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
   if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
   if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;
-  if (shownCollections.has(file.role)) return false;
-  return ![file.address, ...aliasesOf(file).map((alias) => alias.written)].some((address) =>
-    reached.has(address),
-  );
+  return !shownCollections.has(file.role);
+}
+
+function addressesOf(file: ContentFile): string[] {
+  return [...(file.address ? [file.address] : []), ...aliasesOf(file).map(({ written }) => written)];
 }
 
 function explain(file: ContentFile): FiledFinding {

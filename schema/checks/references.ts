@@ -1,5 +1,6 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { findNearIcons } from '../content/near-icons';
+import { filesToAsk } from '../content/offers';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   areAddressesKnown,
@@ -30,7 +31,7 @@ interface Named {
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
-  return tree.files.flatMap((file) =>
+  return filesToAsk(tree).flatMap((file) =>
     file.fields.flatMap((field): FiledFinding[] => {
       const named = kinds.get(field.kind);
       if (named?.names.has(field.text) === false)

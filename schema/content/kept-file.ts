@@ -17,6 +17,20 @@ export interface KeptFile {
   written?: readonly KindField[];
 }
 
+/** What an earlier reading of a site without problems left for the next one. */
+export interface KeptReading {
+  /** What was kept of a page or entry, where its bytes are the same. */
+  fileOf(name: string): KeptFile | undefined;
+  /** Whether all that files may name of each other was the same then: `offers.ts`. */
+  haveOffered(offers: string): boolean;
+}
+
+/** What to keep of a site without problems. */
+export interface ReadingToKeep {
+  files: [name: string, kept: KeptFile][];
+  offers: string;
+}
+
 /** What to keep of a file that was read in full and has no fault. */
 export function keepFile({ raw, data, blockTypes, fields, written }: ContentFile): KeptFile {
   return {

@@ -14,7 +14,7 @@ import {
   tokensFor,
 } from './content-file';
 import type { Dictionary, SpeltTexts } from './dictionary';
-import { type KeptFile, standIn } from './kept-file';
+import { type KeptReading, standIn } from './kept-file';
 import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */
@@ -35,8 +35,8 @@ export interface Known {
   today?: string;
   /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
   damaged?: ReadonlySet<string>;
-  /** What was kept of a page or entry whose bytes are the same, as are the settings and the code; without this all is read. */
-  keptOf?: (file: string) => KeptFile | undefined;
+  /** What was kept of a reading with the same settings, by the same code; without this all is read. */
+  kept?: KeptReading;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
   /** Remembers for a language and the words of a site which texts need no second look; without this every one is read. */
@@ -105,7 +105,7 @@ function readPlaced(
   if (place.role === 'claims' && !claims) return readTextOf(name, bytes, place);
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
   const read = () => readOnce(name, bytes, place, options);
-  const kept = tree.known.keptOf?.(name);
+  const kept = tree.known.kept?.fileOf(name);
   return kept ? standIn(kept, { file: name, address, ...place, bytes }, read) : { ...read(), address };
 }
 

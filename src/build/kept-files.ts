@@ -1,4 +1,5 @@
-import type { KeptFile } from '../../schema/content/kept-file';
+import type { KeptFile, KeptReading, ReadingToKeep } from '../../schema/content/kept-file';
+import { hashOf } from './disk/hash';
 import { readHashed, writeHashed } from './disk/hashed-file';
 
 /** What files are kept by: the same bytes, read with the same settings by the same code. */
@@ -13,9 +14,8 @@ export interface ReadWith {
  * What a build keeps of the pages and entries that were sound, so that the next one reads only those that changed. A
  * record of other code or other settings counts for nothing, nor does one that is damaged.
  */
-export class KeptFiles {
-  /** By the paths of files: the hash of the file, a tab, and what is kept as JSON. */
-  private readonly lines: ReadonlyMap<string, string>;
+export class KeptFiles implements KeptReading {
+  private readonly record: KeptRecord;
   private readonly basis: string;
 
   /** `path` is the file of the record. */
@@ -24,28 +24,31 @@ export class KeptFiles {
     private readonly read: ReadWith,
   ) {
     this.basis = `${read.code} ${read.hashes.get('site.json')}`;
-    this.lines = readLines(path, this.basis);
+    this.record = readRecord(path, this.basis);
   }
 
-  /** What was kept of a file, where its bytes are the same. */
-  readonly of = (name: string): KeptFile | undefined => {
-    const line = this.lines.get(name);
+  fileOf(name: string): KeptFile | undefined {
+    const line = this.record.lines.get(name);
     return line !== undefined && this.isOfNow(name, line)
       ? JSON.parse(line.slice(line.indexOf('\t') + 1))
       : undefined;
-  };
+  }
+
+  haveOffered(offers: string): boolean {
+    return hashOf(offers) === this.record.offers;
+  }
 
   /**
-   * Keeps what was read anew beside what is still as it was; nothing is written where nothing was read. Where nothing can
-   * be kept, the next reading reads all.
+   * Keeps what was read anew beside what is still as it was; nothing is written where all is. Where nothing can be kept,
+   * the next reading reads all.
    */
-  save(files: Iterable<readonly [name: string, file: KeptFile]>): void {
-    const added = [...files];
-    if (added.length === 0) return;
+  save({ files, offers }: ReadingToKeep): void {
+    if (files.length === 0 && this.haveOffered(offers)) return;
     const { hashes } = this.read;
-    const lines = new Map([...this.lines].filter(([name, line]) => this.isOfNow(name, line)));
-    for (const [name, file] of added) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
-    const text = [this.basis, ...[...lines].map(([name, line]) => `${name}\t${line}`)].join('\n');
+    const lines = new Map([...this.record.lines].filter(([name, line]) => this.isOfNow(name, line)));
+    for (const [name, file] of files) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
+    const kept = [...lines].map(([name, line]) => `${name}\t${line}`);
+    const text = [this.basis, hashOf(offers), ...kept].join('\n');
     try {
       writeHashed(this.path, text);
     } catch {
@@ -59,14 +62,25 @@ export class KeptFiles {
   }
 }
 
-function readLines(path: string, basis: string): ReadonlyMap<string, string> {
+interface KeptRecord {
+  /** The hash of all that the files could name of each other. */
+  offers: string;
+  /** By the paths of files: the hash of the file, a tab, and what is kept as JSON. */
+  lines: ReadonlyMap<string, string>;
+}
+
+const nothing: KeptRecord = { offers: '', lines: new Map() };
+
+function readRecord(path: string, basis: string): KeptRecord {
   try {
-    const [head, ...lines] = readHashed(path).toString('utf8').split('\n');
-    if (head !== basis) return new Map();
-    return new Map(
-      lines.map((line) => [line.slice(0, line.indexOf('\t')), line.slice(line.indexOf('\t') + 1)]),
-    );
+    const [head, offers = '', ...lines] = readHashed(path).toString('utf8').split('\n');
+    if (head !== basis) return nothing;
+    const named = lines.map((line): [string, string] => {
+      const end = line.indexOf('\t');
+      return [line.slice(0, end), line.slice(end + 1)];
+    });
+    return { offers, lines: new Map(named) };
   } catch {
-    return new Map(); // all is read
+    return nothing; // all is read
   }
 }

@@ -11,12 +11,12 @@ import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = Pick<Reading, 'listChoices' | 'listToKeep' | 'resolveSoundParts' | 'readSaved'> &
+export type SiteReading = Pick<Reading, 'listChoices' | 'toKeep' | 'resolveSoundParts' | 'readSaved'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
 interface LoadOptions
-  extends Pick<Known, 'keptOf' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
+  extends Pick<Known, 'kept' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -35,8 +35,8 @@ export async function loadWholeSite(
   folder: string,
   kept: KeptFiles,
 ): Promise<SiteReading> {
-  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), keptOf: kept.of });
-  kept.save(reading.listToKeep());
+  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), kept });
+  if (reading.toKeep) kept.save(reading.toKeep());
   return reading;
 }
 
@@ -75,8 +75,8 @@ export async function reportOn(
 ): Promise<{ report: Report; listChoices: () => Choices }> {
   const files = readFiles(folder);
   const kept = keepIn && new KeptFiles(keepIn.path, { hashes: hashAll(files), code: keepIn.code });
-  const reading = read(files, folder, { ...options, damaged: await findDamaged(files), keptOf: kept?.of });
-  kept?.save(reading.listToKeep());
+  const reading = read(files, folder, { ...options, damaged: await findDamaged(files), kept });
+  if (reading.toKeep) kept?.save(reading.toKeep());
   return reading;
 }
 

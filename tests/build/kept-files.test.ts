@@ -25,14 +25,16 @@ function open(changes: Record<string, string> = {}, code = 'code'): KeptFiles {
 }
 
 /** The files that are kept then. */
-const keptBy = (record: KeptFiles) => names.filter((name) => record.of(name) !== undefined);
+const keptBy = (record: KeptFiles) => names.filter((name) => record.fileOf(name) !== undefined);
 
-beforeEach(() => open().save(names.map((name) => [name, kept])));
+const offers = 'a\nb';
+
+beforeEach(() => open().save({ files: names.map((name) => [name, kept]), offers }));
 afterAll(remove);
 
 describe('what is kept of files', () => {
   it('comes back as it was', () => {
-    expect(names.map(open().of)).toEqual([kept, kept]);
+    expect(names.map((name) => open().fileOf(name))).toEqual([kept, kept]);
   });
 
   it('counts for no file of other bytes, and for no other settings or code', () => {
@@ -43,12 +45,23 @@ describe('what is kept of files', () => {
 
   it('stays beside what is read anew, and goes with its file', () => {
     const changes = { 'pages/a.json': 'other' };
-    open(changes).save([['pages/a.json', { ...kept, blockTypes: ['cta'] }]]);
-    expect(open(changes).of('pages/a.json')).toMatchObject({ blockTypes: ['cta'] });
+    open(changes).save({ files: [['pages/a.json', { ...kept, blockTypes: ['cta'] }]], offers });
+    expect(open(changes).fileOf('pages/a.json')).toMatchObject({ blockTypes: ['cta'] });
     expect(keptBy(open(changes))).toEqual(names);
     const { 'pages/b.json': _, ...others } = bytesOf();
-    new KeptFiles(path, { hashes: hashAll(others), code: 'code' }).save([['pages/a.json', kept]]);
+    new KeptFiles(path, { hashes: hashAll(others), code: 'code' }).save({
+      files: [['pages/a.json', kept]],
+      offers,
+    });
     expect(keptBy(open())).toEqual(['pages/a.json']);
+  });
+
+  it('knows what files could name of each other, of the last time that it was kept', () => {
+    expect(['a\nb', 'a\nc'].map((now) => open().haveOffered(now))).toEqual([true, false]);
+    open().save({ files: [], offers: 'a\nc' });
+    expect(['a\nb', 'a\nc'].map((now) => open().haveOffered(now))).toEqual([false, true]);
+    expect(keptBy(open())).toEqual(names);
+    expect(open({ 'site.json': 'other' }).haveOffered('a\nc')).toBe(false);
   });
 
   it('counts for nothing where a byte of the record is another', () => {
@@ -65,7 +78,7 @@ describe('what is kept of files', () => {
 
   it('is nothing where the disk keeps nothing', () => {
     const nowhere = new KeptFiles('/dev/null/files', { hashes: hashAll(bytesOf()), code: 'code' });
-    nowhere.save([['pages/a.json', kept]]);
+    nowhere.save({ files: [['pages/a.json', kept]], offers });
     expect(keptBy(nowhere)).toEqual([]);
   });
 });

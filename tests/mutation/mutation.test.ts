@@ -51,7 +51,7 @@ function check(mutant: Mutant): string[] {
       `readSite throws ${error instanceof Error ? error.stack?.split('\n').slice(0, 4).join(' ') : error}`,
     ];
   }
-  const kept = readSite(files, { ...known, keptOf: keptAfter(files) });
+  const kept = readSite(files, { ...known, kept: keptAfter(files) });
   if (JSON.stringify(problemsOf(kept)) !== JSON.stringify(problemsOf(answer)))
     return ['is told otherwise where the other files were kept from a reading without it'];
   if (!(answer instanceof SiteDataError))

@@ -31,16 +31,16 @@ describe('files that are kept', () => {
       const keptAfter = keepSite(before, known);
       for (const edit of sequence) edit.apply(draft);
       const after = draft.files();
-      const kept = readSite(after, { ...known, keptOf: keptAfter(after) });
+      const kept = readSite(after, { ...known, kept: keptAfter(after) });
       expect(JSON.stringify(kept)).toBe(JSON.stringify(readSite(after, known)));
     },
   );
 
   it('are judged and shown in lists without being read', () => {
     const files = littleSite();
-    const keptOf = keepSite(files, littleKnown)(files);
+    const kept = keepSite(files, littleKnown)(files);
     const unreadable = { ...files, [entry]: '{ "title":' };
-    const { problems, site } = readForAuthors(unreadable, { ...littleKnown, keptOf });
+    const { problems, site } = readForAuthors(unreadable, { ...littleKnown, kept });
     expect(problems).toEqual([]);
     expect(site?.().pages.map(({ file }) => file)).toContain(entry);
   });
@@ -48,19 +48,19 @@ describe('files that are kept', () => {
   it('are looked at for words that no dictionary knows as if they were read', () => {
     const files = littleSite();
     const spelling: Known = { ...littleKnown, dictionaryFor: () => ({ has: (word) => word.length !== 7 }) };
-    const kept = readForAuthors(files, { ...spelling, keptOf: keepSite(files, littleKnown)(files) });
+    const kept = readForAuthors(files, { ...spelling, kept: keepSite(files, littleKnown)(files) });
     expect(kept.advice.length).toBeGreaterThan(10);
     expect(kept.advice).toEqual(readForAuthors(files, spelling).advice);
   });
 
   it('are no drafts, which were not judged as pages', () => {
     const files = littleSite(withValue(entry, (value) => Object.assign(value, { draft: true })));
-    const kept = new Map(readForAuthors(files, littleKnown).listToKeep());
+    const kept = new Map(readForAuthors(files, littleKnown).toKeep?.().files);
     expect([kept.has(entry), kept.has('industries/cafes.json')]).toEqual([false, true]);
   });
 
   it('are none while the site has a problem', () => {
     const files = littleSite(withValue(entry, (value) => delete value.title));
-    expect(readForAuthors(files, littleKnown).listToKeep()).toEqual([]);
+    expect(readForAuthors(files, littleKnown).toKeep).toBeUndefined();
   });
 });
