@@ -1,8 +1,8 @@
 import type { ContentFile } from '../content/content-file';
-import { citationsIn, findDestination } from '../content/law-citations';
+import { findDestination } from '../content/law-citations';
 import { filesToAsk } from '../content/offers';
 import { folderOf, isShown, type Tree, titleOf } from '../content/tree';
-import { type CitationMark, registerFolder } from '../fields/citations';
+import { type CitationMark, citationsIn, registerFolder } from '../fields/citations';
 import { isLater, rightAsOf } from '../fields/dates';
 import { childValue, type KindField, valueAt } from '../fields/walk';
 import { isOfArticles, isOfRegister } from '../files/collections';

@@ -1,5 +1,4 @@
 import type { ContentFile } from '../content/content-file';
-import { citationsIn } from '../content/law-citations';
 import { aliasesOf, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
 import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
@@ -39,11 +38,9 @@ function reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Set<strin
     const address = addressOf(href);
     if (file.address !== address) reached.add(address);
   }
-  for (const { fields } of tree.files) {
+  for (const { fields, laws } of tree.files) {
     for (const { kind, text } of fields) if (kind === 'entry') reached.add(entryAddress(text, tree));
-    if (shownCollections.has(registerFolder)) continue;
-    for (const { citation } of citationsIn(fields))
-      reached.add(entryAddress(`${registerFolder}/${citation.slug}`, tree));
+    for (const id of laws) reached.add(entryAddress(id, tree));
   }
   return reached;
 }

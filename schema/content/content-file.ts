@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lawsCitedIn } from '../fields/citations';
 import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
 import { locateFile } from '../files/addresses';
 import { claimsSchema } from '../files/claims';
@@ -50,6 +51,8 @@ export interface ContentFile extends FilePlace {
   findings: readonly Finding[];
   /** Every text whose meaning the checks care for; of what was not read anew those alone that several files meet in. */
   fields: readonly KindField[];
+  /** The entries of the register that its texts cite, by their ids. */
+  laws: readonly string[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
   /** Reads it in full; missing where it was. What stands as it was kept was sound, so what is within it alone needs no second look. */
@@ -146,7 +149,7 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
 export function readTextOf(name: string, bytes: string | Uint8Array, place: FilePlace): ContentFile {
   const source = parseJsonSource(name, bytes);
   const read = { source, text: source.text, raw: source.value, data: source.value };
-  return { file: name, ...place, ...read, blockTypes: [], findings: [], fields: [], written: [] };
+  return { file: name, ...place, ...read, blockTypes: [], findings: [], fields: [], laws: [], written: [] };
 }
 
 function readFile(
@@ -194,6 +197,7 @@ function readFile(
     blockTypes: typesIn(raw),
     findings,
     fields,
+    laws: lawsCitedIn(fields),
     written,
   };
 }

@@ -13,6 +13,8 @@ export interface KeptFile {
   blockTypes: readonly string[];
   /** The texts that several files meet in, such as links. */
   fields: readonly KindField[];
+  /** The entries of the register that its texts cite, by their ids. */
+  laws: readonly string[];
   /** The same with tokens; missing where there are none. */
   written?: readonly KindField[];
 }
@@ -32,19 +34,20 @@ export interface ReadingToKeep {
 }
 
 /** What to keep of a file that was read in full and has no fault. */
-export function keepFile({ raw, data, blockTypes, fields, written }: ContentFile): KeptFile {
+export function keepFile({ raw, data, blockTypes, fields, laws, written }: ContentFile): KeptFile {
   return {
     raw: withoutBlocks(raw as KeptFile['raw']),
     data: withoutBlocks(data as KeptFile['data']),
     blockTypes,
     fields: fields.filter(isMet),
+    laws,
     ...(written === fields ? {} : { written: written.filter(isMet) }),
   };
 }
 
 /** A file as it was kept. What was not kept of it is read when somebody asks for it. */
 export function standIn(
-  { raw, data, blockTypes, fields, written = fields }: KeptFile,
+  { raw, data, blockTypes, fields, laws, written = fields }: KeptFile,
   { bytes, ...place }: FilePlace & Pick<ContentFile, 'file' | 'address'> & { bytes: string | Uint8Array },
   read: () => ContentFile,
 ): ContentFile {
@@ -55,6 +58,7 @@ export function standIn(
     blockTypes,
     findings: [],
     fields,
+    laws,
     written,
     readInFull: read,
     get text() {

@@ -1,6 +1,5 @@
-import { type CitationMark, findCitations, registerFolder } from '../fields/citations';
+import { registerFolder } from '../fields/citations';
 import { memoize } from '../fields/memoize';
-import type { KindField } from '../fields/walk';
 import { isOfRegister } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import { isShown, type Tree } from './tree';
@@ -17,12 +16,6 @@ export const lawsOf = memoize((tree: Tree): Laws => {
     new Set(files.filter((file) => isShown(file, tree) === areShown).map(({ slug }) => slug));
   return { shown: slugs(true), drafts: slugs(false) };
 });
-
-/** Every mark that cites the law in the texts of a file, with the field that it stands in. */
-export const citationsIn = memoize(
-  (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
-    fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
-);
 
 /** Whether a law can be cited; where it cannot, the one that was meant. */
 export function findDestination(

@@ -1,8 +1,7 @@
 import { type ContentFile, claimsOf, sharedClaims } from '../content/content-file';
-import { citationsIn } from '../content/law-citations';
 import { isRead, readPlainText } from '../content/plain-text';
 import { isShown, type Tree } from '../content/tree';
-import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
+import { citationsIn, findCitations, registerFolder, withoutCitations } from '../fields/citations';
 import { claimsSchema } from '../files/claims';
 import { isOfRegister } from '../files/collections';
 

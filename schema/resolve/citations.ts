@@ -1,24 +1,9 @@
-import type { ContentFile } from '../content/content-file';
-import { citationsIn } from '../content/law-citations';
 import type { Citation } from '../fields/citations';
-import { registerFolder } from '../fields/citations';
 import type { Inline } from '../fields/markup';
 import { memoize } from '../fields/memoize';
-import { isOfRegister } from '../files/collections';
 
 /** A piece of a text that cites the law. */
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };
-
-/** The entry of the register that a citation names. */
-export function lawOf({ slug }: Citation): string {
-  return `${registerFolder}/${slug}`;
-}
-
-/** The laws that the texts of a file cite; they were looked through before, as what was made of them was not. */
-export function lawsCitedIn({ role, fields }: Pick<ContentFile, 'role' | 'fields'>): Set<string> {
-  const citations = isOfRegister(role) ? [] : citationsIn(fields);
-  return new Set(citations.map(({ citation }) => lawOf(citation)));
-}
 
 /** What a block cites, in the order of its texts; looked for once in each. */
 export const citationsOf = memoize((block: object): Citation[] => listCitations(block));

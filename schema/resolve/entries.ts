@@ -1,18 +1,17 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
 import { isShown, type Tree } from '../content/tree';
-import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
+import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
-import { lawsCitedIn } from './citations';
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
   file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address' | 'blockTypes'>;
   data: EntryData;
   card: Card;
-  /** The laws that its texts cite, by their ids; looked for when first asked. */
-  cited: () => ReadonlySet<string>;
+  /** The laws that its texts cite, by their ids; the register itself cites none. */
+  cited: readonly string[];
 }
 
 /** All pages and entries that are shown, in the order of their files. */
@@ -49,10 +48,10 @@ export class Entries {
   /** The same without the texts of their files, which take most of the memory. */
   withoutTexts(): Entries {
     const all = this.all.map(
-      ({ file: { file, role, slug, address, blockTypes }, data, card, cited }): Entry => {
-        const laws = cited();
-        return { file: { file, role, slug, address, blockTypes }, data, card, cited: () => laws };
-      },
+      ({ file: { file, role, slug, address, blockTypes }, ...entry }): Entry => ({
+        file: { file, role, slug, address, blockTypes },
+        ...entry,
+      }),
     );
     return new Entries(all, this.language);
   }
@@ -88,11 +87,7 @@ export class Entries {
 
 function toEntry(file: ContentFile, language: string): Entry {
   const data = file.data as EntryData;
-  let laws: ReadonlySet<string> | undefined;
-  const cited = () => {
-    laws ??= lawsCitedIn(file);
-    return laws;
-  };
+  const cited = isOfRegister(file.role) ? [] : file.laws;
   return { file, data, card: toCard(file, data, language), cited };
 }
 

@@ -1,9 +1,9 @@
 import type { LawEvent, LawRecord, LawSource, PageLaw, Step } from '../block-context';
-import type { Citation } from '../fields/citations';
+import { type Citation, lawOf } from '../fields/citations';
 import { addMonths, isLater, rightAsOf, toDateText } from '../fields/dates';
 import type { Inline } from '../fields/markup';
 import { isArticle, isOfRegister } from '../files/collections';
-import { citationsOf, lawOf, replaceCitationsOf } from './citations';
+import { citationsOf, replaceCitationsOf } from './citations';
 import type { Entries, Entry } from './entries';
 import type { Register } from './register';
 
@@ -111,7 +111,7 @@ function citationsOn({ file, data }: Entry): Citation[] {
 function gatherCiting(entries: readonly Entry[]): Map<string, Entry[]> {
   const citing = new Map<string, Entry[]>();
   for (const entry of entries)
-    for (const id of entry.cited()) {
+    for (const id of entry.cited) {
       const pages = citing.get(id);
       if (pages) pages.push(entry);
       else citing.set(id, [entry]);

@@ -153,7 +153,7 @@ function resolveContent(
 ): { blocks: Block[]; ids: ReadonlySet<string>; asked: ReadonlySet<Question> } {
   const { file, data, card } = entry;
   const ids = new Set<string>();
-  const asked = new Set([...entry.cited()].map((id): Question => `cited ${id}`));
+  const asked = new Set([...entry.cited].map((id): Question => `cited ${id}`));
   const law = source.citations.on(entry);
   const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids, asked }, parts), ids, asked };

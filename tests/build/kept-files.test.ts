@@ -13,6 +13,7 @@ const kept: KeptFile = {
   data: { title: 'A\tB\n' },
   blockTypes: ['hero'],
   fields: [],
+  laws: [],
 };
 const names = ['pages/a.json', 'pages/b.json'];
 const bytesOf = (changes: Record<string, string> = {}) => {

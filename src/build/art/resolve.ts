@@ -23,7 +23,20 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
   };
 }
 
-function pairsFor(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
+// Thousands of entries say nothing of their colours, or the same.
+const choices = new WeakMap<readonly Pair[], Map<string, readonly Pair[]>>();
+
+/** The pairs that an entry may wear. */
+function pairsFor({ deep, bright }: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
+  const known = choices.get(taken) ?? new Map<string, readonly Pair[]>();
+  choices.set(taken, known);
+  const key = `${deep} ${bright}`;
+  const pairs = known.get(key) ?? listPairs({ deep, bright }, taken);
+  known.set(key, pairs);
+  return pairs;
+}
+
+function listPairs(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
   const fitting = deeps
     .flatMap((deep) => brights.map((bright): Pair => ({ deep, bright })))
     .filter(({ deep }) => !settings.deep || settings.deep === deep)

@@ -74,7 +74,8 @@ export class SiteAssets implements AssetSource {
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly bases = new Map<PictureKey, string>();
   private readonly cloths = new Map<string, Cloth>();
-  private readonly art: SiteArt;
+  /** The cloths of its pages and entries. */
+  readonly art: SiteArt;
 
   /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
   constructor(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Question } from '../../../schema/block-context';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page, Questions } from '../../../schema/site-model';
-import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/hash';
 import type { SiteFolder } from '../disk/site-folder';
 import type { Marks } from '../disk/survey';
@@ -47,7 +46,6 @@ export class KeptPages {
   private readonly bases = new Map<string, Basis>();
   private readonly shared: string;
   private readonly assets: SiteAssets;
-  private readonly art: SiteArt;
   /** What the questions of pages are answered, by names. */
   private readonly answers = new Map<Question, string>();
 
@@ -59,7 +57,6 @@ export class KeptPages {
     const documents = { ...parts, blockScripts: [...parts.blockScripts] };
     this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed, everywhere]));
     this.assets = new SiteAssets(site, job.photographs);
-    this.art = new SiteArt(site);
   }
 
   /** Takes over a page of the last build with its files. Where it has to be rendered, answers the page, resolved. */
@@ -127,7 +124,7 @@ export class KeptPages {
 
   private basisOf(page: Page): string {
     const share = this.rendered.job.shares.get(page.id);
-    return hashOf(JSON.stringify([this.shared, page, this.art.border(page.id), share]));
+    return hashOf(JSON.stringify([this.shared, page, this.assets.art.border(page.id), share]));
   }
 
   /** A name for all that a page comes of, told without its blocks: they follow from its file and from what it asks. */
@@ -138,7 +135,14 @@ export class KeptPages {
     const answers = questions.map((question) => this.nameAnswer(question));
     const share = job.shares.get(page.id);
     return hashOf(
-      JSON.stringify([this.shared, hashes.get(page.file), outside, answers, this.art.border(page.id), share]),
+      JSON.stringify([
+        this.shared,
+        hashes.get(page.file),
+        outside,
+        answers,
+        this.assets.art.border(page.id),
+        share,
+      ]),
     );
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Citation } from '../../../schema/fields/citations';
+import { type Citation, lawOf } from '../../../schema/fields/citations';
 import type { Inline } from '../../../schema/fields/markup';
-import { citationsOf, lawOf, replaceCitationsOf } from '../../../schema/resolve/citations';
+import { citationsOf, replaceCitationsOf } from '../../../schema/resolve/citations';
 
 const cites = (slug: string): Citation => ({ slug, isNote: false, isHistory: false });
 const citing = (slug: string) => ({ href: '#', text: [], cites: cites(slug) }) as unknown as Inline;
