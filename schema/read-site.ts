@@ -31,7 +31,7 @@ export interface Reading {
   /** The site, whose pages are resolved when it is asked for; nothing where there are problems. */
   site?: () => Site;
   listChoices: () => Choices;
-  /** What to keep of the pages and entries that were read in full; only of a site without problems. */
+  /** What to keep of the pages and entries; only of a site without problems. */
   toKeep?: () => ReadingToKeep;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
@@ -99,7 +99,9 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       problems.length > 0
         ? undefined
         : () => ({
-            files: judged.filter((file) => isShown(file, tree)).map((file) => [file.file, keepFile(file)]),
+            files: tree.files
+              .filter((file) => isShown(file, tree))
+              .map((file) => [file.file, keepFile(file)]),
             offers: offersOf(tree),
           }),
     resolveSoundParts: () =>

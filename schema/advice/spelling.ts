@@ -109,7 +109,7 @@ function findUnlessSpelt(file: ContentFile, speller: Speller, spelt: SpeltTexts 
   // What is read of a text depends on the place of its file.
   const text = `${file.file}\n${file.text}`;
   if (spelt?.has(text)) return [];
-  const found = findUnknownIn(file.readInFull?.() ?? file, speller);
+  const found = findUnknownIn(file.kept?.readInFull() ?? file, speller);
   if (found.length === 0) spelt?.add(text);
   return found;
 }

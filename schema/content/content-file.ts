@@ -13,6 +13,7 @@ import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findOddTexts } from './characters';
+import type { KeptFile } from './kept-file';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken } from './tokens';
 
@@ -55,8 +56,8 @@ export interface ContentFile extends FilePlace {
   laws: readonly string[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** Reads it in full; missing where it was. What stands as it was kept was sound, so what is within it alone needs no second look. */
-  readInFull?: () => ContentFile;
+  /** What it stands as where it was not read anew, and how to read all of it. It was sound, so what is within it alone needs no second look. */
+  kept?: { file: KeptFile; readInFull: () => ContentFile };
 }
 
 const settings = {

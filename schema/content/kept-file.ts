@@ -29,12 +29,14 @@ export interface KeptReading {
 
 /** What to keep of a site without problems. */
 export interface ReadingToKeep {
+  /** Every page and entry that is shown. */
   files: [name: string, kept: KeptFile][];
   offers: string;
 }
 
-/** What to keep of a file that was read in full and has no fault. */
-export function keepFile({ raw, data, blockTypes, fields, laws, written }: ContentFile): KeptFile {
+/** What to keep of a file without a fault. */
+export function keepFile({ kept, raw, data, blockTypes, fields, laws, written }: ContentFile): KeptFile {
+  if (kept) return kept.file;
   return {
     raw: withoutBlocks(raw as KeptFile['raw']),
     data: withoutBlocks(data as KeptFile['data']),
@@ -47,10 +49,11 @@ export function keepFile({ raw, data, blockTypes, fields, laws, written }: Conte
 
 /** A file as it was kept. What was not kept of it is read when somebody asks for it. */
 export function standIn(
-  { raw, data, blockTypes, fields, laws, written = fields }: KeptFile,
+  file: KeptFile,
   { bytes, ...place }: FilePlace & Pick<ContentFile, 'file' | 'address'> & { bytes: string | Uint8Array },
   read: () => ContentFile,
 ): ContentFile {
+  const { raw, data, blockTypes, fields, laws, written = fields } = file;
   return {
     ...place,
     raw: withBlocks(raw, () => read().raw),
@@ -60,7 +63,7 @@ export function standIn(
     fields,
     laws,
     written,
-    readInFull: read,
+    kept: { file, readInFull: read },
     get text() {
       return typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes);
     },

@@ -185,7 +185,7 @@ export function bookingNames(tree: Tree): Set<string> | undefined {
 
 /** The files to judge each by itself: those of the tree that are not as they were when nothing was wrong within them. */
 export function filesToJudge({ files }: Tree): ContentFile[] {
-  return files.filter(({ readInFull }) => !readInFull);
+  return files.filter(({ kept }) => !kept);
 }
 
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */

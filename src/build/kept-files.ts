@@ -1,6 +1,18 @@
+import { join } from 'node:path';
 import type { KeptFile, KeptReading, ReadingToKeep } from '../../schema/content/kept-file';
 import { hashOf } from './disk/hash';
 import { readHashed, writeHashed } from './disk/hashed-file';
+import { ownData } from './editor-files';
+
+const cache = join(import.meta.dirname, '../../.cache/files');
+
+/**
+ * The record for whoever only reads a folder: of the project's own data, or of whatever other folder was read so last.
+ * While one writes, drafts are pages, so what was sound then is kept apart.
+ */
+export function keptFilesFor(folder: string, purpose: 'check' | 'dev'): string {
+  return join(cache, `${purpose}-${folder === ownData ? 'own' : 'elsewhere'}`);
+}
 
 /** What files are kept by: the same bytes, read with the same settings by the same code. */
 export interface ReadWith {
@@ -38,16 +50,16 @@ export class KeptFiles implements KeptReading {
     return hashOf(offers) === this.record.offers;
   }
 
-  /**
-   * Keeps what was read anew beside what is still as it was; nothing is written where all is. Where nothing can be kept,
-   * the next reading reads all.
-   */
+  /** Keeps what was sound; nothing is written where it is what is kept. Where nothing can be, the next reading reads all. */
   save({ files, offers }: ReadingToKeep): void {
-    if (files.length === 0 && this.haveOffered(offers)) return;
-    const { hashes } = this.read;
-    const lines = new Map([...this.record.lines].filter(([name, line]) => this.isOfNow(name, line)));
-    for (const [name, file] of files) lines.set(name, `${hashes.get(name)}\t${JSON.stringify(file)}`);
-    const kept = [...lines].map(([name, line]) => `${name}\t${line}`);
+    let isNew = files.length !== this.record.lines.size || !this.haveOffered(offers);
+    const kept = files.map(([name, file]) => {
+      const last = this.record.lines.get(name);
+      if (last !== undefined && this.isOfNow(name, last)) return `${name}\t${last}`;
+      isNew = true;
+      return `${name}\t${this.read.hashes.get(name)}\t${JSON.stringify(file)}`;
+    });
+    if (!isNew) return;
     const text = [this.basis, hashOf(offers), ...kept].join('\n');
     try {
       writeHashed(this.path, text);

@@ -1,18 +1,13 @@
-import { join } from 'node:path';
 import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
 import { compilation } from '../build/compilation';
 import { ownData, refreshEditorFiles } from '../build/editor-files';
+import { keptFilesFor } from '../build/kept-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
 import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
-
-const cache = join(import.meta.dirname, '../../.cache/files');
-
-/** Where what was sound is kept: of the project's own data, and of whatever other folder was checked last. */
-const keptFiles = { own: join(cache, 'own'), other: join(cache, 'elsewhere') };
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice; with `--launch` also what is not
@@ -31,11 +26,16 @@ export async function check(args: string[]): Promise<number> {
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const place = folder === ownData ? 'own' : 'other';
-  const record = compilation === undefined ? undefined : new SpellingRecord(compilation, recordFiles[place]);
+  const record =
+    compilation === undefined
+      ? undefined
+      : new SpellingRecord(compilation, recordFiles[folder === ownData ? 'own' : 'other']);
   const { report: found, listChoices } = await reportOn(folder, {
     // Before the launch all texts are read, as each may be what is still to be settled.
-    keepIn: compilation === undefined || launch ? undefined : { path: keptFiles[place], code: compilation },
+    keepIn:
+      compilation === undefined || launch
+        ? undefined
+        : { path: keptFilesFor(folder, 'check'), code: compilation },
     launch,
     outcome,
     dictionaryFor,

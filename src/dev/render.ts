@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type { Page } from '../../schema/site-model';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
 import { arrivalModule, type ClientCode } from '../build/bundle/manifest';
 import type { SiteAssets } from '../build/pages/assets';
@@ -10,7 +9,8 @@ import { readGlobalCss } from '../build/pages/global-css';
 import { toPageData } from '../build/pages/page-data';
 import { arrivalNames } from '../enhance/on-arrival';
 import type { PageData, ShellData } from '../page-data';
-import type { GoodSite, SiteInProgress } from './site-in-progress';
+import type { PageInProgress } from './shown-pages';
+import type { SiteInProgress } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
@@ -32,12 +32,6 @@ type PageRenderer = InstanceType<ServerModule['PageRenderer']>;
 
 /** What the overlay is told: the problems of which reading of the data. */
 export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
-
-/** A page, and the reading that it is shown from. */
-export interface PageInProgress {
-  page: Page;
-  from: GoodSite;
-}
 
 /** Renders the blocks of a page as the build does, and gathers what they are shown from. */
 async function renderBlocks(

@@ -1,10 +1,11 @@
 import type { Reading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault } from '../build/disk/disk-faults';
-import { hashOf } from '../build/disk/hash';
 import { readFile, readFiles } from '../build/disk/read-files';
 import { refreshEditorFiles } from '../build/editor-files';
-import { readAsSite, toTerminal } from '../build/load-site';
+import { findNotFoundPage } from '../build/host/unknown-address';
+import type { KeptFiles } from '../build/kept-files';
+import { readAsSite, type SiteReading, toTerminal } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { PhotographPlan } from '../build/photographs/copies';
@@ -14,6 +15,8 @@ import { copiesOf, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report } from '../build/report';
 import type { ShellData } from '../page-data';
 import type { FilePlace } from './open-in-editor';
+import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
+import { areEqual, SoundFiles } from './sound-files';
 
 /** A site as it was last read without problems, with what its pages are made from. */
 export interface GoodSite {
@@ -21,14 +24,6 @@ export interface GoodSite {
   photographs: ReadonlyMap<string, PhotographPlan>;
   assets: SiteAssets;
   shell: ShellData;
-}
-
-/** What a reading changed. */
-export interface Changes {
-  /** The addresses whose pages show something else. */
-  changed: string[];
-  /** Whether what all pages share is another, as what stands around them. */
-  isSharedNew: boolean;
 }
 
 /** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
@@ -40,6 +35,9 @@ const goodPagesShown = 'Pages are shown as they last were good, those that never
 
 /** A page as it was saved, or the report of what is wrong within its file. */
 export type Ahead = { page: Page; problems?: undefined } | { report: string; problems: ListedProblem[] };
+
+/** Opens what was kept of files by an earlier process. */
+export type OpenKeptFiles = (files: Record<string, Uint8Array>) => KeptFiles;
 
 /** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
 export class SiteInProgress {
@@ -58,12 +56,13 @@ export class SiteInProgress {
   private readSaved: Reading['readSaved'] | undefined;
   private damaged: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
-  private texts = new Map<string, string>();
-  private soundTexts = new Map<string, string>();
-  /** The reading at which an address last changed; under '' what pages share. */
-  private readonly changes = new Map<string, number>();
+  private lastSound: SoundFiles | undefined;
+  private readonly shown = new ShownPages();
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly openKept?: OpenKeptFiles,
+  ) {
     this.read();
   }
 
@@ -82,40 +81,52 @@ export class SiteInProgress {
     return { report: toTerminal(report), problems: listProblems(report) };
   }
 
-  /** Reads everything anew. Answers what changed; with problems, of what was never good. */
+  /** Reads everything anew, of what was sound and is the same only what is asked for. Answers what changed for whoever looks. */
   read(): Changes {
-    this.files = readFiles(this.folder);
-    const { site, report, listChoices, resolveSoundParts, readSaved } = readAsSite(this.files, this.folder, {
-      drafts: true,
-      damaged: this.damaged,
-    });
+    const files = readFiles(this.folder);
+    this.files = files;
+    const { site, report, listChoices, resolveSoundParts, readSaved, toKeep } = this.judge(files);
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     this.readSaved = readSaved;
     for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
       for (const [path, content] of assets.files) this.earlier.set(path, content);
-    const changed = site ? this.takeGood(site) : this.takeSound(resolveSoundParts);
+    if (site) this.good = toGoodSite(site);
+    const sound = site ? undefined : resolveSoundParts();
+    this.sound = sound && toGoodSite(sound);
+    if (toKeep) this.lastSound = new SoundFiles(files, toKeep());
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
-    for (const address of changed) this.changes.set(address, this.reading);
-    return toChanges(changed);
+    const first = this.good ?? this.sound;
+    return this.shown.compare(this.reading, first, (address) => first && this.find(address, first).shown);
   }
 
-  private takeGood(site: Site): string[] {
-    this.good = toGoodSite(site);
-    this.sound = undefined;
-    const last = this.texts;
-    this.texts = textsOf(site);
-    this.soundTexts.clear();
-    return findChanges(last, this.texts);
+  private judge(files: Record<string, Uint8Array>): SiteReading {
+    const options = { drafts: true, damaged: this.damaged };
+    if (this.lastSound)
+      return readAsSite(files, this.folder, { ...options, kept: this.lastSound.after(files) });
+    const kept = this.openKept?.(files);
+    const reading = readAsSite(files, this.folder, { ...options, kept });
+    if (reading.toKeep) kept?.save(reading.toKeep());
+    return reading;
   }
 
-  private takeSound(resolve: () => Site | undefined): string[] {
-    const site = resolve();
-    this.sound = site && toGoodSite(site);
-    const last = this.soundTexts;
-    this.soundTexts = site ? textsOf(site) : new Map();
-    return findChanges(last, this.soundTexts).filter((address) => !this.texts.has(address));
+  /**
+   * The page at an address as it was last good, or where it never was, as far as it can be shown; or the one of `first` that
+   * says there is none. Whoever asks is told of what becomes of it.
+   */
+  show(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
+    const found = this.find(address, first);
+    this.shown.note(address, found.shown);
+    return found;
+  }
+
+  private find(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
+    for (const from of [this.good, this.sound]) {
+      const page = from && findPage(from.site, address);
+      if (page) return { isThere: true, shown: { page, from } };
+    }
+    return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
   }
 
   /** How the report ends: what is shown in spite of the problems. */
@@ -134,14 +145,13 @@ export class SiteInProgress {
     const now = readFiles(this.folder);
     const names = Object.keys(now);
     return (
-      names.length !== this.fileNames.length ||
-      names.some((name) => !areEqual(now[name] as Uint8Array, this.files[name]))
+      names.length !== this.fileNames.length || names.some((name) => !areEqual(now[name], this.files[name]))
     );
   }
 
   /** What changed after a reading. */
   changesSince(reading: number): Changes {
-    return toChanges([...this.changes].filter(([, changed]) => changed > reading).map(([key]) => key));
+    return this.shown.since(reading);
   }
 
   /**
@@ -150,7 +160,7 @@ export class SiteInProgress {
    */
   async readPictures(): Promise<boolean> {
     const { reading, damaged: before } = this;
-    const damaged = await findDamaged(readFiles(this.folder));
+    const damaged = await findDamaged(this.files);
     if (reading !== this.reading) return false;
     this.damaged = damaged;
     return [...damaged].join() !== [...before].join();
@@ -197,36 +207,9 @@ function listProblems(report: Report): ListedProblem[] {
   }));
 }
 
-function toChanges(keys: string[]): Changes {
-  return { changed: keys.filter((key) => key !== ''), isSharedNew: keys.includes('') };
-}
-
-/**
- * All that each address shows as a text, by address; under '' what may show on any page, as art does in menus, and which
- * pages are marked as drafts.
- */
-function textsOf(site: Site): Map<string, string> {
-  const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
-  const drafts = site.pages.filter(({ draft }) => draft).map(({ address }) => address);
-  const shared = JSON.stringify([
-    site.settings,
-    site.navigation,
-    site.wording,
-    [...site.art],
-    images,
-    drafts,
-  ]);
-  const pages = site.pages.flatMap((page) =>
-    [page.address, ...page.aliases].map((address): [string, string] => [address, JSON.stringify(page)]),
+/** The page at an address. The one for unknown addresses has none, whatever its file says. */
+function findPage({ pages }: Site, address: string): Page | undefined {
+  return pages.find(
+    (page) => page.kind !== 'not-found' && (page.address === address || page.aliases.includes(address)),
   );
-  return new Map([['', shared], ...pages]);
-}
-
-function findChanges(before: Map<string, string>, after: Map<string, string>): string[] {
-  const isAllNew = before.get('') !== after.get('');
-  return [...after.keys()].filter((address) => isAllNew || before.get(address) !== after.get(address));
-}
-
-function areEqual(one: Uint8Array, other: Uint8Array | undefined): boolean {
-  return other !== undefined && Buffer.compare(one, other) === 0;
 }

@@ -46,9 +46,9 @@ describe('what is kept of files', () => {
 
   it('stays beside what is read anew, and goes with its file', () => {
     const changes = { 'pages/a.json': 'other' };
-    open(changes).save({ files: [['pages/a.json', { ...kept, blockTypes: ['cta'] }]], offers });
-    expect(open(changes).fileOf('pages/a.json')).toMatchObject({ blockTypes: ['cta'] });
-    expect(keptBy(open(changes))).toEqual(names);
+    const again = { ...kept, blockTypes: ['cta'] };
+    open(changes).save({ files: names.map((name) => [name, again]), offers });
+    expect(names.map((name) => open(changes).fileOf(name))).toEqual([again, kept]);
     const { 'pages/b.json': _, ...others } = bytesOf();
     new KeptFiles(path, { hashes: hashAll(others), code: 'code' }).save({
       files: [['pages/a.json', kept]],
@@ -59,7 +59,7 @@ describe('what is kept of files', () => {
 
   it('knows what files could name of each other, of the last time that it was kept', () => {
     expect(['a\nb', 'a\nc'].map((now) => open().haveOffered(now))).toEqual([true, false]);
-    open().save({ files: [], offers: 'a\nc' });
+    open().save({ files: names.map((name) => [name, kept]), offers: 'a\nc' });
     expect(['a\nb', 'a\nc'].map((now) => open().haveOffered(now))).toEqual([false, true]);
     expect(keptBy(open())).toEqual(names);
     expect(open({ 'site.json': 'other' }).haveOffered('a\nc')).toBe(false);
