@@ -198,7 +198,7 @@ function readFile(
     blockTypes: typesIn(raw),
     findings,
     fields,
-    laws: lawsCitedIn(fields),
+    laws: lawsCitedIn(written),
     written,
   };
 }
