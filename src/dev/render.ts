@@ -3,7 +3,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
 import { arrivalModule, type ClientCode } from '../build/bundle/manifest';
 import type { SiteAssets } from '../build/pages/assets';
-import { toDocument } from '../build/pages/document';
+import { toDocument, toText } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
 import { toPageData } from '../build/pages/page-data';
@@ -79,7 +79,7 @@ export async function renderPage(
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
   const overlay = overlayScript(problems, page.draft ? from.site.wording.draft : undefined);
-  const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay });
+  const html = toText(toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay }));
   return server.transformIndexHtml(page.address, html);
 }
 

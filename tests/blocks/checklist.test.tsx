@@ -20,7 +20,7 @@ function keysOf(block: object): string[] {
 describe('Checklist', () => {
   it('is a list in the HTML, with a box and a number for each item and its detail as description', () => {
     const { site, page } = exampleSite(list);
-    const { html } = buildPage(site, page).rendered;
+    const { body: html } = buildPage(site, page);
     const boxesInHtml = html.slice(html.indexOf('<ol')).match(/<input [^>]*type="checkbox"[^>]*>/g);
     expect(boxesInHtml?.slice(0, 3).join('')).not.toMatch(/ checked/);
     expect(boxesInHtml?.length).toBeGreaterThanOrEqual(3);

@@ -84,6 +84,6 @@ describe('OfficeMap', () => {
     ['at-once', 1],
   ])('has with "load": "%s" %i frames in its HTML', (load, count) => {
     const { site, page } = exampleSite(block, { settings: { map: { load } } });
-    expect(buildPage(site, page).rendered.html.split('<iframe')).toHaveLength(count + 1);
+    expect(buildPage(site, page).body.split('<iframe')).toHaveLength(count + 1);
   });
 });

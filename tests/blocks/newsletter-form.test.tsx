@@ -45,7 +45,7 @@ describe('NewsletterForm', () => {
 
   it('cannot be sent as it comes in the HTML, and says how to write where scripts do not run', () => {
     const { site, page } = exampleSite(exampleOf('newsletter-form'));
-    const { html } = buildPage(site, page).rendered;
+    const { body: html } = buildPage(site, page);
     const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'));
     expect(form).toMatch(/^<form [^>]*method="post"/);
     expect(form.match(/<button [^>]*>/g)).toEqual([expect.stringContaining('disabled=""')]);

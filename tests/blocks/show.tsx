@@ -5,7 +5,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { SiteAssets } from '../../src/build/pages/assets';
-import { toDocument } from '../../src/build/pages/document';
+import { toDocument, toText } from '../../src/build/pages/document';
 import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
 import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
@@ -21,6 +21,8 @@ export interface BuiltPage {
   shell: ShellData;
   data: PageData;
   rendered: RenderedPage;
+  /** All that stands in the body but for data and scripts: the page, and the frame around it. */
+  body: string;
   /** The whole HTML document. */
   document: string;
 }
@@ -58,7 +60,8 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
     shell,
     data,
     rendered,
-    document: toDocument(data, rendered, JSON.stringify(rendered.first), parts),
+    body: `${rendered.before}${rendered.html}${rendered.after}`,
+    document: toText(toDocument(data, rendered, JSON.stringify(rendered.first), parts)),
   };
 }
 

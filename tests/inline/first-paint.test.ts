@@ -14,7 +14,7 @@ let listeners = new AbortController();
 beforeAll(async () => {
   await prepare();
   script = await readInlineScript('first-paint');
-  page = buildPage(site, pageAt(site, '/example')).rendered.html;
+  page = buildPage(site, pageAt(site, '/example')).body;
 });
 
 beforeEach(() => {

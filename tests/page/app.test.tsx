@@ -29,9 +29,9 @@ function answer(data: unknown): Promise<Response> {
 /** Hydrates the page of an address as a visitor has it; `change` is what happened to its HTML before. */
 function visit(address: string, change?: (root: HTMLElement) => void): HTMLElement {
   history.replaceState(null, '', address);
-  const { shell, data, rendered } = buildPage(site, pageAt(site, address));
+  const { shell, data, rendered, body } = buildPage(site, pageAt(site, address));
   document.title = data.headTitle;
-  document.body.innerHTML = rendered.html;
+  document.body.innerHTML = body;
   const container = document.getElementById('root') as HTMLElement;
   change?.(container);
   render(<App shell={shell} first={readFirstPage(rendered.first)} />, {

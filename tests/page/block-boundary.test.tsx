@@ -53,7 +53,7 @@ describe('a block that throws', () => {
     const broken = brokenPage();
     expect(() => buildPage(broken.site, broken.page)).toThrow('/example: block 2 (topic-list)');
     const { site, page } = exampleSite(exampleOf('topic-list'));
-    expect(buildPage(site, page).rendered.html).toContain('What we help with');
+    expect(buildPage(site, page).body).toContain('What we help with');
   });
 });
 

@@ -1,4 +1,5 @@
 import { rmdirSync, rmSync } from 'node:fs';
+import { builtFolders } from '../../../schema/content/reserved';
 import type { Spare } from './spare';
 import { isSameMark, type Mark, type Marks, markOf, surveyOf } from './survey';
 import { fileLinker, fileWriter, type Write } from './write-files';
@@ -12,13 +13,20 @@ interface LastBuild {
   left: Marks;
 }
 
+/** Where files are linked to from elsewhere, under names that change with their content; a name that is taken would stay. */
+const linkedTo = [builtFolders.assets, builtFolders.shares];
+
+function writesOver(path: string): boolean {
+  return !linkedTo.some((folder) => path.startsWith(`${folder}/`));
+}
+
 /**
  * The folder of a site in the making. A file that is the same in the last build is linked from there, or lies there already
  * where the folder was made of a spare site. Whoever puts a file into it by other ways tells so by `add`.
  */
 export class SiteFolder {
-  /** The paths of the files in it that came with the spare site, and of the folders. */
-  private readonly came: { files: ReadonlySet<string>; folders: readonly string[] };
+  /** The paths of what came with the spare site: the very files of the last build, those to be written over, and folders. */
+  private readonly came: Record<'files' | 'loose', ReadonlySet<string>> & { folders: readonly string[] };
   /** The paths of the files that this build wants, and whether each is the very file of the last build. */
   private readonly wanted = new Map<string, boolean>();
   private readonly writeFile: Write;
@@ -29,8 +37,9 @@ export class SiteFolder {
     private readonly last: LastBuild,
     spare?: Spare,
   ) {
-    const taken = spare?.takeInto(path, (file) => this.isAsLeft(file));
-    this.came = { files: new Set(taken?.files), folders: taken?.folders ?? [] };
+    const taken = spare?.takeInto(path, { isAsLeft: (file) => this.isAsLeft(file), writesOver });
+    const { files, loose, folders = [] } = taken ?? {};
+    this.came = { files: new Set(files), loose: new Set(loose), folders };
     this.writeFile = fileWriter(path, last.folder);
     this.linkFile = fileLinker(path, last.folder);
   }
@@ -44,6 +53,7 @@ export class SiteFolder {
   takeOver(path: string): boolean {
     if (!this.isAsLeft(path)) return false;
     if (this.wanted.has(path)) return true;
+    if (this.came.loose.has(path)) rmSync(`${this.path}/${path}`);
     if (!this.came.files.has(path)) this.linkFile(path);
     this.wanted.set(path, true);
     return true;
@@ -66,7 +76,8 @@ export class SiteFolder {
 
   /** Takes away what came with the spare site and is not wanted. Answers every file that the folder holds then. */
   finish(): Marks {
-    for (const path of this.came.files) if (!this.wanted.has(path)) rmSync(`${this.path}/${path}`);
+    for (const path of [...this.came.files, ...this.came.loose])
+      if (!this.wanted.has(path)) rmSync(`${this.path}/${path}`, { force: true });
     const files = new Map([...this.wanted].map(([path, isKept]) => [path, this.markOf(path, isKept)]));
     this.dropFolders(files);
     return files;

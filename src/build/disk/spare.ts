@@ -12,8 +12,10 @@ interface SpareNote {
 
 /** What a folder holds that was made of a spare site. */
 interface Taken {
-  /** The paths of its files, which are the very files of the last build. */
+  /** The paths of the files that are the very files of the last build. */
   files: string[];
+  /** The paths of files that are no longer wanted as they are. */
+  loose: string[];
   folders: string[];
 }
 
@@ -26,18 +28,23 @@ export class Spare {
   constructor(private readonly place: string) {}
 
   /**
-   * Makes a folder of it, without the files that are not those of the last build or not `isAsLeft` there. Answers what it
-   * holds: nothing, as does the disk, where there is no spare or somebody has touched it.
+   * Makes a folder of it. Files that are not those of the last build, or not `isAsLeft` there, are taken away but for those
+   * that this build `writesOver`. Answers what it holds: nothing, as does the disk, where there is no spare or somebody has
+   * touched it.
    */
-  takeInto(folder: string, isAsLeft: (path: string) => boolean): Taken {
+  takeInto(
+    folder: string,
+    { isAsLeft, writesOver }: Record<'isAsLeft' | 'writesOver', (path: string) => boolean>,
+  ): Taken {
     const note = this.readNote();
-    if (!note) return { files: [], folders: [] };
+    if (!note) return { files: [], loose: [], folders: [] };
     renameSync(this.place, folder);
     const files = note.shared.filter(isAsLeft);
     const wanted = new Set(files);
-    for (const path of [...note.shared, ...note.different])
-      if (!wanted.has(path)) rmSync(`${folder}/${path}`, { force: true });
-    return { files, folders: note.folders.map(([path]) => path) };
+    const others = [...note.shared, ...note.different].filter((path) => !wanted.has(path));
+    const loose = others.filter(writesOver);
+    for (const path of others) if (!writesOver(path)) rmSync(`${folder}/${path}`, { force: true });
+    return { files, loose, folders: note.folders.map(([path]) => path) };
   }
 
   /**

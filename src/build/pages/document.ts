@@ -1,3 +1,4 @@
+import { memoize } from '../../../schema/fields/memoize';
 import type { FirstPageData, PageData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { feedAddress } from '../host/feeds';
@@ -5,24 +6,38 @@ import { devPolicy, pagePolicy } from '../host/security';
 import { isRightToLeft } from './directions';
 import type { DocumentParts } from './document-parts';
 import type { RenderedPage } from './server';
+import { encode, type Pieces, SharedText } from './shared-text';
 
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
+/** A document in pieces: up to its body, what its body shows, and the data and scripts after that. */
+export interface DocumentPieces {
+  head: Pieces;
+  body: Pieces;
+  end: string;
+}
+
+/** A whole HTML document as one text. */
+export function toText({ head, body, end }: DocumentPieces): string {
+  return [...head, ...body, end].join('');
+}
+
 /** A whole HTML document: readable without script, complete with its styles, its data and its own content security policy. */
 export function toDocument(
   data: PageData,
-  { html, preloads, css, styleAttributes, first }: RenderedPage,
+  { before, html, after, preloads, css, styleAttributes, first }: RenderedPage,
   json: string,
   parts: DocumentParts,
-): string {
+): DocumentPieces {
+  const body = [before, html, after];
   const cloth = `:root{${clothProperties(data)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
   const { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash } = parts.scripts;
   // While one writes, the code runs at once, as it shows what was saved.
-  const code = codeOf(first, parts, html);
+  const code = codeOf(first, parts, body);
   const [atOnce, onApproach] = parts.overlay ? [code, ''] : ['', code];
   const last = [
     ...(onApproach ? [wake] : []),
@@ -31,11 +46,12 @@ export function toDocument(
     year,
     ...(isNotFound ? [trailingSlash] : []),
   ];
-  const shared = parts.globalCss + cloth;
-  const styles = styleAttributes ? [shared, css] : [shared + css];
-  const inline = { scripts: [firstPaint, ...last], styles };
+  const shared = [sharedCssOf(parts), cloth];
+  const styles = styleAttributes ? [shared, [css]] : [[...shared, css]];
+  const inline = { scripts: [firstPaint, ...last], styles: styles.map(encode) };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
-  return `<!doctype html>
+  const head = [
+    `<!doctype html>
 <html lang="${escapeHtml(parts.language)}" class="light">
 <head>
 <meta charset="utf-8">
@@ -46,18 +62,28 @@ export function toDocument(
 <script>${firstPaint}</script>
 ${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${preloads}
-${styles.map((text, index) => `<style${index > 0 ? styleAttributes : ''}>${text}</style>`).join('\n')}
-${headerFirst}
+`,
+    ...styles.flatMap((pieces, index) => [
+      `<style${index > 0 ? styleAttributes : ''}>`,
+      ...pieces,
+      '</style>\n',
+    ]),
+    `${headerFirst}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
 ${headOf(data)}${parts.overlay ?? ''}${atOnce}</head>
 <body>
-${html}
+`,
+  ];
+  const end = `
 <script type="application/json" id="page-data">${escapeScript(json)}</script>
 ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
 </html>
 `;
+  return { head, body, end };
 }
+
+const sharedCssOf = memoize(({ globalCss }: DocumentParts) => new SharedText(globalCss));
 
 /**
  * What `wake.ts` puts into the head when the code of the page is wanted: what to download, of that what runs by itself, and
@@ -66,12 +92,14 @@ ${onApproach && `<template id="code">${onApproach}</template>\n`}${last.map((scr
 function codeOf(
   { page }: FirstPageData,
   { shellUrl, entry, entryImports, onArrival, blockScripts }: DocumentParts,
-  html: string,
+  body: Pieces,
 ): string {
   const ofBlocks = new Set(
     page.blocks.flatMap((block) => ('from' in block ? [] : (blockScripts.get(block.type) ?? []))),
   );
-  const wanted = Object.entries(onArrival).filter(([name]) => html.includes(` data-${name}=""`));
+  const wanted = Object.entries(onArrival).filter(([name]) =>
+    body.some((piece) => piece.toString().includes(` data-${name}=""`)),
+  );
   const modules = [entry, ...entryImports, ...ofBlocks];
   return [
     `<link rel="prefetch" as="fetch" href="${shellUrl}" crossorigin data-shell>`,

@@ -6,8 +6,7 @@ import { hashOf } from '../disk/hash';
 import type { SiteFolder } from '../disk/site-folder';
 import type { Marks } from '../disk/survey';
 import type { Write } from '../disk/write-files';
-import { nameFound } from '../search/make-index';
-import { type SearchedPage, toSearchedPage } from '../search/searched-page';
+import { nameFound, type SearchedPage, toSearchedPage, unpackFound } from '../search/searched-page';
 import { SiteAssets } from './assets';
 import { makeKeptSearch } from './kept-search';
 import { type KeptPage, type PageRecord, writeRecord } from './page-records';
@@ -40,8 +39,8 @@ type Basis = Pick<KeptPage, 'given' | 'questions' | 'basis'>;
  */
 export class KeptPages {
   private readonly pages = new Map<string, KeptPage>();
-  /** What can be found on the pages that were rendered, by their ids. */
-  private readonly found = new Map<string, SearchedPage>();
+  /** What can be found on the pages that were rendered, packed, by their ids. */
+  private readonly found = new Map<string, Uint8Array>();
   /** Of every page, in the order of the site. */
   private readonly bases = new Map<string, Basis>();
   private readonly shared: string;
@@ -88,7 +87,10 @@ export class KeptPages {
       return hash === undefined ? [] : { id, hash };
     });
     const byId = new Map(pages.map((page) => [page.id, page]));
-    const found = (id: string) => this.found.get(id) ?? this.readFound(byId.get(id));
+    const found = (id: string) => {
+      const packed = this.found.get(id);
+      return packed ? unpackFound(packed) : this.readFound(byId.get(id));
+    };
     const takeFile = (path: string) => folder.takeOver(path);
     makeKeptSearch({ pages: named, found, last: job.last, code, cache, takeFile, write });
     this.found.clear();

@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
+import { memoize } from '../../../schema/fields/memoize';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { fileWriter, type Write } from '../disk/write-files';
 import { notFoundFile } from '../host/unknown-address';
 import type { PhotographPlan } from '../photographs/copies';
-import { type SearchedPage, toSearchedPage } from '../search/searched-page';
+import { packFound, toSearchedPage } from '../search/searched-page';
 import type { SharePicture } from '../share-pictures/plan';
 import { type AssetSite, SiteAssets } from './assets';
 import { directTexts } from './directions';
@@ -15,6 +16,7 @@ import type { DocumentParts } from './document-parts';
 import type { HeadSource } from './head';
 import { toPageData } from './page-data';
 import { PageRenderer, prepare } from './server';
+import { encode, SharedText } from './shared-text';
 
 /** What pages need to be rendered: plain data, so that another thread can take it. */
 export interface RenderJob {
@@ -40,8 +42,8 @@ export interface FinishedPage {
   pictures: PictureKey[];
   /** The files that it takes beside those of all pages and copies of photographs, by their paths in the built site. */
   files: string[];
-  /** What can be found on it, if it can be found. */
-  found?: SearchedPage;
+  /** What can be found on it, packed, if it can be found. */
+  found?: Uint8Array;
 }
 
 /** Writes the HTML and data of a page, and the pictures that it shows, into a folder. */
@@ -58,19 +60,24 @@ export async function prepareRendering(job: RenderJob): Promise<RenderPage> {
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
     const json = JSON.stringify(rendered.first);
-    const html = toDocument(data, { ...rendered, html: directTexts(rendered.html) }, json, parts);
-    refuseInlineStyle(html, page);
+    const { before, html, after } = rendered;
+    const directed = { before: directFrame(before), html: directTexts(html), after: directFrame(after) };
+    const { head, body, end } = toDocument(data, { ...rendered, ...directed }, json, parts);
+    for (const piece of body) refuseInlineStyle(piece.toString(), page);
+    const document = encode([...head, ...body, end]);
     const pictures = Object.keys(data.pictures) as PictureKey[];
     const { frame, strip } = data.cloth;
     const shown = [frame, strip, ...Object.values(data.pictures).map((picture) => picture?.src ?? '')];
     const drawn = new Set(shown.map(fileOf).filter((path) => assets.has(path)));
-    const files = [...writePage(page, html, JSON.stringify(data), write), ...drawn];
+    const files = [...writePage(page, document, JSON.stringify(data), write), ...drawn];
     for (const [path, content] of assets.takeFiles()) write(path, content);
-    // Texts that are cut out of its HTML hold on to all of it; copies do not.
-    const found = structuredClone(toSearchedPage(page, rendered.html));
-    return { id: page.id, pictures, files, found };
+    const found = toSearchedPage(page, html);
+    return { id: page.id, pictures, files, found: found && packFound(found) };
   };
 }
+
+/** What stands around pages, with the direction of its texts: the same for many of them. */
+const directFrame = memoize((frame: SharedText) => new SharedText(directTexts(frame.text)));
 
 /** The path of the file that an address of this site names, without the part that is shown of it. */
 function fileOf(address: string): string {
@@ -87,13 +94,13 @@ function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData 
 }
 
 /** Writes a page under each of its addresses. Answers the paths of the files. */
-function writePage(page: Page, html: string, json: string, write: Write): string[] {
+function writePage(page: Page, html: Uint8Array, json: string, write: Write): string[] {
   const addresses = page.kind === 'not-found' ? [] : [page.address, ...page.aliases];
   const paths = addresses.map((address) => (address === '/' ? homeFile : address.slice(1)));
-  const files: [path: string, content: string][] =
+  const files: [path: string, content: string | Uint8Array][] =
     page.kind === 'not-found'
       ? [[notFoundFile, html]]
-      : paths.flatMap((path): [string, string][] => [
+      : paths.flatMap((path): [string, string | Uint8Array][] => [
           [`${path}.html`, html],
           [`${builtFolders.data}/${path}.json`, json],
         ]);
@@ -104,8 +111,7 @@ function writePage(page: Page, html: string, json: string, write: Write): string
 /** The page's policy would drop a style attribute without a word, so none may be built. */
 function refuseInlineStyle(html: string, page: Page): void {
   if (!html.includes(' style="')) return;
-  const body = html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'));
-  const [found] = /<[^<>]*\sstyle="[^"]*"[^<>]*>/.exec(body) ?? [];
+  const [found] = /<[^<>]*\sstyle="[^"]*"[^<>]*>/.exec(html) ?? [];
   if (found)
     throw new Error(
       `${page.address}: a style attribute is not allowed in built HTML: ${found.slice(0, 120)}`,

@@ -11,15 +11,18 @@ import { loadAllBlockCode } from '../../router/block-code';
 import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { AssetSource } from './assets';
 import { standsStill, toFirstPageData } from './first-page';
+import { SharedText } from './shared-text';
 import { StyleCollector } from './style-collector';
 
 export interface RenderedPage {
-  /** What stands in the body: the frame, and in it the page inside `#root`. */
+  /** What stands in the body: the frame, before and after the page, and between them the page itself inside `#root`. */
+  before: SharedText;
   html: string;
+  after: SharedText;
   /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
   preloads: string;
   /** The rules of the components on the page. */
-  css: string;
+  css: SharedText;
   /** The attributes by which the style library finds rules with its marks; empty where they have none. */
   styleAttributes: string;
   /** What its HTML carries of its data. */
@@ -32,7 +35,7 @@ export const prepare = loadAllBlockCode;
 /** Renders pages of one site; what is the same around many of them is rendered once. */
 export class PageRenderer {
   private readonly styles: StyleCollector;
-  private readonly frames = new Map<string, [before: string, after: string]>();
+  private readonly frames = new Map<string, [before: SharedText, after: SharedText]>();
 
   /** While one writes, the library that styles components needs its marks in their rules: `areStylesMarked`. */
   constructor(
@@ -50,10 +53,12 @@ export class PageRenderer {
     const shown: Shown = { icons: {}, pictures: {} };
     const [start = '', ...pieces] = this.body(data, current, shown).split(edgeHtml);
     const [, preloads = '', opening = ''] = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(start) ?? [];
-    const body = opening + pieces.join('');
-    const css = this.styles.rulesOf([before, body, after]);
+    const html = opening + pieces.join('');
+    const css = this.styles.rulesOf([before, html, after]);
     return {
-      html: before + body + after,
+      before,
+      html,
+      after,
       preloads,
       css,
       styleAttributes: this.styles.attributes,
@@ -97,7 +102,7 @@ export class PageRenderer {
   }
 
   /** Header and footer of a section, as HTML before and after the page. */
-  private frame(current: CurrentSection): [before: string, after: string] {
+  private frame(current: CurrentSection): [before: SharedText, after: SharedText] {
     const key = `${current.section}\n${current.link}`;
     const known = this.frames.get(key);
     if (known) return known;
@@ -109,7 +114,10 @@ export class PageRenderer {
       picture: (name) => pictureOfShell(name, shell),
     };
     const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
-    const parts: [string, string] = [before + rootStart, rootEnd + after];
+    const parts: [SharedText, SharedText] = [
+      new SharedText(before + rootStart),
+      new SharedText(rootEnd + after),
+    ];
     this.frames.set(key, parts);
     return parts;
   }

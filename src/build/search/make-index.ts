@@ -2,7 +2,7 @@ import { formatVersion, partsFolder, type SearchStart, startAddress } from '../.
 import { hashOf } from '../disk/hash';
 import { averageOf, type NumberedPage, PlaceFinder } from './places';
 import { noSearch, type RecordedPage, type SearchRecord } from './record';
-import type { SearchedPage } from './searched-page';
+import { nameFound, type SearchedPage } from './searched-page';
 import { makeShelves } from './shelves';
 import { makeTexts, toText } from './texts';
 import { packTokens, toTokens, WordNumbers } from './tokens';
@@ -29,11 +29,6 @@ export interface MadeSearch {
   kept: Set<string>;
   /** For the next making; the last one itself where nothing has changed. */
   record: SearchRecord;
-}
-
-/** A name for what can be found on a page. */
-export function nameFound(page: SearchedPage): string {
-  return hashOf(JSON.stringify(page)).slice(0, 20);
 }
 
 /** The files of the search, by their paths in the built site: the same pages make the same bytes. */

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import type { Page } from '../../../schema/site-model';
 import { readInlineScripts } from '../../build/bundle/inline-scripts';
-import { toDocument } from '../../build/pages/document';
+import { toDocument, toText } from '../../build/pages/document';
 import { gatherDocumentParts } from '../../build/pages/document-parts';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
@@ -27,6 +27,6 @@ export async function renderExample(server: ViteDevServer, stage: Stage, page: P
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const source = { site, shell, shellUrl: exampleShell, code, scripts };
   const parts = gatherDocumentParts(source, () => undefined);
-  const html = toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay: alone });
+  const html = toText(toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay: alone }));
   return server.transformIndexHtml(cataloguePath, html);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putInPlace } from '../../../src/build/disk/put-in-place';
 import { SiteFolder } from '../../../src/build/disk/site-folder';
 import { Spare } from '../../../src/build/disk/spare';
-import { type Marks, surveyFolder } from '../../../src/build/disk/survey';
+import { type Marks, type Survey, surveyFolder } from '../../../src/build/disk/survey';
 import { makeFolder, readFolder } from '../run-build';
 
 const { folder, remove } = makeFolder();
@@ -14,12 +14,18 @@ const [site, next, spareFolder] = [at('site'), at('next'), at('spare')];
 /** How the last site was left. */
 let left: Marks = new Map();
 
-/** Makes a site of texts by their paths; of those that are the same as before nothing is written. */
-function make(texts: Record<string, string>): void {
+/** Begins the next site. */
+function begin(): { spare: Spare; found: Survey; made: SiteFolder } {
   const spare = new Spare(spareFolder);
   const found = existsSync(site) ? surveyFolder(site) : { files: new Map(), folders: new Map(), others: [] };
   const made = new SiteFolder(next, { folder: site, files: found.files, left }, spare);
   mkdirSync(next, { recursive: true });
+  return { spare, found, made };
+}
+
+/** Makes a site of texts by their paths; of those that are the same as before nothing is written. */
+function make(texts: Record<string, string>): void {
+  const { spare, found, made } = begin();
   for (const [path, text] of Object.entries(texts))
     if (last[path] !== text || !made.takeOver(path)) made.write(path, text);
   left = made.finish();
@@ -70,6 +76,17 @@ describe('a site made of the one before the last', () => {
     const [folderBefore, fileBefore] = [inode(spareFolder), inode(at('site/a.html'))];
     make(two);
     expect([inode(site), inode(at('site/a.html'))]).toEqual([folderBefore, fileBefore]);
+  });
+
+  it('writes into files that it alone has, but keeps none whose name may be linked to from elsewhere', () => {
+    const site = (text: string) => ({ 'a.html': text, 'assets/a.js': text });
+    for (const text of ['one', 'two']) make(site(text));
+    const page = inode(at('spare/a.html'));
+    const { made } = begin();
+    expect([inode(at('next/a.html')), existsSync(at('next/assets/a.js'))]).toEqual([page, false]);
+    made.write('a.html', 'three');
+    expect([inode(at('next/a.html')), textsOf(next)]).toEqual([page, { 'a.html': 'three' }]);
+    expect(textsOf(at('site'))).toEqual(site('two'));
   });
 
   it.each<[what: string, happen: () => void]>([

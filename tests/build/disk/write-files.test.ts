@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileWriter } from '../../../src/build/disk/write-files';
@@ -35,6 +35,31 @@ describe('a writer of files', () => {
     write('a/same.html', 'changed after all');
     expect(read('next/a/same.html')).toBe('changed after all');
     expect(read('last/a/same.html')).toBe('Ünchanged');
+  });
+
+  it('writes into a file that nothing else shares, whatever was longer in it', () => {
+    writeFiles(at('next'), { 'a/own.html': 'a long text of before' });
+    const { ino } = statSync(at('next/a/own.html'));
+    write('a/own.html', 'short');
+    expect([read('next/a/own.html'), statSync(at('next/a/own.html')).ino]).toEqual(['short', ino]);
+  });
+
+  it('takes the place of a link, and leaves what it leads to as it is', () => {
+    writeFiles(at('elsewhere'), { 'target.html': 'of somebody else' });
+    symlinkSync(at('elsewhere/target.html'), at('next/a/link.html'));
+    write('a/link.html', 'written');
+    expect([read('next/a/link.html'), read('elsewhere/target.html')]).toEqual([
+      'written',
+      'of somebody else',
+    ]);
+    expect(lstatSync(at('next/a/link.html')).isSymbolicLink()).toBe(false);
+  });
+
+  it('links what is the same also where another file lies', () => {
+    writeFiles(at('next'), { 'b.html': 'another' });
+    writeFiles(at('last'), { 'b.html': 'the same' });
+    write('b.html', 'the same');
+    expect(statSync(at('next/b.html')).ino).toBe(statSync(at('last/b.html')).ino);
   });
 
   it('writes all where there is no last folder', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
-import { toDocument } from '../../../src/build/pages/document';
+import { toDocument, toText } from '../../../src/build/pages/document';
 import { prepare } from '../../../src/build/pages/server';
 import type { PageData } from '../../../src/page-data';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
@@ -47,7 +47,7 @@ function documentWith(text: string): Document {
     head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     structuredData: [{ '@type': 'Thing', name: text }],
   };
-  return parse(toDocument(hostile, rendered, JSON.stringify(hostile), parts));
+  return parse(toText(toDocument(hostile, rendered, JSON.stringify(hostile), parts)));
 }
 
 describe('the policy of a document', () => {
@@ -88,7 +88,7 @@ describe('the policy of a document', () => {
   it('names the outside hosts that forms are sent to and that frames show, and lets no more through', () => {
     const { data, rendered } = build();
     const outside = { connect: ['https://letters.example'], frame: ['https://charts.example'] };
-    const policy = policyOf(parse(toDocument(data, rendered, '{}', { ...parts, outside })));
+    const policy = policyOf(parse(toText(toDocument(data, rendered, '{}', { ...parts, outside }))));
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
     expect(policy.get('frame-src')).toEqual(['https://charts.example']);
     const others = [...policy].filter(([name]) => name !== 'connect-src' && name !== 'frame-src');
@@ -98,7 +98,7 @@ describe('the policy of a document', () => {
   it('is the wider one of the development server where its overlay is added, which the build never does', () => {
     const { data, rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
-    const page = parse(toDocument(data, rendered, '{}', { ...parts, overlay }));
+    const page = parse(toText(toDocument(data, rendered, '{}', { ...parts, overlay })));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
     expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });
@@ -132,7 +132,7 @@ describe('a document', () => {
       ['contact-form', ['/assets/contact-form.js', '/assets/shared.js']],
       ['map', ['/assets/map.js']],
     ]);
-    const page = parse(toDocument(data, rendered, '{}', { ...parts, blockScripts }));
+    const page = parse(toText(toDocument(data, rendered, '{}', { ...parts, blockScripts })));
     const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
     const links = [...(code?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -184,7 +184,9 @@ describe('a document', () => {
 
   it('writes no line separator into its data, which older scripts would break at', () => {
     const { data, rendered } = build();
-    const html = toDocument(data, rendered, JSON.stringify({ text: 'one\u2028two\u2029three' }), parts);
+    const html = toText(
+      toDocument(data, rendered, JSON.stringify({ text: 'one\u2028two\u2029three' }), parts),
+    );
     expect(html).not.toMatch(/[\u2028\u2029]/);
   });
 });

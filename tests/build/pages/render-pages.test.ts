@@ -15,8 +15,10 @@ const fault = vi.hoisted(() => ({ markup: '' }));
 
 vi.mock('../../../src/build/pages/document', async (load) => {
   const whole = await load<typeof import('../../../src/build/pages/document')>();
-  const toDocument: typeof whole.toDocument = (...given) =>
-    whole.toDocument(...given).replace('<body>', `<body>${fault.markup}`);
+  const toDocument: typeof whole.toDocument = (...given) => {
+    const pieces = whole.toDocument(...given);
+    return { ...pieces, body: [fault.markup, ...pieces.body] };
+  };
   return { ...whole, toDocument };
 });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { nameFound, remakeSearch } from '../../../src/build/search/make-index';
+import { remakeSearch } from '../../../src/build/search/make-index';
 import { readSearchRecord, type SearchRecord, writeSearchRecord } from '../../../src/build/search/record';
-import type { SearchedPage } from '../../../src/build/search/searched-page';
+import { nameFound, type SearchedPage } from '../../../src/build/search/searched-page';
 import type { SearchStart } from '../../../src/enhance/search/format';
 
 // The usual run always tries the same sequence; the slow one tries another each time and prints where it begins.
