@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { replaceFile } from './replace-file';
 import { nameFolder, type Survey } from './survey';
 
@@ -19,6 +19,9 @@ interface Taken {
   folders: string[];
 }
 
+/** For how long after a site was replaced a host may still send files of it that it had opened, in milliseconds. */
+const stillSentMs = 60_000;
+
 /**
  * The site before the last one, kept so that the next is made of it: nearly all of its files are the very files of the last
  * one, under further names, so that they need neither be named anew nor taken away.
@@ -28,9 +31,9 @@ export class Spare {
   constructor(private readonly place: string) {}
 
   /**
-   * Makes a folder of it. Files that are not those of the last build, or not `isAsLeft` there, are taken away but for those
-   * that this build `writesOver`. Answers what it holds: nothing, as does the disk, where there is no spare or somebody has
-   * touched it.
+   * Makes a folder of it. Files that are not those of the last build, or not `isAsLeft` there, are taken away, but for those
+   * that this build `writesOver` and that nobody sends any more. Answers what it holds: nothing, as does the disk, where
+   * there is no spare or somebody has touched it.
    */
   takeInto(
     folder: string,
@@ -38,12 +41,14 @@ export class Spare {
   ): Taken {
     const note = this.readNote();
     if (!note) return { files: [], loose: [], folders: [] };
+    const isAtRest = Date.now() - statSync(this.noteFile).mtimeMs > stillSentMs;
     renameSync(this.place, folder);
     const files = note.shared.filter(isAsLeft);
     const wanted = new Set(files);
     const others = [...note.shared, ...note.different].filter((path) => !wanted.has(path));
-    const loose = others.filter(writesOver);
-    for (const path of others) if (!writesOver(path)) rmSync(`${folder}/${path}`, { force: true });
+    const loose = isAtRest ? others.filter(writesOver) : [];
+    const kept = new Set(loose);
+    for (const path of others) if (!kept.has(path)) rmSync(`${folder}/${path}`, { force: true });
     return { files, loose, folders: note.folders.map(([path]) => path) };
   }
 
