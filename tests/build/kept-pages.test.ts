@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -157,6 +166,9 @@ const ordinary: Event = {
     const draft = new Draft(state.files);
     edits[choice % edits.length]?.apply(draft);
     state.files = draft.files();
+    // Of a site that was replaced a while ago the next one is made in another way.
+    const replaced = record('spare.json');
+    if (choice % 2 === 0 && existsSync(replaced)) utimesSync(replaced, 0, 0);
   },
 };
 
