@@ -56,8 +56,8 @@ export function standIn(
   const { raw, data, blockTypes, fields, laws, written = fields } = file;
   return {
     ...place,
-    raw: withBlocks(raw, () => read().raw),
-    data: withBlocks(data, () => read().data),
+    raw: withBlocks(raw, () => read().raw as Whole),
+    data: withBlocks(data, () => read().data as Whole),
     blockTypes,
     findings: [],
     fields,
@@ -83,7 +83,23 @@ function withoutBlocks<T extends Record<string, unknown>>({ blocks: _, ...rest }
   return rest;
 }
 
-function withBlocks<T extends object>(value: T, whole: () => unknown): T {
-  const get = () => (whole() as { blocks: unknown }).blocks;
-  return Object.defineProperty({ ...value }, 'blocks', { get, enumerable: true });
+interface Whole {
+  blocks?: unknown;
+}
+
+/** How to read the whole value of each that stands in for one. */
+const wholes = new WeakMap<object, () => Whole>();
+
+// One getter for all: objects of which each has its own are kept as slow tables.
+const blocksOfWhole = {
+  get(this: object): unknown {
+    return wholes.get(this)?.().blocks;
+  },
+  enumerable: true,
+};
+
+function withBlocks<T extends object>(value: T, whole: () => Whole): T {
+  const standing = Object.defineProperty(Object.assign({}, value), 'blocks', blocksOfWhole);
+  wholes.set(standing, whole);
+  return standing;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The hash of each file, by its path. */
 export function hashAll(files: Record<string, Uint8Array>): Map<string, string> {
@@ -7,5 +7,5 @@ export function hashAll(files: Record<string, Uint8Array>): Map<string, string> 
 
 /** The SHA-256 of a text or bytes, in hexadecimal. */
 export function hashOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
