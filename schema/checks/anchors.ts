@@ -4,7 +4,7 @@ import { shorten } from '../json/source';
 import { type FiledFinding, listNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import { findFormFault } from './link-forms';
-import { type DataLink, listLinks } from './links';
+import { type DataLink, linksIn } from './links';
 
 /** The ids of the headings at an address; nothing where no page lives. */
 type IdsAt = (address: string) => ReadonlySet<string> | undefined;
@@ -13,7 +13,8 @@ type IdsAt = (address: string) => ReadonlySet<string> | undefined;
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
  */
 export function findDeadAnchors(tree: Tree, idsAt: IdsAt): FiledFinding[] {
-  return listLinks(tree).flatMap((link): FiledFinding[] => {
+  const links = tree.files.flatMap((file) => linksIn(file, tree));
+  return links.flatMap((link): FiledFinding[] => {
     if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
     return findDeadPart(link, address, idsAt) ?? findDeadAnchor(link, address, idsAt);

@@ -17,12 +17,8 @@ export interface DataLink {
   spot: Spot;
 }
 
-/** Every link of every file: targets of buttons and menus, and links inside texts. */
-export const listLinks = memoize((tree: Tree): DataLink[] =>
-  tree.files.flatMap((file) => linksIn(file, tree)),
-);
-
-function linksIn(file: ContentFile, tree: Tree): DataLink[] {
+/** Every link of a file: targets of buttons and menus, and links inside texts. */
+export function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   const isFilledIn = tokenFinder(file);
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];

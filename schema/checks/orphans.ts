@@ -4,9 +4,10 @@ import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
 import { addressOf } from '../files/addresses';
+import { isCollection } from '../files/collections';
 import type { FiledFinding } from '../messages/explain';
 import { findFileFaults } from './files';
-import { findLinkFaults, listLinks } from './links';
+import { findLinkFaults, linksIn } from './links';
 import { findReferenceFaults } from './references';
 
 /** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */
@@ -17,9 +18,15 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   if (isSlipPossible) return [];
   const shownCollections = listShownCollections(tree);
   const unlisted = tree.files.filter((file) => isToBeReached(file, tree, shownCollections));
-  if (unlisted.length === 0) return [];
-  const reached = reachedIn(tree, shownCollections);
-  return unlisted.filter((file) => !addressesOf(file).some((address) => reached.has(address))).map(explain);
+  const waiting = new Set(unlisted);
+  const owners = new Map<string, ContentFile[]>();
+  for (const file of unlisted)
+    for (const address of addressesOf(file)) owners.set(address, [...(owners.get(address) ?? []), file]);
+  for (const address of reachedIn(tree, shownCollections)) {
+    for (const owner of owners.get(address) ?? []) waiting.delete(owner);
+    if (waiting.size === 0) return [];
+  }
+  return [...waiting].map(explain);
 }
 
 /** The collections of which every entry stands in some list. */
@@ -31,18 +38,19 @@ function listShownCollections({ files }: Tree): Set<string> {
   return shown;
 }
 
-/** The addresses that a link, a list or a mark leads to from elsewhere. */
-function reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Set<string> {
-  const reached = new Set([...shownCollections].map((name) => collectionAddress(name, tree)));
-  for (const { file, href } of listLinks(tree)) {
-    const address = addressOf(href);
-    if (file.address !== address) reached.add(address);
+/**
+ * The addresses that a link, a list or a mark leads to from elsewhere, those of menus and pages first: they lead to most of
+ * what stands in no list, so that the thousands of entries need not be looked through.
+ */
+function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generator<string> {
+  for (const name of shownCollections) yield collectionAddress(name, tree);
+  const isEntry = ({ role }: ContentFile) => isCollection(role);
+  const { files } = tree;
+  for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
+    for (const { href } of linksIn(file, tree)) if (file.address !== addressOf(href)) yield addressOf(href);
+    for (const { kind, text } of file.fields) if (kind === 'entry') yield entryAddress(text, tree);
+    for (const id of file.laws) yield entryAddress(id, tree);
   }
-  for (const { fields, laws } of tree.files) {
-    for (const { kind, text } of fields) if (kind === 'entry') reached.add(entryAddress(text, tree));
-    for (const id of laws) reached.add(entryAddress(id, tree));
-  }
-  return reached;
 }
 
 function entryAddress(id: string, tree: Tree): string {
