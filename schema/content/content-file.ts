@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lawsCitedIn } from '../fields/citations';
+import { lawsCitedIn } from '../fields/cited-laws';
 import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
 import { locateFile } from '../files/addresses';
 import { claimsSchema } from '../files/claims';

@@ -14,7 +14,8 @@ import {
   tokensFor,
 } from './content-file';
 import type { Dictionary, SpeltTexts } from './dictionary';
-import { type KeptReading, standIn } from './kept-file';
+import type { KeptReading } from './kept-file';
+import { standIn } from './stand-in';
 import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */

@@ -1,6 +1,3 @@
-import { memoize } from './memoize';
-import type { KindField } from './walk';
-
 /** The folder of the register of the law, and how a mark that cites an entry of it begins. */
 export const registerFolder = 'law';
 
@@ -34,17 +31,6 @@ export function findCitations(text: string): CitationMark[] {
     at: index,
     mark,
   }));
-}
-
-/** Every mark that cites the law in the texts of a file, with the field that it stands in. */
-export const citationsIn = memoize(
-  (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
-    fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
-);
-
-/** The entries of the register that texts cite, by their ids, each once. */
-export function lawsCitedIn(fields: readonly KindField[]): string[] {
-  return [...new Set(citationsIn(fields).map(({ citation }) => lawOf(citation)))];
 }
 
 /** The entry of the register that a citation names, by its id. */

@@ -1,7 +1,8 @@
 import { type ContentFile, claimsOf, sharedClaims } from '../content/content-file';
 import { isRead, readPlainText } from '../content/plain-text';
 import { isShown, type Tree } from '../content/tree';
-import { citationsIn, findCitations, registerFolder, withoutCitations } from '../fields/citations';
+import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
+import { citationsIn } from '../fields/cited-laws';
 import { claimsSchema } from '../files/claims';
 import { isOfRegister } from '../files/collections';
 

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import { isShown, type Tree } from '../content/tree';
-import { citationsIn } from '../fields/citations';
+import { citationsIn } from '../fields/cited-laws';
 import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { childValue, valueAt } from '../fields/walk';

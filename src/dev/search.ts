@@ -4,8 +4,8 @@ import { makeSearchIndex } from '../build/search/make-index';
 import { toSearchedPage } from '../build/search/searched-page';
 import { partsFolder, startAddress } from '../enhance/search/format';
 import type { Answer } from './answer';
+import type { GoodSite } from './good-site';
 import { loadRenderer, release } from './render';
-import type { GoodSite } from './site-in-progress';
 
 /** The files of the search by their paths, for each reading that somebody searched. */
 const made = new WeakMap<GoodSite, Promise<Map<string, string>>>();

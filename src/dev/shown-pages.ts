@@ -1,7 +1,7 @@
 import { memoize } from '../../schema/fields/memoize';
 import type { Page, Site } from '../../schema/site-model';
 import { hashOf } from '../build/disk/hash';
-import type { GoodSite } from './site-in-progress';
+import type { GoodSite } from './good-site';
 
 /** A page, and the reading that it is shown from. */
 export interface PageInProgress {

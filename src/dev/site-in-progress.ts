@@ -1,30 +1,16 @@
 import type { Reading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { DiskFault } from '../build/disk/disk-faults';
 import { readFile, readFiles } from '../build/disk/read-files';
 import { refreshEditorFiles } from '../build/editor-files';
 import { findNotFoundPage } from '../build/host/unknown-address';
 import type { KeptFiles } from '../build/kept-files';
 import { readAsSite, type SiteReading, toTerminal } from '../build/load-site';
-import { SiteAssets } from '../build/pages/assets';
-import { contentYear, toShellData } from '../build/pages/page-data';
-import type { PhotographPlan } from '../build/photographs/copies';
 import { findDamaged } from '../build/photographs/find-damaged';
-import { makeCopy } from '../build/photographs/make';
-import { copiesOf, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report } from '../build/report';
-import type { ShellData } from '../page-data';
+import { type GoodSite, pictureOf, toGoodSite } from './good-site';
 import type { FilePlace } from './open-in-editor';
 import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
 import { areEqual, SoundFiles } from './sound-files';
-
-/** A site as it was last read without problems, with what its pages are made from. */
-export interface GoodSite {
-  site: Site;
-  photographs: ReadonlyMap<string, PhotographPlan>;
-  assets: SiteAssets;
-  shell: ShellData;
-}
 
 /** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
 export interface ListedProblem extends FilePlace {
@@ -174,28 +160,6 @@ export class SiteInProgress {
     }
     return this.earlier.get(path);
   }
-}
-
-/** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported as such. */
-export async function pictureOf(
-  path: string,
-  { site, photographs, assets }: GoodSite,
-): Promise<string | Uint8Array | undefined> {
-  try {
-    return (
-      assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))
-    );
-  } catch (fault) {
-    if (fault instanceof DiskFault) return undefined;
-    throw fault;
-  }
-}
-
-/** A site with what its pages are made from. Throws where something that it names is not there. */
-export function toGoodSite(site: Site): GoodSite {
-  const photographs = planPhotographs(site);
-  const assets = new SiteAssets(site, photographs);
-  return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
 }
 
 function listProblems(report: Report): ListedProblem[] {

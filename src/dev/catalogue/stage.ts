@@ -7,7 +7,7 @@ import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
 import { resolveSite, toSource } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
-import { type GoodSite, toGoodSite } from '../site-in-progress';
+import { type GoodSite, toGoodSite } from '../good-site';
 import type { BlockDefinition } from './block-entries';
 
 /** The site that examples are shown in, as far as its files are sound: a page with a fault is not in it. */
