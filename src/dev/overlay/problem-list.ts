@@ -13,6 +13,8 @@ export class ProblemList {
   private readonly notice = document.createElement('p');
   private isFolded = readFolded();
   private count = 0;
+  /** The report that is shown. */
+  private shown = '';
 
   constructor() {
     const { overlay, fold, body, notice } = this;
@@ -30,6 +32,9 @@ export class ProblemList {
 
   /** Shows a report with its problems, each of which opens its place; an empty one takes the list away. */
   show(report: string, problems: ListedProblem[]): void {
+    // Made anew under a press, a line would not hear of it.
+    if (report === this.shown) return;
+    this.shown = report;
     this.notice.textContent = '';
     if (report === '') {
       this.overlay.remove();

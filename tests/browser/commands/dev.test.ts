@@ -218,8 +218,13 @@ describe('the development server', () => {
 
     save(good.replace('"expertise-cards"', '"expertise-card"'));
     const words = await watched.locator(report).innerText();
+    const link = await watched.locator(report).getByRole('link').elementHandle();
     await hearReading('site:faults');
+    await expect.poll(() => told.names).toContain('site:read');
     expect(await watched.locator(report).innerText(), 'and all that is known then says the same').toBe(words);
+    expect(await link?.evaluate((line) => line.isConnected), 'by the very lines that may be pressed').toBe(
+      true,
+    );
     await watched.close();
     await desk.saveAndRead(good);
     await waitForHeading(page, 'A headline just saved');
