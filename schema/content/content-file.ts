@@ -52,10 +52,10 @@ export interface ContentFile extends FilePlace {
   findings: readonly Finding[];
   /** Every text whose meaning the checks care for; of what was not read anew those alone that several files meet in. */
   fields: readonly KindField[];
-  /** The entries of the register that its texts cite, by their ids. */
-  laws: readonly string[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
+  /** The entries of the register that its texts cite, by their ids. */
+  laws: readonly string[];
   /** What it stands as where it was not read anew, and how to read all of it. It was sound, so what is within it alone needs no second look. */
   kept?: { file: KeptFile; readInFull: () => ContentFile };
 }

@@ -12,10 +12,10 @@ export interface KeptFile {
   blockTypes: readonly string[];
   /** The texts that several files meet in, such as links. */
   fields: readonly KindField[];
-  /** The entries of the register that its texts cite, by their ids. */
-  laws: readonly string[];
   /** The same with tokens; missing where there are none. */
   written?: readonly KindField[];
+  /** The entries of the register that its texts cite, by their ids. */
+  laws: readonly string[];
 }
 
 /** What an earlier reading of a site without problems left for the next one. */

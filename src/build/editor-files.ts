@@ -10,6 +10,11 @@ const root = join(import.meta.dirname, '../..');
 /** The project's own data: editors are told of no other folder. */
 export const ownData = join(root, 'site-data');
 
+/** Which record a reading of a folder goes by: that of the project's own data, or of whatever other folder was read last. */
+export function recordPlace(folder: string): 'own' | 'other' {
+  return folder === ownData ? 'own' : 'other';
+}
+
 /** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
 export const editorFolder = join(root, '.cache/editor');
 

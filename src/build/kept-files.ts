@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import type { KeptFile, KeptReading, ReadingToKeep } from '../../schema/content/kept-file';
 import { hashOf } from './disk/hash';
 import { readHashed, writeHashed } from './disk/hashed-file';
-import { ownData } from './editor-files';
+import { recordPlace } from './editor-files';
 
 const cache = join(import.meta.dirname, '../../.cache/files');
 
-/**
- * The record for whoever only reads a folder: of the project's own data, or of whatever other folder was read so last.
- * While one writes, drafts are pages, so what was sound then is kept apart.
- */
+/** The record for whoever only reads a folder. While one writes, drafts are pages, so what was sound then is kept apart. */
 export function keptFilesFor(folder: string, purpose: 'check' | 'dev'): string {
-  return join(cache, `${purpose}-${folder === ownData ? 'own' : 'elsewhere'}`);
+  return join(cache, `${purpose}-${recordPlace(folder)}`);
 }
 
 /** What files are kept by: the same bytes, read with the same settings by the same code. */
@@ -50,8 +47,10 @@ export class KeptFiles implements KeptReading {
     return hashOf(offers) === this.record.offers;
   }
 
-  /** Keeps what was sound; nothing is written where it is what is kept. Where nothing can be, the next reading reads all. */
-  save({ files, offers }: ReadingToKeep): void {
+  /** Keeps what was sound, if all was; nothing is written where it is what is kept. Where nothing can be, the next reading reads all. */
+  save(sound: ReadingToKeep | undefined): void {
+    if (!sound) return;
+    const { files, offers } = sound;
     let isNew = files.length !== this.record.lines.size || !this.haveOffered(offers);
     const kept = files.map(([name, file]) => {
       const last = this.record.lines.get(name);

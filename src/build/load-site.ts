@@ -36,7 +36,7 @@ export async function loadWholeSite(
   kept: KeptFiles,
 ): Promise<SiteReading> {
   const reading = readAsSite(files, folder, { damaged: await findDamaged(files), kept });
-  if (reading.toKeep) kept.save(reading.toKeep());
+  kept.save(reading.toKeep?.());
   return reading;
 }
 
@@ -76,7 +76,7 @@ export async function reportOn(
   const files = readFiles(folder);
   const kept = keepIn && new KeptFiles(keepIn.path, { hashes: hashAll(files), code: keepIn.code });
   const reading = read(files, folder, { ...options, damaged: await findDamaged(files), kept });
-  if (reading.toKeep) kept?.save(reading.toKeep());
+  kept?.save(reading.toKeep?.());
   return reading;
 }
 

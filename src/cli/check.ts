@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
 import { compilation } from '../build/compilation';
-import { ownData, refreshEditorFiles } from '../build/editor-files';
+import { recordPlace, refreshEditorFiles } from '../build/editor-files';
 import { keptFilesFor } from '../build/kept-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
@@ -27,9 +27,7 @@ export async function check(args: string[]): Promise<number> {
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
   const record =
-    compilation === undefined
-      ? undefined
-      : new SpellingRecord(compilation, recordFiles[folder === ownData ? 'own' : 'other']);
+    compilation === undefined ? undefined : new SpellingRecord(compilation, recordFiles[recordPlace(folder)]);
   const { report: found, listChoices } = await reportOn(folder, {
     // Before the launch all texts are read, as each may be what is still to be settled.
     keepIn:

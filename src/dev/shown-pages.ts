@@ -1,5 +1,5 @@
 import { memoize } from '../../schema/fields/memoize';
-import type { Page, Site } from '../../schema/site-model';
+import type { Page } from '../../schema/site-model';
 import { hashOf } from '../build/disk/hash';
 import type { GoodSite } from './good-site';
 
@@ -66,7 +66,7 @@ function nameOf({ page, from }: PageInProgress): string {
 
 /** A name for what may show on any page, as art does in menus, and for which pages are marked as drafts. */
 const sharedNameOf = memoize(({ site }: GoodSite): string => {
-  const { settings, navigation, wording, art }: Site = site;
+  const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
   const drafts = site.pages.filter(({ draft }) => draft).map(({ address }) => address);
   return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, drafts]));

@@ -93,7 +93,7 @@ export class SiteInProgress {
       return readAsSite(files, this.folder, { ...options, kept: this.lastSound.after(files) });
     const kept = this.openKept?.(files);
     const reading = readAsSite(files, this.folder, { ...options, kept });
-    if (reading.toKeep) kept?.save(reading.toKeep());
+    kept?.save(reading.toKeep?.());
     return reading;
   }
 

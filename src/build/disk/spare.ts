@@ -45,10 +45,12 @@ export class Spare {
     renameSync(this.place, folder);
     const files = note.shared.filter(isAsLeft);
     const wanted = new Set(files);
-    const others = [...note.shared, ...note.different].filter((path) => !wanted.has(path));
-    const loose = isAtRest ? others.filter(writesOver) : [];
-    const kept = new Set(loose);
-    for (const path of others) if (!kept.has(path)) rmSync(`${folder}/${path}`, { force: true });
+    const loose: string[] = [];
+    for (const path of [...note.shared, ...note.different]) {
+      if (wanted.has(path)) continue;
+      if (isAtRest && writesOver(path)) loose.push(path);
+      else rmSync(`${folder}/${path}`, { force: true });
+    }
     return { files, loose, folders: note.folders.map(([path]) => path) };
   }
 

@@ -48,8 +48,8 @@ export function toDocument(
   ];
   const shared = [sharedCssOf(parts), cloth];
   const styles = styleAttributes ? [shared, [css]] : [[...shared, css]];
-  const inline = { scripts: [firstPaint, ...last], styles: styles.map(encode) };
-  const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
+  const inline = () => ({ scripts: [firstPaint, ...last], styles: styles.map(encode) });
+  const policy = parts.overlay ? devPolicy : pagePolicy(inline(), parts.outside);
   const head = [
     `<!doctype html>
 <html lang="${escapeHtml(parts.language)}" class="light">
