@@ -79,14 +79,15 @@ export function readTree(
   };
   const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
   for (const name of Object.keys(files).sort()) {
-    const bytes = files[name] ?? '';
     const place = placeOf(name);
+    // Whoever hands them over may read them when they are asked for.
+    const bytesOf = () => files[name] ?? '';
     if (place) {
       const file =
-        site && name === 'site.json' ? site : readPlaced({ name, bytes, place, claims }, { tree, tokens });
+        site && name === 'site.json' ? site : readPlaced({ name, bytesOf, place, claims }, { tree, tokens });
       tree.files.push(file);
       tree.byName.set(name, file);
-    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
+    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytesOf()));
     else tree.strays.push(name);
   }
   return tree;
@@ -96,18 +97,18 @@ export function readTree(
 function readPlaced(
   {
     name,
-    bytes,
+    bytesOf,
     place,
     claims,
-  }: { name: string; bytes: string | Uint8Array; place: FilePlace; claims: boolean },
+  }: { name: string; bytesOf: () => string | Uint8Array; place: FilePlace; claims: boolean },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
 ): ContentFile {
   const address = addressFor(name, tree);
-  if (place.role === 'claims' && !claims) return readTextOf(name, bytes, place);
+  if (place.role === 'claims' && !claims) return readTextOf(name, bytesOf(), place);
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
-  const read = () => readOnce(name, bytes, place, options);
+  const read = () => readOnce(name, bytesOf(), place, options);
   const kept = tree.known.kept?.fileOf(name);
-  return kept ? standIn(kept, { file: name, address, ...place, bytes }, read) : { ...read(), address };
+  return kept ? standIn(kept, { file: name, address, ...place }, { bytesOf, read }) : { ...read(), address };
 }
 
 /**

@@ -8,11 +8,15 @@ import type { ArticleFacts } from '../site-model';
 /** How other pages show a page or an entry. */
 export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
-  const base = { id, address: address ?? '/404', title: data.title, image: imageOf(role, id, data) };
+  const { title } = data;
+  const image = imageOf(role, id, data);
   if (isArticle(role, data)) {
     const { category, date, featured, readTime, excerpt } = data;
     return {
-      ...base,
+      id,
+      address: address ?? '/404',
+      title,
+      image,
       summary: excerpt,
       category,
       date,
@@ -22,7 +26,16 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
     };
   }
   const { card, motif, group } = data;
-  return { ...base, summary: card?.summary ?? data.description, icon: card?.icon, motif, group };
+  return {
+    id,
+    address: address ?? '/404',
+    title,
+    image,
+    summary: card?.summary ?? data.description,
+    icon: card?.icon,
+    motif,
+    group,
+  };
 }
 
 /** What fills the room of a card: its photograph, or what the cards of its collection show. */

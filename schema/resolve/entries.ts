@@ -48,9 +48,11 @@ export class Entries {
   /** The same without the texts of their files, which take most of the memory. */
   withoutTexts(): Entries {
     const all = this.all.map(
-      ({ file: { file, role, slug, address, blockTypes }, ...entry }): Entry => ({
+      ({ file: { file, role, slug, address, blockTypes }, data, card, cited }): Entry => ({
         file: { file, role, slug, address, blockTypes },
-        ...entry,
+        data,
+        card,
+        cited,
       }),
     );
     return new Entries(all, this.language);

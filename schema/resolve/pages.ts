@@ -110,17 +110,18 @@ function resolvePage(
 ): ResolvedPage {
   const { file, data, card } = entry;
   const kind = kindOf(file);
-  const resolve = () => {
-    const content = resolveContent(source, entry, pageNumber);
-    note?.(page.id, content.asked);
-    return content;
-  };
-  let ids: ReadonlySet<string> | undefined;
+  const { id, address, aliases } = identityOf(entry, pageNumber);
+  const { headTitle, description } = wordsForSearch(entry, source.wording, { pageNumber, pageCount });
+  // Spelt out: to spread others into it takes ten times as long, and there is one for each page.
   const page: Page = {
-    ...identityOf(entry, pageNumber),
+    id,
+    file: file.file,
+    address,
+    aliases,
     kind,
     title: data.title,
-    ...wordsForSearch(entry, source.wording, { pageNumber, pageCount }),
+    headTitle,
+    description,
     breadcrumbs: breadcrumbsOf(source, card.address, pageNumber > 1),
     overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
     draft: data.draft,
@@ -136,13 +137,26 @@ function resolvePage(
       return resolve().blocks;
     },
   };
-  return {
-    page,
-    get ids() {
-      ids ??= resolve().ids;
-      return ids;
-    },
+  const resolve = () => {
+    const content = resolveContent(source, entry, pageNumber);
+    note?.(page.id, content.asked);
+    return content;
   };
+  return new PageInTheMaking(page, () => resolve().ids);
+}
+
+class PageInTheMaking implements ResolvedPage {
+  #ids: ReadonlySet<string> | undefined;
+
+  constructor(
+    readonly page: Page,
+    private readonly readIds: () => ReadonlySet<string>,
+  ) {}
+
+  get ids(): ReadonlySet<string> {
+    this.#ids ??= this.readIds();
+    return this.#ids;
+  }
 }
 
 /** What a page shows, the ids of its headings, and what it asked of the rest of the site. */
@@ -181,14 +195,10 @@ function kindOf({ file, role }: Entry['file']): Page['kind'] {
 }
 
 /** What tells a page from all others. A further part of a list has an address of its own, and no aliases. */
-function identityOf(
-  { file: { file }, data, card }: Entry,
-  pageNumber: number,
-): Pick<Page, 'id' | 'file' | 'address' | 'aliases'> {
-  if (pageNumber === 1) return { id: card.id, file, address: card.address, aliases: data.aliases ?? [] };
+function identityOf({ data, card }: Entry, pageNumber: number): Pick<Page, 'id' | 'address' | 'aliases'> {
+  if (pageNumber === 1) return { id: card.id, address: card.address, aliases: data.aliases ?? [] };
   return {
     id: `${card.id}#${pageNumber}`,
-    file,
     address: addressOfPart(card.address, pageNumber),
     aliases: [],
   };

@@ -96,9 +96,8 @@ const blankWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((ke
 /** The pictures that the site names; those of drafts that are left out stay out too. */
 function imagesOf(tree: Tree): Site['images'] {
   const shown = tree.files.filter((file) => file.address === undefined || isShown(file, tree));
-  const named = new Set(
-    shown.flatMap(({ fields }) => fields.map(({ kind, text }) => kind === 'image' && text)),
-  );
+  const named = new Set<string>();
+  for (const { fields } of shown) for (const { kind, text } of fields) if (kind === 'image') named.add(text);
   return new Map([...tree.images].filter(([name]) => named.has(name)));
 }
 

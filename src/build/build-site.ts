@@ -6,8 +6,8 @@ import type { BuildPlaces, BuildPurpose } from './build-places';
 import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
 import { isCodeKept, nameCode, obtainCode, type SiteCode } from './bundle/site-code';
+import { readDataFiles } from './disk/data-files';
 import { DiskFault } from './disk/disk-faults';
-import { hashAll } from './disk/hash';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
 import { readFiles } from './disk/read-files';
 import { SiteFolder } from './disk/site-folder';
@@ -120,19 +120,20 @@ async function readData(
   { bundle, places, purpose }: BuildSource,
   steps: Steps,
 ): Promise<ReadData | undefined> {
-  const { data, stage, codeCache: cache } = places;
+  const { data, output, stage, codeCache: cache, pageCache } = places;
   const name = nameCode();
   const obtain = () => steps.take('bundle', () => obtainCode(bundle, { stage, cache, name }));
   // The bundler ends before the data takes memory.
   const bundled = isCodeKept(cache, name) ? undefined : await obtain();
-  const files = await steps.take('read', () => readFiles(data));
-  const fileCount = Object.keys(files).length;
-  const hashes = hashAll(files);
+  const { bytes, hashes } = await steps.take('read', () =>
+    readDataFiles(data, fileOfSite(pageCache, output, 'hashes')),
+  );
+  const fileCount = hashes.size;
   const basis = nameBasis({ hashes, codeName: name, purpose });
   const standing = findStandingBuild(places, basis);
   if (standing) return { fileCount, standing };
   const code = bundled ?? (await obtain());
-  const site = await steps.take('judge', () => judgeData(files, places, { hashes, code: name }));
+  const site = await steps.take('judge', () => judgeData(bytes, places, { hashes, code: name }));
   return site && { fileCount, site, code, hashes, basis };
 }
 
@@ -175,14 +176,14 @@ async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<Marks> {
   const copying = startCopying({ images: site.images, photographs }, places, folder);
   try {
     for (const [path, bytes] of Object.entries(readFiles(code.folder))) write(path, bytes);
-    const keeper = await makePages(making, steps);
+    const { keeper, isAnew } = await makePages(making, steps);
     await steps.take('write lists', () => {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });
     if (isCompressed)
       await steps.take('compress', () => compressFiles(folder.path, progressWriter('Compressed', 'files')));
-    letGo();
+    if (isAnew) letGo();
     await steps.take('draw share pictures', () => finishDrawing(drawing));
     if (copying) await steps.take('wait for photographs', () => finishCopying(copying));
     return await steps.take('keep', () => {
@@ -196,22 +197,23 @@ async function makeSite(making: SiteInTheMaking, steps: Steps): Promise<Marks> {
   }
 }
 
-/** Renders the pages or takes them over, and writes what they are found by. */
+/** Renders the pages or takes them over, and writes what they are found by. Tells too whether it rendered most of them. */
 async function makePages(
   { places, folder, last, site, hashes, plan, photographs, code, isFinal }: SiteInTheMaking,
   steps: Steps,
-): Promise<KeptPages> {
+): Promise<{ keeper: KeptPages; isAnew: boolean }> {
   const { output: lastFolder, pageCache: cache } = places;
   const of = { site, hashes, photographs, code, shares: plan.pictures, isFinal };
   const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-  letGo();
+  if (last.pages.size === 0) letGo();
   const { rendered, keeper } = await steps.take('render', () =>
     prerender({ ...of, folder, lastFolder, last, cache }, rendering),
   );
   say(`Rendered ${rendered} pages and kept ${site.pages.length - rendered}.`);
-  letGo();
+  const isAnew = rendered > site.pages.length / 2;
+  if (isAnew) letGo();
   await steps.take('index', () => keeper.makeSearch(site.pages, folder.write));
-  return keeper;
+  return { keeper, isAnew };
 }
 
 function startDrawing(

@@ -4,7 +4,7 @@ import type { Choices } from '../../schema/editor/choices';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
-import { hashAll } from './disk/hash';
+import { type DataFiles, readDataFiles } from './disk/data-files';
 import { readFiles } from './disk/read-files';
 import { KeptFiles } from './kept-files';
 import { findDamaged } from './photographs/find-damaged';
@@ -73,11 +73,18 @@ export async function reportOn(
   folder: string,
   { keepIn, ...options }: LoadOptions & { keepIn?: KeepingPlace } = {},
 ): Promise<{ report: Report; listChoices: () => Choices }> {
-  const files = readFiles(folder);
-  const kept = keepIn && new KeptFiles(keepIn.path, { hashes: hashAll(files), code: keepIn.code });
-  const reading = read(files, folder, { ...options, damaged: await findDamaged(files), kept });
+  const { bytes, kept } = keepIn ? readKept(folder, keepIn) : { bytes: readFiles(folder) };
+  const reading = read(bytes, folder, { ...options, damaged: await findDamaged(bytes), kept });
   kept?.save(reading.toKeep?.());
   return reading;
+}
+
+function readKept(
+  folder: string,
+  { path, code }: KeepingPlace,
+): Pick<DataFiles, 'bytes'> & { kept: KeptFiles } {
+  const { bytes, hashes } = readDataFiles(folder, `${path}.hashes`);
+  return { bytes, kept: new KeptFiles(path, { hashes, code }) };
 }
 
 /** Where files are kept that were found sound: the file of the record, and a name for the code that reads them. */

@@ -7,15 +7,20 @@ import { DiskFault, explainDiskFault } from './disk-faults';
  * files and those that editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
  */
 export function readFiles(folder: string): Record<string, Uint8Array> {
-  const files: Record<string, Uint8Array> = {};
+  return Object.fromEntries(eachFile(folder, (full) => readFileSync(full)));
+}
+
+/** What `read` makes of each file that `readFiles` would read, by its path. What `read` throws of the disk is a fault of that file. */
+export function eachFile<T>(folder: string, read: (full: string, name: string) => T): Map<string, T> {
+  const files = new Map<string, T>();
   const faults: string[] = [];
   for (const item of listItems(folder)) {
     const full = join(item.parentPath, item.name);
     const name = relative(folder, full).split(sep).join('/');
     if (item.isDirectory() || isNoData(name)) continue;
-    const read = readItem(item, full);
-    if (typeof read === 'string') faults.push(read);
-    else if (read) files[name] = read;
+    const { result, fault } = readItem(item, full, () => read(full, name));
+    if (fault !== undefined) faults.push(fault);
+    else if (result !== undefined) files.set(name, result);
   }
   if (faults.length > 0) throw new DiskFault(faults.join('\n'));
   return files;
@@ -40,19 +45,23 @@ function listItems(folder: string): Dirent[] {
   }
 }
 
-/** The bytes of a file, nothing where it has gone since it was listed, or why it cannot be read. */
-function readItem(item: Dirent, full: string): Uint8Array | string | undefined {
+/** What is read of a file, or why it cannot be; neither where it has gone since it was listed. */
+function readItem<T>(item: Dirent, full: string, read: () => T): { result?: T; fault?: string } {
   try {
     if (item.isSymbolicLink() && statSync(full).isDirectory())
-      return `${full} is a link to a folder, and such links are not followed. Put the folder itself there.`;
+      return {
+        fault: `${full} is a link to a folder, and such links are not followed. Put the folder itself there.`,
+      };
     if (!item.isFile() && !statSync(full).isFile())
-      return `${full} is no file with content. Take it away from this folder.`;
-    return readFileSync(full);
+      return { fault: `${full} is no file with content. Take it away from this folder.` };
+    return { result: read() };
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
-      return explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}`;
-    if (!item.isSymbolicLink()) return undefined;
-    return `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`;
+      return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
+    if (!item.isSymbolicLink()) return {};
+    return {
+      fault: `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`,
+    };
   }
 }
 

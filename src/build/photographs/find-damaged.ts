@@ -21,7 +21,10 @@ export async function findDamaged(
   files: Record<string, Uint8Array>,
   cache = readCache,
 ): Promise<ReadonlySet<string>> {
-  const pictures = Object.entries(files).filter(([name, bytes]) => isReadable(name, bytes));
+  const pictures = Object.keys(files)
+    .filter(isInImages)
+    .map((name) => [name, files[name] as Uint8Array] as const)
+    .filter(([, bytes]) => isReadable(bytes));
   const damaged = new Set<string>();
   const known = new Set<string>();
   for (const [name, bytes] of pictures) {
@@ -33,10 +36,13 @@ export async function findDamaged(
   return damaged;
 }
 
+function isInImages(name: string): boolean {
+  return name.startsWith('images/') && !name.endsWith('.svg');
+}
+
 /** Whether a file is worth reading: a picture, and none that is refused for its size. */
-function isReadable(name: string, bytes: Uint8Array): boolean {
-  if (!name.startsWith('images/') || name.endsWith('.svg') || bytes.length > largestPhotograph.bytes)
-    return false;
+function isReadable(bytes: Uint8Array): boolean {
+  if (bytes.length > largestPhotograph.bytes) return false;
   const { width = 0, height = 0 } = measure(bytes) ?? {};
   return width * height > 0 && width * height <= largestPhotograph.pixels;
 }
