@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
@@ -13,7 +14,7 @@ import { makeSharePictures, type SharesMade } from '../../src/build/share-pictur
 import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
 import { tidyCache } from '../../src/build/share-pictures/picture-cache';
 import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
-import { toPng } from '../../src/build/share-pictures/png';
+import { PaletteImage } from '../../src/build/share-pictures/png';
 import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { usually } from '../usual-run';
@@ -74,6 +75,30 @@ function lay(layers: Layer[], toPixels: (drawing: string) => Uint8Array): Uint8A
       laid.set(pixels.subarray(4 * width * row, 4 * width * (row + 1)), 4 * ((top + row) * 1200 + left));
   }
   return laid;
+}
+
+/** What a part of a PNG holds, by its name. */
+function partOf(png: Buffer, name: string): Buffer {
+  const at = png.indexOf(name);
+  return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+}
+
+/** The colours of the palette of a PNG. */
+function paletteOf(png: Buffer): string[] {
+  return partOf(png, 'PLTE').toString('hex').match(/.{6}/g) ?? [];
+}
+
+/** The pixels of a PNG with a palette and no filters. */
+function pixelsOf(png: Buffer): Uint8Array {
+  const { width, height } = imageSize(png);
+  const palette = partOf(png, 'PLTE');
+  const rows = inflateSync(partOf(png, 'IDAT'));
+  const pixels = new Uint8Array(4 * width * height).fill(255);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const index = rows[pixel + Math.floor(pixel / width) + 1] ?? 0;
+    for (let part = 0; part < 3; part++) pixels[4 * pixel + part] = palette[3 * index + part] ?? 0;
+  }
+  return pixels;
 }
 
 /** How many pixels of two pictures are not the same. */
@@ -150,7 +175,7 @@ describe('the plan of share pictures', () => {
   });
 
   it('takes the picture of the settings for pages without art, and leaves entries theirs', () => {
-    const bytes = toPng(new Uint8Array(4 * 40 * 21), 40, 21, []);
+    const bytes = PaletteImage.blank({ width: 40, height: 21 }, ['#FCFCF9']).toPng();
     const images = new Map(site.images).set('office/door.png', bytes);
     const settings = { ...site.settings, images: { icon: 'icon.svg', share: 'office/door.png' } };
     const shared = planSharePictures({
@@ -197,6 +222,17 @@ describe('a share picture', () => {
       expect(portable(drawing).equals(draw(drawing))).toBe(true);
     },
   );
+
+  it.each(usually(figures, 6))('with %s shows its layers, laid upon each other', async (_, figure) => {
+    const { toPixels } = await openRasteriser();
+    for (const title of ['Insurers', 'Who pays the salvor', 'Insurers']) {
+      const drawing = { title, art: { ...art, ...figure }, ...figure } as Drawing;
+      const laid = lay(drawLayers(drawing, signature, letterer), toPixels);
+      const picture = draw(drawing);
+      const isFull = paletteOf(picture).length === 256;
+      expect(countDifferent(pixelsOf(picture), laid)).toBeLessThanOrEqual(isFull ? 1200 * 630 * 0.001 : 0);
+    }
+  });
 
   it('is drawn without a native rasteriser too', async () => {
     const lacking = () => openRasteriser(() => Promise.reject(new Error('Cannot find native binding')));
@@ -309,23 +345,53 @@ describe('a share picture', () => {
   );
 });
 
-describe('a PNG', () => {
+describe('a picture with a palette', () => {
+  const size = { width: 100, height: 10 };
+  const whole = { left: 0, top: 0, ...size };
+
+  /** Opaque pixels of so many colours, by turns. */
+  const pixels = (count: number, size: number) =>
+    Uint8Array.from({ length: 4 * size }, (_, at) => {
+      const colour = Math.floor(at / 4) % count;
+      return [colour % 256, colour >> 8, 7, 255][at % 4] ?? 0;
+    });
+
   it('keeps flat colours where there are more colours than fit', () => {
-    const pixels = new Uint8Array(4 * 1000).map(
-      (_, index) => [index >> 4, index >> 2, 0, 255][index % 4] ?? 0,
-    );
-    pixels.set([0xfc, 0xfc, 0xf9, 255], 4 * 999);
-    const colours = paletteOf(toPng(pixels, 100, 10, ['#FCFCF9']));
+    const many = pixels(999, 1000);
+    many.set([0xfc, 0xfc, 0xf9, 255], 4 * 999);
+    const image = PaletteImage.blank(size, ['#FCFCF9']);
+    image.put(many, whole);
+    const colours = paletteOf(image.toPng());
     expect(colours).toHaveLength(256);
     expect(colours[0]).toBe('fcfcf9');
     expect(new Set(colours).size).toBe(256);
   });
 
-  function paletteOf(png: Buffer): string[] {
-    const at = png.indexOf('PLTE');
-    const bytes = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
-    return bytes.toString('hex').match(/.{6}/g) ?? [];
-  }
+  it.each([1, 2, 97, 255])('shows %i colours as they are', (count) => {
+    const image = PaletteImage.blank(size, ['#FCFCF9']);
+    image.put(pixels(count, 1000), whole);
+    expect(pixelsOf(image.toPng())).toEqual(pixels(count, 1000));
+  });
+
+  it('shows what was put into a window there, and elsewhere what was there', () => {
+    const image = PaletteImage.blank(size, []);
+    image.put(pixels(30, 1000), whole);
+    image.put(pixels(1, 20), { left: 95, top: 3, width: 5, height: 4 });
+    const expected = pixels(30, 1000);
+    for (const row of [3, 4, 5, 6]) expected.set(pixels(1, 5), 4 * (100 * row + 95));
+    expect(pixelsOf(image.toPng())).toEqual(expected);
+  });
+
+  it('stays as it is where a copy of it is put something upon', () => {
+    const image = PaletteImage.blank(size, []);
+    image.put(pixels(30, 1000), whole);
+    const before = image.toPng();
+    const copy = image.copy();
+    expect(copy.toPng().equals(before)).toBe(true);
+    copy.put(pixels(200, 1000), whole);
+    expect(image.toPng().equals(before)).toBe(true);
+    expect(pixelsOf(copy.toPng())).toEqual(pixels(200, 1000));
+  });
 });
 
 describe('making share pictures', () => {

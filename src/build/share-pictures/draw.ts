@@ -6,7 +6,7 @@ import { linkFile } from '../disk/link-file';
 import { replaceFile } from '../disk/replace-file';
 import { Letterer } from './lettering';
 import { type Drawing, drawLayers, iconSide, type Layer, pictureSize, type Signature } from './picture';
-import { toPng } from './png';
+import { PaletteImage } from './png';
 import { openRasteriser, type Rasteriser } from './rasteriser';
 
 /** Makes ready to draw; answers what draws one picture as a PNG. */
@@ -19,8 +19,8 @@ export async function startDrawing(
   const prepared = { ...signature, icon: signature.icon && rasteriseIcon(signature.icon, rasteriser) };
   const canvas = new Canvas(rasteriser);
   return (drawing) => {
-    for (const [index, layer] of drawLayers(drawing, prepared, letterer).entries()) canvas.put(index, layer);
-    return toPng(canvas.pixels, pictureSize.width, pictureSize.height, Object.values(pigments));
+    const [cloth, ...layers] = drawLayers(drawing, prepared, letterer);
+    return canvas.draw(cloth, layers).toPng();
   };
 }
 
@@ -64,27 +64,36 @@ function rasteriseIcon(icon: string, rasteriser: Rasteriser): string {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** What was drawn of a layer, wherever it lay. */
+/** What was rasterised of a layer, wherever it lay. */
 interface Print {
   svg: string;
   pixels: Uint8Array;
 }
 
-/** The pixels of the picture in work. A layer that is as it was in the last picture is not rasterised again. */
+/** Lays the layers of one picture after the other. One that is as it was in the last picture is not rasterised again, nor is a ground read. */
 class Canvas {
-  readonly pixels = new Uint8Array(4 * pictureSize.width * pictureSize.height);
+  private ground: { svg: string; image: PaletteImage } | undefined;
   private readonly prints: Print[] = [];
 
   constructor(private readonly rasteriser: Rasteriser) {}
 
-  put(index: number, layer: Layer): void {
-    const { left, top, width, height, svg: drawing } = layer;
-    const known = this.prints[index];
-    const pixels = known?.svg === drawing ? known.pixels : this.rasteriser.toPixels(drawing);
-    this.prints[index] = { svg: drawing, pixels };
-    for (let row = 0; row < height; row++) {
-      const from = 4 * width * row;
-      this.pixels.set(pixels.subarray(from, from + 4 * width), 4 * ((top + row) * pictureSize.width + left));
+  /** A picture of layers upon the ground that is under them all. */
+  draw(ground: Layer, layers: Layer[]): PaletteImage {
+    if (this.ground?.svg !== ground.svg) {
+      const image = PaletteImage.blank(pictureSize, Object.values(pigments));
+      image.put(this.rasteriser.toPixels(ground.svg), ground);
+      this.ground = { svg: ground.svg, image };
     }
+    const image = this.ground.image.copy();
+    for (const [index, layer] of layers.entries()) image.put(this.pixelsOf(index, layer), layer);
+    return image;
+  }
+
+  private pixelsOf(index: number, { svg: drawing }: Layer): Uint8Array {
+    const known = this.prints[index];
+    const print =
+      known?.svg === drawing ? known : { svg: drawing, pixels: this.rasteriser.toPixels(drawing) };
+    this.prints[index] = print;
+    return print.pixels;
   }
 }

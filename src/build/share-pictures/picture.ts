@@ -5,6 +5,7 @@ import { bandColours, fieldColours, pigments, white } from '../art/pigments';
 import { band, tileWidth } from '../art/pindo';
 import { group, rect, svg } from '../art/shapes';
 import type { Letterer, Lettering } from './lettering';
+import type { Window } from './png';
 
 /** The size that networks ask for, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -29,12 +30,8 @@ export interface Drawing {
   practice?: PracticeMotif;
 }
 
-/** A part of a picture that is drawn by itself on its own ground, and where it lies in the picture, in pixels. */
-export interface Layer {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+/** A part of a picture that is drawn by itself on its own ground, and where it lies in the picture. */
+export interface Layer extends Window {
   svg: string;
 }
 
@@ -65,7 +62,7 @@ export function drawLayers(
   { title, date, art, practice }: Drawing,
   signature: Signature,
   letterer: Letterer,
-): Layer[] {
+): [ground: Layer, ...upon: Layer[]] {
   const dye = { ...art, ground: 'deep' } as const;
   const lettering = letterer.fit(title, titleRoom);
   const { isRightToLeft } = lettering;
@@ -78,8 +75,6 @@ export function drawLayers(
     layer(window, pigments[art.deep], icon + dated(date, letterer, isRightToLeft) + lettered(lettering)),
   ];
 }
-
-type Window = Omit<Layer, 'svg'>;
 
 /** A window as far from the other side of the picture. */
 function mirror(window: Window): Window {
