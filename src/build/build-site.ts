@@ -205,7 +205,6 @@ async function makePages(
   const { output: lastFolder, pageCache: cache } = places;
   const of = { site, hashes, photographs, code, shares: plan.pictures, isFinal };
   const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
-  if (last.pages.size === 0) letGo();
   const { rendered, keeper } = await steps.take('render', () =>
     prerender({ ...of, folder, lastFolder, last, cache }, rendering),
   );

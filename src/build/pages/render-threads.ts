@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '../../../schema/site-model';
+import { letGo } from '../let-go';
 import type { FinishedPage, RenderJob, RenderPage, WorkerOrder } from './render-pages';
 
 /** How pages are rendered. */
@@ -51,11 +52,13 @@ export async function renderInThreads(
         for (const page of portion) finish(render(page));
       }
       asked += portion.length;
-      if (threads.length === 0 && asked >= portionSize * portionsAhead)
+      if (threads.length === 0 && asked >= portionSize * portionsAhead) {
+        letGo();
         threads = Array.from(
           { length: threadsFor(most - asked) },
           () => new RenderThread(job, bundle, finish),
         );
+      }
       await setImmediate(); // so that this thread hears what others have done
     }
     await Promise.all(threads.map((thread) => thread.end()));
