@@ -26,11 +26,10 @@ const marks = new RegExp(`\\{${registerFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g
 export function findCitations(text: string): CitationMark[] {
   // Most texts have none.
   if (!text.includes(opening)) return [];
-  return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => ({
-    ...readParts(slug, rest.slice(1)),
-    at: index,
-    mark,
-  }));
+  return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => {
+    const { provision, isNote, isHistory } = readParts(rest.slice(1));
+    return { slug: slug.trim(), provision, isNote, isHistory, at: index, mark };
+  });
 }
 
 /** The entry of the register that a citation names, by its id. */
@@ -48,14 +47,12 @@ export function isCitation(name: string): boolean {
   return name.startsWith(`${registerFolder}.`);
 }
 
-function readParts(slug: string, rest: string): Citation {
+function readParts(rest: string): Omit<Citation, 'slug'> {
   const parts = rest.split(',').map((part) => part.trim());
   const words = new Set<string>();
   while (isWord(parts.at(-1))) words.add(parts.pop() ?? '');
-  const provision = toProvision(parts.join(', '));
   return {
-    slug: slug.trim(),
-    ...(provision === '' ? {} : { provision }),
+    provision: toProvision(parts.join(', ')) || undefined,
     isNote: words.has('note'),
     isHistory: words.has('history'),
   };
