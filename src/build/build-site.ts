@@ -6,6 +6,7 @@ import type { BuildPlaces, BuildPurpose } from './build-places';
 import type { Bundler } from './bundle/bundle-code';
 import { licensesFile, toLicenses } from './bundle/licenses';
 import { isCodeKept, nameCode, obtainCode, type SiteCode } from './bundle/site-code';
+import { compiledThread } from './compilation';
 import { readDataFiles } from './disk/data-files';
 import { DiskFault } from './disk/disk-faults';
 import { putInPlace, tidyUp, unfinishedSite } from './disk/put-in-place';
@@ -204,7 +205,8 @@ async function makePages(
 ): Promise<{ keeper: KeptPages; isAnew: boolean }> {
   const { output: lastFolder, pageCache: cache } = places;
   const of = { site, hashes, photographs, code, shares: plan.pictures, isFinal };
-  const rendering = { bundle: code.renderPages, onPage: progressWriter('Rendered', 'pages') };
+  const onPage = progressWriter('Rendered', 'pages');
+  const rendering = { bundle: code.renderPages, onPage, beforeThreads: letGo };
   const { rendered, keeper } = await steps.take('render', () =>
     prerender({ ...of, folder, lastFolder, last, cache }, rendering),
   );
@@ -226,6 +228,7 @@ function startDrawing(
     cache: shareCache,
     last: join(output, shareFolder),
     takeOver: (name: string) => folder.takeOver(pathOf(name)),
+    thread: compiledThread('draw-thread'),
   };
   const drawing = makeSharePictures(plan, places, progressWriter('Drew', 'share pictures'));
   const paths = [...plan.files.keys(), ...plan.drawings.keys()].map(pathOf);

@@ -46,7 +46,7 @@ async function compile(folder) {
   const unfinished = `${folder}.${process.pid}`;
   const settings = {
     absWorkingDir: root,
-    entryPoints: ['src/cli/cli.ts'],
+    entryPoints: [{ in: 'src/cli/cli.ts', out: 'cli' }],
     outdir: unfinished,
     bundle: true,
     platform: 'node',
@@ -64,7 +64,13 @@ async function compile(folder) {
     ],
   };
   await Promise.all([
-    build({ ...settings, format: 'esm', splitting: true, outExtension: { '.js': '.mjs' } }),
+    build({
+      ...settings,
+      entryPoints: [...settings.entryPoints, ...listThreads()],
+      format: 'esm',
+      splitting: true,
+      outExtension: { '.js': '.mjs' },
+    }),
     build({ ...settings, format: 'cjs', outExtension: { '.js': '.cjs' }, ...asFunction }),
   ]);
   const sizes = readdirSync(unfinished).map((name) => [name, statSync(join(unfinished, name)).size]);
@@ -74,6 +80,12 @@ async function compile(folder) {
   } catch {
     rmSync(unfinished, { recursive: true, force: true }); // another process was first
   }
+}
+
+/** The modules that threads run, each compiled under its own name. */
+function listThreads() {
+  const files = listFiles('src').filter((path) => path.endsWith('-thread.ts'));
+  return files.map((path) => ({ in: path, out: basename(path, '.ts') }));
 }
 
 /** What a script must be, so that it can be handed what a module of this form asks for. */
@@ -122,7 +134,7 @@ function isWhole(folder) {
 }
 
 /**
- * The folder of the compiled commands, `cli.mjs` as modules and `cli.cjs` as one script; made where they are not there
+ * The folder of the compiled commands, `cli.mjs` as modules and `cli.cjs` as one script, and of what threads run; made where they are not there
  * or damaged. Throws where they cannot be.
  */
 export async function prepareCommands() {

@@ -1,6 +1,9 @@
-import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import { svg } from '../../src/build/art/shapes';
 import { replaceFile } from '../../src/build/disk/replace-file';
-import { drawAll, startDrawing } from '../../src/build/share-pictures/draw';
+import { type DrawingJob, drawAll, startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
 import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
 import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
@@ -18,7 +21,7 @@ import { PaletteImage } from '../../src/build/share-pictures/png';
 import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { usually } from '../usual-run';
-import { makeFolder, readFolder, writeFiles } from './run-build';
+import { makeFolder, readFolder, root, writeFiles } from './run-build';
 
 const { site } = exampleSite(exampleOf('faq'), { folder: 'industries' });
 const signature = { name: 'Lantern & Tide', tagline: 'Maritime counsel' };
@@ -64,6 +67,11 @@ afterAll(remove);
 /** A layer where it lies in the picture, as a part of one drawing. */
 function nested({ left, top, svg: drawing }: Layer): string {
   return drawing.replace('<svg ', `<svg x="${left}" y="${top}" `);
+}
+
+/** What compiles all commands; plain JavaScript, as nothing else is compiled yet. */
+function commands(): Promise<{ prepareCommands: () => Promise<string> }> {
+  return import(pathToFileURL(join(root, 'src/cli/compilation.mjs')).href);
 }
 
 /** The pixels of layers, laid over each other. */
@@ -444,6 +452,28 @@ describe('making share pictures', () => {
     writeFiles(join(folder, 'cut-cache'), { ...Object.fromEntries(cut), [name]: bytes.subarray(0, -20) });
     expect(await make(plan, places('fifth', 'cut-cache'))).toMatchObject({ drawn: 1 });
     expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
+  });
+
+  it.each([
+    [
+      'compiled with the commands',
+      async () => join(await (await commands()).prepareCommands(), 'draw-thread.mjs'),
+    ],
+    ['that reads TypeScript', async () => join(root, 'src/build/share-pictures/start-thread.mjs')],
+  ])('by a thread %s gives the same pictures', async (what, moduleOf) => {
+    const drawings = ['Insurers', 'Owners'].map((title): [string, Drawing] => [
+      `${title}.png`,
+      { title, art },
+    ]);
+    const [cache, target] = [join(folder, `${what}-cache`), join(folder, what)];
+    mkdirSync(target);
+    const workerData: DrawingJob = { signature, drawings, cache, target };
+    const worker = new Worker(await moduleOf(), { workerData, execArgv: [] });
+    const told: string[] = [];
+    worker.on('message', (name) => told.push(name));
+    expect(await once(worker, 'exit')).toEqual([0]);
+    expect(told).toEqual(['Insurers.png', 'Owners.png']);
+    expect(readFolder(target)).toEqual(new Map(drawings.map(([name, drawing]) => [name, draw(drawing)])));
   });
 
   it.each([

@@ -77,6 +77,16 @@ describe('the start of a command', () => {
     expect(readdirSync(join(folder, inside))).toEqual(files);
   });
 
+  it('compiles what threads run beside the commands, under its own name', async () => {
+    write(
+      'src/cli/count-thread.ts',
+      "import { words } from '../../schema/words';\nconsole.log('a thread', words);",
+    );
+    await run();
+    const thread = join(folder, '.cache/commands', compilations()[0] ?? '', 'count-thread.mjs');
+    expect((await promisify(execFile)(process.execPath, [thread])).stdout).toBe('a thread first\n');
+  });
+
   it('throws a damaged code cache away', async () => {
     await run();
     const kept = join(folder, '.cache/commands', compilations()[0] ?? '', 'cli.cjs.code-cache');

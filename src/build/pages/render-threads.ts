@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Page } from '../../../schema/site-model';
-import { letGo } from '../let-go';
 import type { FinishedPage, RenderJob, RenderPage, WorkerOrder } from './render-pages';
 
 /** How pages are rendered. */
@@ -10,6 +9,8 @@ export interface Rendering {
   /** The bundle of `render-pages.ts`, as a file that this thread imports and others run. */
   bundle: URL;
   onPage: (done: number, total: number) => void;
+  /** Is called where pages are so many that other threads begin. */
+  beforeThreads: () => void;
 }
 
 /** Pages to render, which may be made as they are asked for. */
@@ -33,7 +34,7 @@ const portionsAhead = 2;
 export async function renderInThreads(
   job: RenderJob,
   { pages, most }: PagesToRender,
-  { bundle, onPage }: Rendering,
+  { bundle, onPage, beforeThreads }: Rendering,
 ): Promise<FinishedPage[]> {
   const done: FinishedPage[] = [];
   const finish = (page: FinishedPage) => {
@@ -53,7 +54,7 @@ export async function renderInThreads(
       }
       asked += portion.length;
       if (threads.length === 0 && asked >= portionSize * portionsAhead) {
-        letGo();
+        beforeThreads();
         threads = Array.from(
           { length: threadsFor(most - asked) },
           () => new RenderThread(job, bundle, finish),

@@ -18,6 +18,8 @@ export interface SharePlaces {
   last: string;
   /** Takes over a picture of the last build, by its file name. Answers whether that was there as it was left. */
   takeOver: (name: string) => boolean;
+  /** What threads run, compiled. Without it they read TypeScript, which takes each of them half a second more. */
+  thread?: string;
 }
 
 /** How many pictures a build had to draw, and how many it took over. */
@@ -41,7 +43,7 @@ interface Work<Made = unknown> {
   stop: () => void;
 }
 
-/** So many pictures are worth a thread, which takes half a second to start. Measured by `npm run bench`. */
+/** So many pictures are worth a thread. Measured by `npm run bench`. */
 const picturesPerThread = 150;
 
 /** So many pictures wait for `finish`: pages are then rendered by every core, and threads beside them gain no time and take memory. */
@@ -72,7 +74,9 @@ export function makeSharePictures(
   const begin = (): Work<SharesMade> => {
     const started = performance.now();
     const { done, stop } =
-      missing.length < picturesPerThread ? drawHere(job, onDrawn) : drawInThreads(job, onDrawn);
+      missing.length < picturesPerThread
+        ? drawHere(job, onDrawn)
+        : drawInThreads(job, places.thread ?? readingThread, onDrawn);
     const made = done.then((): SharesMade => {
       tidyCache(places.cache, { site: places.last, pictures: new Set(plan.drawings.keys()) });
       const seconds = (performance.now() - started) / 1000;
@@ -112,13 +116,16 @@ function drawHere(job: DrawingJob, onPicture: () => void): Work {
   return { done: draw(), stop: () => stopping.abort() };
 }
 
-/** Draws by as many threads as there are cores. */
-function drawInThreads(job: DrawingJob, onPicture: () => void): Work {
+/** What a thread runs that reads TypeScript. */
+const readingThread = join(import.meta.dirname, 'start-thread.mjs');
+
+/** Draws by as many threads as there are cores, which run a module. */
+function drawInThreads(job: DrawingJob, module: string, onPicture: () => void): Work {
   const { drawings } = job;
   const count = Math.min(availableParallelism(), Math.ceil(drawings.length / picturesPerThread));
   const size = Math.ceil(drawings.length / count);
   const threads = Array.from({ length: count }, (_, thread) =>
-    startThread({ ...job, drawings: drawings.slice(thread * size, (thread + 1) * size) }, onPicture),
+    startThread({ ...job, drawings: drawings.slice(thread * size, (thread + 1) * size) }, module, onPicture),
   );
   return {
     done: Promise.all(threads.map((thread) => thread.done)),
@@ -131,9 +138,12 @@ function drawInThreads(job: DrawingJob, onPicture: () => void): Work {
 // What the rasteriser draws is let go when its young objects are collected, which a small room for them makes often.
 const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 
-function startThread(job: DrawingJob, onPicture: () => void): { worker: Worker; done: Promise<void> } {
-  const file = join(import.meta.dirname, 'start-thread.mjs');
-  const worker = new Worker(file, { workerData: job, execArgv: [], resourceLimits });
+function startThread(
+  job: DrawingJob,
+  module: string,
+  onPicture: () => void,
+): { worker: Worker; done: Promise<void> } {
+  const worker = new Worker(module, { workerData: job, execArgv: [], resourceLimits });
   worker.on('message', onPicture);
   const done = new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
