@@ -6,7 +6,7 @@ import type { ContentFile } from './content/content-file';
 import type { ReadingToKeep } from './content/kept-file';
 import { offersOf } from './content/offers';
 import { keepFile } from './content/stand-in';
-import { filesToJudge, folderOf, isShown, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { filesToJudge, folderOf, type Known, readTree, shownFiles, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
@@ -100,9 +100,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       problems.length > 0
         ? undefined
         : () => ({
-            files: tree.files
-              .filter((file) => isShown(file, tree))
-              .map((file) => [file.file, keepFile(file)]),
+            files: shownFiles(tree).map((file) => [file.file, keepFile(file)]),
             offers: offersOf(tree),
           }),
     resolveSoundParts: () =>

@@ -1,6 +1,6 @@
 import { findLostClaims, type ListPart, type LostClaim } from '../content/address-claims';
 import type { ContentFile } from '../content/content-file';
-import { aliasesOf, isShown, type Tree } from '../content/tree';
+import { aliasesOf, shownFiles, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -8,7 +8,7 @@ import { explainForm } from '../messages/forms';
 
 /** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
-  const pages = tree.files.filter((file) => isShown(file, tree));
+  const pages = shownFiles(tree);
   return [...pages.flatMap(findMalformedAliases), ...findLostClaims(tree, parts).map(explainClaim)];
 }
 

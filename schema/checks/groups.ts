@@ -1,3 +1,4 @@
+import { fieldsOf } from '../content/fields-of';
 import { folderOf, type Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
@@ -29,8 +30,8 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
 /** The groups of each collection that has some, and where they are named. */
 function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
-  for (const { file, raw, fields } of tree.files) {
-    if (!fields.some(({ kind }) => kind === 'collection')) continue;
+  const lists = new Set(fieldsOf(tree, 'collection').map(({ file }) => file));
+  for (const { file, raw } of lists) {
     const blocks = childValue(raw, 'blocks');
     for (const block of Array.isArray(blocks) ? blocks : []) {
       const [collection, groups] = [childValue(block, 'collection'), childValue(block, 'groups')];

@@ -1,11 +1,11 @@
 import type { ContentFile } from '../content/content-file';
-import { filesToJudge, isShown, type Tree } from '../content/tree';
+import { filesToJudge, isShown, shownFiles, type Tree } from '../content/tree';
 import { childValue, isObject } from '../fields/walk';
 import type { FiledFinding } from '../messages/explain';
 
 /** Reports a second featured article, and a second highlighted price in one table. */
 export function findSecondHighlights(tree: Tree): FiledFinding[] {
-  const pages = tree.files.filter((file) => isShown(file, tree));
+  const pages = shownFiles(tree);
   const [first, ...others] = pages.filter((file) => childValue(file.raw, 'featured') === true);
   const featured = others.map((file): FiledFinding => {
     const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;

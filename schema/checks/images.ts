@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ContentFile } from '../content/content-file';
+import { fieldsOf } from '../content/fields-of';
 import { findMeantFile, isPicture } from '../content/strays';
 import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
@@ -27,9 +28,7 @@ const maxFileName = 120;
 
 /** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
 export function findImageFaults(tree: Tree): FiledFinding[] {
-  const used = new Set(
-    tree.files.flatMap((file) => file.fields.filter((f) => f.kind === 'image').map((f) => f.text)),
-  );
+  const used = new Set(fieldsOf(tree, 'image').map(({ field }) => field.text));
   const missing = findMissing(tree);
   const unused =
     isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
@@ -54,12 +53,13 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 
 function findMissing(tree: Tree): FiledFinding[] {
   const misplaced = new Set(tree.strays.map((stray) => findMeantFile(stray, tree)));
-  return tree.files.flatMap((file) =>
-    file.fields
-      .filter((field) => field.kind === 'image' && !tree.images.has(field.text))
-      .filter((field) => !misplaced.has(`images/${field.text}`))
-      .map((field) => ({ ...explainMissing(field.text, tree), file: file.file, spot: { path: field.path } })),
-  );
+  return fieldsOf(tree, 'image')
+    .filter(({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text}`))
+    .map(({ file: { file }, field: { text, path } }) => ({
+      ...explainMissing(text, tree),
+      file,
+      spot: { path },
+    }));
 }
 
 function explainMissing(
@@ -84,16 +84,14 @@ function findSameStem(name: string, images: ReadonlyMap<string, unknown>): strin
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {
-  return tree.files.flatMap((file) =>
-    file.fields
-      .filter((field) => field.kind === 'alt' && (isPicture(field.text) || /^\s+$/.test(field.text)))
-      .map((field) => ({
-        file: file.file,
-        rule: 'missing-alt',
-        message: `Say in a few words what the picture shows${mayDecorate(file, field.path) ? ', or write "" if it only decorates' : ''}.`,
-        spot: { path: field.path },
-      })),
-  );
+  return fieldsOf(tree, 'alt')
+    .filter(({ field: { text } }) => isPicture(text) || /^\s+$/.test(text))
+    .map(({ file, field: { path } }) => ({
+      file: file.file,
+      rule: 'missing-alt',
+      message: `Say in a few words what the picture shows${mayDecorate(file, path) ? ', or write "" if it only decorates' : ''}.`,
+      spot: { path },
+    }));
 }
 
 /** Whether the words for a picture may be empty in a place. */
@@ -167,15 +165,13 @@ function explainSize(bytes: Uint8Array, isOfPage: boolean): string | undefined {
 
 /** Reports pictures that do not fit the place that names them: photographs that would be blurred, and what is none. */
 function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
-  return tree.files.flatMap((file) =>
-    file.fields
-      .filter(({ kind, text }) => kind === 'image' && unfit.get(text)?.length === 0)
-      .flatMap(({ path, text }): FiledFinding[] => {
-        const schema = schemaAt(file.schema, file.raw, path);
-        const found = schema && explainUnfitForPlace(text, metaOf(schema), tree);
-        return found ? [{ ...found, file: file.file, spot: { path } }] : [];
-      }),
-  );
+  return fieldsOf(tree, 'image')
+    .filter(({ field: { text } }) => unfit.get(text)?.length === 0)
+    .flatMap(({ file, field: { path, text } }): FiledFinding[] => {
+      const schema = schemaAt(file.schema, file.raw, path);
+      const found = schema && explainUnfitForPlace(text, metaOf(schema), tree);
+      return found ? [{ ...found, file: file.file, spot: { path } }] : [];
+    });
 }
 
 function explainUnfitForPlace(

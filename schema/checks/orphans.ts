@@ -1,4 +1,5 @@
 import type { ContentFile } from '../content/content-file';
+import { fieldsOf } from '../content/fields-of';
 import { aliasesOf, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
 import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
@@ -30,11 +31,9 @@ export function findOrphans(tree: Tree): FiledFinding[] {
 }
 
 /** The collections of which every entry stands in some list. */
-function listShownCollections({ files }: Tree): Set<string> {
-  const shown = new Set(
-    files.flatMap(({ fields }) => fields.flatMap(({ kind, text }) => (kind === 'collection' ? [text] : []))),
-  );
-  if (files.some(({ blockTypes }) => blockTypes.includes('law-register'))) shown.add(registerFolder);
+function listShownCollections(tree: Tree): Set<string> {
+  const shown = new Set(fieldsOf(tree, 'collection').map(({ field }) => field.text));
+  if (tree.files.some(({ blockTypes }) => blockTypes.includes('law-register'))) shown.add(registerFolder);
   return shown;
 }
 

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
 import type { FiledFinding } from '../messages/explain';
@@ -9,7 +9,7 @@ const maxTitle = 65;
 /** Reports titles that search engines would cut, and titles or descriptions that two pages share. Waits while the name of a file is no address: it may be a copy. */
 export function findTitleFaults(tree: Tree): FiledFinding[] {
   const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
-  const pages = tree.files.filter((file) => isShown(file, tree) && isNamed(file));
+  const pages = shownFiles(tree).filter(isNamed);
   const shared = findShared(pages, 'duplicate-title', 'title', headKeyOf);
   const reported = new Set(shared.map(({ file }) => file));
   return [

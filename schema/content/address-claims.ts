@@ -3,7 +3,7 @@ import type { Spot } from '../json/source';
 import type { ContentFile } from './content-file';
 import { type Redirect, redirectsFile, redirectsOf } from './redirects';
 import { findReserved } from './reserved';
-import { aliasesOf, isShown, type Tree } from './tree';
+import { aliasesOf, shownFiles, type Tree } from './tree';
 
 /** A page as its list came out: the first part of it, or a further one. */
 export interface ListPart {
@@ -43,7 +43,7 @@ export function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClai
 }
 
 function listClaims(tree: Tree, pages: readonly ListPart[]): AddressClaim[] {
-  const shown = tree.files.filter((file) => isShown(file, tree));
+  const shown = shownFiles(tree);
   return [
     ...pages.flatMap(claimPart),
     ...shown.flatMap(claimPage),

@@ -9,7 +9,7 @@ import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
 import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
-import { addressFor, aliasesOf, collectionAddress, isShown, type Tree } from './tree';
+import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
 
 /** Where a link can lead. */
 export interface Destinations {
@@ -35,7 +35,7 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
     ...aliasesOf(file).map(({ written }) => plainAddress(written)),
   ];
   const isMissingHome = !tree.byName.has('pages/index.json');
-  const shown = tree.files.filter((file) => isShown(file, tree));
+  const shown = shownFiles(tree);
   const drafts = tree.files.filter((file) => !isShown(file, tree));
   const meant = tree.strays.flatMap((stray) => {
     const file = findMeantFile(stray, tree);

@@ -1,3 +1,4 @@
+import { memoize } from '../fields/memoize';
 import { isCollectionAddress, maxAddress } from '../fields/names';
 import { childValue, isObject } from '../fields/walk';
 import { locateFile, notFoundFile } from '../files/addresses';
@@ -200,6 +201,11 @@ export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
   return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
 }
+
+/** The pages and entries of a tree, but for drafts that this build leaves out. */
+export const shownFiles = memoize((tree: Tree): ContentFile[] =>
+  tree.files.filter((file) => isShown(file, tree)),
+);
 
 /** The name a report gives a file: its title where it has one. */
 export function titleOf(file: ContentFile): string {

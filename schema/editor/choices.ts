@@ -4,8 +4,8 @@ import {
   areAddressesKnown,
   bookingNames,
   collectionAddress,
-  isShown,
   isWhole,
+  shownFiles,
   type Tree,
   titleOf,
 } from '../content/tree';
@@ -46,7 +46,7 @@ export interface Choices {
 
 /** Lists what may be named now. `anchors` holds the ids of the headings of each address, as far as it is resolved. */
 export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet<string>>): Choices {
-  const shown = tree.files.filter((file) => isShown(file, tree));
+  const shown = shownFiles(tree);
   const addresses = new Map<string, string>();
   for (const file of shown)
     for (const address of [file.address, ...aliasesOf(file).map(({ written }) => written)])

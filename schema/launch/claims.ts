@@ -1,6 +1,6 @@
 import { type ContentFile, claimsOf, pageOfClaims, sharedClaims } from '../content/content-file';
 import { isRead, type PlainText, readPlainText } from '../content/plain-text';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { withoutCitations } from '../fields/citations';
 import { childValue } from '../fields/walk';
 import { claimsSchema, type SecuredClaim } from '../files/claims';
@@ -23,8 +23,8 @@ export function findUnverifiedClaims(tree: Tree): FiledFinding[] {
   const lists = tree.files.flatMap(readClaims);
   if (lists.length === 0) return [];
   const byName = new Map(lists.map((list) => [list.file, list.claims]));
-  const pages = tree.files
-    .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
+  const pages = shownFiles(tree)
+    .filter((file) => !isOfRegister(file.role))
     .map((page) => ({ page, texts: readStatements(page) }));
   const unsecured = pages.flatMap(({ page, texts }) => {
     const claims = [...(byName.get(claimsOf(page.file)) ?? []), ...(byName.get(sharedClaims) ?? [])];

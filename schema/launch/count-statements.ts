@@ -1,6 +1,6 @@
 import { type ContentFile, claimsOf, sharedClaims } from '../content/content-file';
 import { isRead, readPlainText } from '../content/plain-text';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { findCitations, registerFolder, withoutCitations } from '../fields/citations';
 import { citationsIn } from '../fields/cited-laws';
 import { claimsSchema } from '../files/claims';
@@ -23,8 +23,8 @@ export interface StatementCount {
  * statement of their own: "48 hours" is none within "48 hours, where practicable".
  */
 export function countStatements(tree: Tree): StatementCount[] {
-  return tree.files
-    .filter((file) => isShown(file, tree) && !isOfRegister(file.role))
+  return shownFiles(tree)
+    .filter((file) => !isOfRegister(file.role))
     .flatMap((page) => countOn(page, tree))
     .filter(({ statements, citations }) => statements > 0 || citations > 0);
 }

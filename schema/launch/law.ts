@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { citationsIn } from '../fields/cited-laws';
 import { addMonths, isLater, rightAsOf } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
@@ -13,7 +13,7 @@ import type { FiledFinding } from '../messages/explain';
  * where the day of the check is known; and laws without the address of their official text.
  */
 export function findLawFaults(tree: Tree): FiledFinding[] {
-  const shown = tree.files.filter((file) => isShown(file, tree));
+  const shown = shownFiles(tree);
   const months = valueAt(tree.settings, ['register', 'reviewMonths']);
   const every = typeof months === 'number' ? months : usualReviewMonths;
   return [

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/dates';
 import { childValue } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
@@ -7,8 +7,8 @@ import type { FiledFinding } from '../messages/explain';
 
 /** Reports articles that no lawyer has reviewed, or not since they were last changed. */
 export function findUnreviewed(tree: Tree): FiledFinding[] {
-  return tree.files
-    .filter((file) => isOfArticles(file.role) && isShown(file, tree))
+  return shownFiles(tree)
+    .filter((file) => isOfArticles(file.role))
     .flatMap((file) => findMissing(file) ?? findOld(file) ?? []);
 }
 

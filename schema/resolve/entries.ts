@@ -1,6 +1,6 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
@@ -30,7 +30,7 @@ export class Entries {
 
   /** Those of a tree, with dates as the language writes them. */
   static of(tree: Tree, language: string): Entries {
-    const files = tree.files.filter((file) => isShown(file, tree) && file.data !== undefined);
+    const files = shownFiles(tree).filter(({ data }) => data !== undefined);
     return new Entries(
       files.map((file) => toEntry(file, language)),
       language,

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../content/fields-of';
 import { redirectsOf } from '../content/redirects';
 import { collectionAddress, isShown, type Tree } from '../content/tree';
 import { registerFolder } from '../fields/citations';
@@ -95,9 +96,10 @@ const blankWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((ke
 
 /** The pictures that the site names; those of drafts that are left out stay out too. */
 function imagesOf(tree: Tree): Site['images'] {
-  const shown = tree.files.filter((file) => file.address === undefined || isShown(file, tree));
-  const named = new Set<string>();
-  for (const { fields } of shown) for (const { kind, text } of fields) if (kind === 'image') named.add(text);
+  const shown = fieldsOf(tree, 'image').filter(
+    ({ file }) => file.address === undefined || isShown(file, tree),
+  );
+  const named = new Set(shown.map(({ field }) => field.text));
   return new Map([...tree.images].filter(([name]) => named.has(name)));
 }
 
