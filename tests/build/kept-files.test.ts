@@ -38,6 +38,17 @@ describe('what is kept of files', () => {
     expect(names.map((name) => open().fileOf(name))).toEqual([kept, kept]);
   });
 
+  it.each(['Sheria ya “bahari”', 'የኢትዮጵያ ሕግ', '海事法 🚢', '\uD83D', '\u2028 \u007F \u0080 ÿ Ā'])(
+    'comes back as it was with "%s"',
+    (text) => {
+      const file = { ...kept, raw: { [text]: text }, data: { title: text } };
+      open({ 'pages/a.json': text }).save({ files: [['pages/a.json', file]], offers: text });
+      const again = open({ 'pages/a.json': text });
+      expect(again.fileOf('pages/a.json')).toEqual(file);
+      expect(again.haveOffered(text)).toBe(true);
+    },
+  );
+
   it('counts for no file of other bytes, and for no other settings or code', () => {
     expect(keptBy(open({ 'pages/a.json': 'other' }))).toEqual(['pages/b.json']);
     expect(keptBy(open({ 'site.json': 'other' }))).toEqual([]);
