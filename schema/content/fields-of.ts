@@ -4,7 +4,7 @@ import type { ContentFile } from './content-file';
 import type { Tree } from './tree';
 
 /** A text of a file whose meaning the checks care for. */
-export interface FiledField {
+interface FiledField {
   file: ContentFile;
   field: KindField;
 }

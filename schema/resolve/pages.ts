@@ -110,6 +110,12 @@ function resolvePage(
 ): ResolvedPage {
   const { file, data, card } = entry;
   const kind = kindOf(file);
+  const resolve = () => {
+    const content = resolveContent(source, entry, pageNumber);
+    note?.(page.id, content.asked);
+    return content;
+  };
+  let ids: ReadonlySet<string> | undefined;
   const { id, address, aliases } = identityOf(entry, pageNumber);
   const { headTitle, description } = wordsForSearch(entry, source.wording, { pageNumber, pageCount });
   // Spelt out: to spread others into it takes ten times as long, and there is one for each page.
@@ -137,26 +143,13 @@ function resolvePage(
       return resolve().blocks;
     },
   };
-  const resolve = () => {
-    const content = resolveContent(source, entry, pageNumber);
-    note?.(page.id, content.asked);
-    return content;
+  return {
+    page,
+    get ids() {
+      ids ??= resolve().ids;
+      return ids;
+    },
   };
-  return new PageInTheMaking(page, () => resolve().ids);
-}
-
-class PageInTheMaking implements ResolvedPage {
-  #ids: ReadonlySet<string> | undefined;
-
-  constructor(
-    readonly page: Page,
-    private readonly readIds: () => ReadonlySet<string>,
-  ) {}
-
-  get ids(): ReadonlySet<string> {
-    this.#ids ??= this.readIds();
-    return this.#ids;
-  }
 }
 
 /** What a page shows, the ids of its headings, and what it asked of the rest of the site. */
