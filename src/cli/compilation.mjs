@@ -54,7 +54,7 @@ async function compile(folder) {
     target: 'node20',
     minifyWhitespace: true,
     minifySyntax: true,
-    define: { COMPILATION: JSON.stringify(basename(folder)) },
+    define: { COMPILATION: JSON.stringify(folder) },
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
@@ -134,8 +134,8 @@ function isWhole(folder) {
 }
 
 /**
- * The folder of the compiled commands, `cli.mjs` as modules and `cli.cjs` as one script, and of what threads run; made where they are not there
- * or damaged. Throws where they cannot be.
+ * The folder of the compiled commands, `cli.mjs` as modules and `cli.cjs` as one script, and of what threads run; made
+ * where they are not there or damaged. Throws where they cannot be.
  */
 export async function prepareCommands() {
   const folder = join(cache, nameCode());

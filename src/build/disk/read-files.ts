@@ -10,7 +10,7 @@ export function readFiles(folder: string): Record<string, Uint8Array> {
   return Object.fromEntries(eachFile(folder, (full) => readFileSync(full)));
 }
 
-/** What `read` makes of each file that `readFiles` would read, by its path. What `read` throws of the disk is a fault of that file. */
+/** What `read` makes of each file that `readFiles` reads, by its path. What it throws of the disk is a fault of that file. */
 export function eachFile<T>(folder: string, read: (full: string, name: string) => T): Map<string, T> {
   const files = new Map<string, T>();
   const faults: string[] = [];

@@ -70,7 +70,7 @@ interface Print {
   pixels: Uint8Array;
 }
 
-/** Lays the layers of one picture after the other. One that is as it was in the last picture is not rasterised again, nor is a ground read. */
+/** Lays the layers of one picture after the other. What is as in the last picture is not rasterised again, nor is a ground read. */
 class Canvas {
   private ground: { svg: string; image: PaletteImage } | undefined;
   private readonly prints: Print[] = [];
