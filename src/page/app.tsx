@@ -17,7 +17,7 @@ interface AppProps {
 
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first }: AppProps) {
-  const { data, isInPlace, progress, aroundNav, dismiss } = useVisit(first);
+  const { data, progress, aroundNav, dismiss } = useVisit(first);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
@@ -32,7 +32,7 @@ export function App({ shell, first }: AppProps) {
   useEffect(markReady, []);
   return (
     <>
-      <PageRoot view={view} isStaged={!isInPlace} progress={progress} dismiss={dismiss} />
+      <PageRoot view={view} progress={progress} dismiss={dismiss} />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />
       </Router>
@@ -53,8 +53,6 @@ function need<T>(asset: T | undefined, name: string): T {
 
 interface PageRootProps {
   view: PageView;
-  /** Whether the blocks beyond the first window may come after it. */
-  isStaged?: boolean;
   progress?: Progress;
   dismiss?: () => void;
   around?: AroundBlock;
@@ -63,16 +61,10 @@ interface PageRootProps {
 const idle: Progress = { state: 'idle' };
 
 /** One page and the notice of a failed way: all that a visitor's code renders. */
-export function PageRoot({
-  view,
-  isStaged,
-  progress = idle,
-  dismiss = () => undefined,
-  around,
-}: PageRootProps) {
+export function PageRoot({ view, progress = idle, dismiss = () => undefined, around }: PageRootProps) {
   return (
     <SiteProvider value={view}>
-      <PageBody isStaged={isStaged} around={around} />
+      <PageBody around={around} />
       <LoadNotice progress={progress} dismiss={dismiss} />
     </SiteProvider>
   );

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { enhanceArrived } from '../enhance/on-arrival';
 import { blockComponent } from '../router/block-code';
@@ -12,26 +12,19 @@ type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
 /** What the build puts around each block, to know its HTML from the next one's. */
 export type AroundBlock = (props: { block: ShownBlock; children: ReactNode }) => ReactNode;
 
-/** As many blocks as fill the first window: those that `global.css` lays out at once. */
-const firstBlocks = 2;
-
 interface PageBodyProps {
-  /** Whether the blocks beyond the first window may come after it. */
-  isStaged?: boolean;
   around?: AroundBlock;
 }
 
 /** The blocks of the page from top to bottom, each with a boundary of its own. */
-export function PageBody({ isStaged = false, around: Around = Alone }: PageBodyProps) {
+export function PageBody({ around: Around = Alone }: PageBodyProps) {
   const page = usePage();
-  const isBegun = useDeferredValue(page) !== page && isStaged;
-  const blocks = isBegun ? page.blocks.slice(0, firstBlocks) : page.blocks;
   useEffect(enhanceArrived);
   const wording = useWording();
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (
-    <Main id="content" tabIndex={-1} data-begun={isBegun ? '' : undefined}>
-      {blocks.map((block, index) => (
+    <Main id="content" tabIndex={-1}>
+      {page.blocks.map((block, index) => (
         <BlockBoundary key={`${page.id}:${index}:${block.type}`} apology={apology}>
           <Around block={block}>
             <BlockView block={block} />
@@ -44,7 +37,6 @@ export function PageBody({ isStaged = false, around: Around = Alone }: PageBodyP
 
 const Alone: AroundBlock = ({ children }) => children;
 
-/** Not shown anew where only what follows is added. */
 const BlockView = memo(function BlockView({ block }: { block: ShownBlock }): ReactNode {
   if ('elements' in block) return <StandingElements elements={block.elements} />;
   const Shown = blockComponent(block.type);
@@ -54,10 +46,6 @@ const BlockView = memo(function BlockView({ block }: { block: ShownBlock }): Rea
 const Main = styled.main`
   display: block;
   outline: none;
-  /* The footer stays out of the window until all is there. */
-  &[data-begun] {
-    min-height: 100vh;
-  }
 `;
 
 const Apology = styled.p`

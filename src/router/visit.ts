@@ -13,8 +13,6 @@ export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'
 
 interface Visit {
   data: ShownPage;
-  /** Whether the visitor comes to a place within the page, which is there only once all of it is. */
-  isInPlace: boolean;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -29,8 +27,6 @@ interface Shown {
   data: ShownPage;
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
   arrival?: Arrival;
-  /** Whether it takes its own place, with what was saved while one writes. */
-  isSaved?: true;
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
@@ -86,7 +82,7 @@ export function useVisit(first: ShownPage): Visit {
       const here = address.current;
       const data = await loadPage(here, first.release);
       if (here !== address.current || save !== saves) return;
-      setShown({ address: here, data, isSaved: true });
+      setShown({ address: here, data });
       showHead(data);
     };
     const stopFollowing = import.meta.hot && followSaves(showSaved);
@@ -107,13 +103,7 @@ export function useVisit(first: ShownPage): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  return {
-    data: shown.data,
-    isInPlace: shown.isSaved ?? isPlace(shown.arrival),
-    progress,
-    aroundNav,
-    dismiss,
-  };
+  return { data: shown.data, progress, aroundNav, dismiss };
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
@@ -193,10 +183,6 @@ function hashPart(to: string): string {
   return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
 }
 
-function isPlace(arrival: Arrival | undefined): boolean {
-  return arrival !== undefined && ('hash' in arrival ? arrival.hash !== '' : arrival.top > 0);
-}
-
 /** Calls for what was saved while one writes; answers how to stop. Visitors' code has no `hot`, and nothing of this. */
 function followSaves(show: () => Promise<void>): () => void {
   const follow = () => void show().catch(() => location.reload());
@@ -209,8 +195,6 @@ function arrive(arrival: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
   const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
-  // A place is where it is only once all of the page is laid out: `global.css`.
-  document.documentElement.dataset.place = isPlace(arrival) ? 'within' : '';
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();

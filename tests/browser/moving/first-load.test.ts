@@ -77,8 +77,6 @@ test.for([
 function readPage(page: Page): Promise<{ words: string; links: (string | null)[] }> {
   return page.locator('body').evaluate((body: HTMLElement, unknown) => {
     for (const element of body.querySelectorAll('noscript, .needs-script')) element.remove();
-    // Without script all of a page is laid out; with it, blocks wait until one comes near them, and have no words until then.
-    document.documentElement.dataset.place = 'within';
     return {
       // What is hidden is not read, so this is not textContent.
       words: body.innerText
