@@ -145,6 +145,17 @@ export const siteSchema = z
       })
       .prefault({})
       .meta({ title: 'Delivery', description: 'What submitting a form does.' }),
+    texts: z
+      .record(
+        slug({ title: 'Name', description: 'A short name, such as host.' }),
+        line({ title: 'Text', description: 'Words that fit into the sentences that name it.', max: 160 }),
+      )
+      .default({})
+      .transform(withoutPrototype)
+      .meta({
+        title: 'Texts',
+        description: 'What pages put into a sentence as {texts.host}, each under a name of its own.',
+      }),
     map: z
       .strictObject({
         load: choice(['on-request', 'at-once'], {

@@ -262,6 +262,17 @@ describe('a setting that site.json names as a placeholder', () => {
     ]);
   });
 
+  it('may be a text that pages put into their sentences', () => {
+    const changes = edit(
+      'site.json',
+      '"menuLimit": 2',
+      '"texts": { "host": "un tiers" }, "placeholders": ["texts.host"], "menuLimit": 2',
+    );
+    expect(unsettledIn(changes).map(({ message }) => message)).toEqual([
+      '"un tiers" stands in for what is not settled yet. Write what is true, and take "texts.host" out of "placeholders".',
+    ]);
+  });
+
   it('is only asked for where it is named by a text that is a setting', () => {
     const named = edit('site.json', '"menuLimit": 2', '"placeholders": [7, "no.setting"], "menuLimit": 2');
     expect(unsettledIn(named).filter(({ rule }) => rule === 'placeholder')).toEqual([]);
