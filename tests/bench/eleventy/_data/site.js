@@ -1,4 +1,4 @@
-import { collections, makeSite, readEntries } from '../../shared/site-data.mjs';
+import { collections, makeSite, readEntries } from '../site-data.mjs';
 
 export default function () {
   return makeSite(Object.fromEntries(collections.map((folder) => [folder, readEntries(folder)])));
