@@ -58,15 +58,9 @@ export const rules = [
   'placeholder',
   'sample',
   'not-reviewed',
-  'not-dated',
-  'review-due',
-  'no-source',
   'draft',
   'older-version',
   'newer-version',
-  'unverified-claim',
-  'outdated-claim',
-  'unsupported-claim',
   'unknown-word',
 ] as const;
 

@@ -63,7 +63,7 @@ function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDa
 /** Reads as `readSite` does, and answers what can be named in the files as well. */
 export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
   const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
-  const tree = readTree(files, known, { claims: launch });
+  const tree = readTree(files, known);
   const judged = filesToJudge(tree);
   const unread = judged.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;

@@ -94,11 +94,6 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
     const help = isPicture(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
     return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
   }
-  if (folder === 'claims') {
-    const message =
-      'Claims lie in claims/shared.json, or as their page does: claims/pages/about.json holds those of pages/about.json.';
-    return fault('unknown-file', name, message);
-  }
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
 }
 

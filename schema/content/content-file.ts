@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { lawsCitedIn } from '../fields/cited-laws';
 import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
 import { locateFile } from '../files/addresses';
-import { claimsSchema } from '../files/claims';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
@@ -17,15 +16,7 @@ import type { KeptFile } from './kept-file';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken } from './tokens';
 
-export type Role =
-  | 'site'
-  | 'navigation'
-  | 'wording'
-  | 'redirects'
-  | 'words'
-  | 'claims'
-  | 'pages'
-  | Collection;
+export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'pages' | Collection;
 
 /** What the place of a file says of it. */
 export interface FilePlace {
@@ -74,32 +65,10 @@ export function placeOf(name: string): FilePlace | undefined {
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
   }
-  if (isClaims(name)) return { role: 'claims', slug: '', schema: claimsSchema };
   const place = locateFile(name);
   if (!place) return undefined;
   const schema = place.folder === 'pages' ? pageSchema : collections[place.folder].schema;
   return { role: place.folder, slug: place.slug, schema };
-}
-
-const claimsFolder = 'claims/';
-
-/** The file of the claims that any page may make, such as how long a consultation is. */
-export const sharedClaims = 'claims/shared.json';
-
-/** The path of the file that says what the statements of a page rest on. */
-export function claimsOf(page: string): string {
-  return claimsFolder + page;
-}
-
-/** The path of the page whose claims a file holds. */
-export function pageOfClaims(file: string): string {
-  return file.slice(claimsFolder.length);
-}
-
-/** Whether a file holds claims: those of any page, or those of the page whose path follows. */
-function isClaims(name: string): boolean {
-  if (!name.startsWith(claimsFolder)) return false;
-  return name === sharedClaims || locateFile(pageOfClaims(name)) !== undefined;
 }
 
 /** What the reading of a file depends on besides its bytes, its name and what follows from that. */
@@ -144,13 +113,6 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
   if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
   for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
   return true;
-}
-
-/** A file of which only the text is read: what it says is taken as it stands. */
-export function readTextOf(name: string, bytes: string | Uint8Array, place: FilePlace): ContentFile {
-  const source = parseJsonSource(name, bytes);
-  const read = { source, text: source.text, raw: source.value, data: source.value };
-  return { file: name, ...place, ...read, blockTypes: [], findings: [], fields: [], laws: [], written: [] };
 }
 
 function readFile(
@@ -221,12 +183,12 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
   return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !said.has(pathOf(finding)))];
 }
 
-/** Files whose words are no texts of a page: placeholders of their own, addresses, and what claims quote. */
+/** Files whose words are no texts of a page: placeholders of their own, and addresses. */
 const withoutTokens = ['wording.json', 'redirects.json'];
 
 /** The tokens a file may use. */
 export function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
-  return withoutTokens.includes(name) || isClaims(name) ? undefined : tokens;
+  return withoutTokens.includes(name) ? undefined : tokens;
 }
 
 function explainToken(

@@ -8,7 +8,7 @@ import { collectionAddress, type Tree } from './tree';
 export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
 
 /** The folders of the site's data. */
-export const folders: readonly string[] = ['pages', ...collectionNames, 'images', 'claims'];
+export const folders: readonly string[] = ['pages', ...collectionNames, 'images'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
 export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {

@@ -11,7 +11,6 @@ import {
   placeOf,
   type ReadingOptions,
   readOnce,
-  readTextOf,
   tokensFor,
 } from './content-file';
 import type { Dictionary, SpeltTexts } from './dictionary';
@@ -33,8 +32,6 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
-  /** The day of the check, such as `2025-11-18`; only the launch check is told of it. */
-  today?: string;
   /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
   damaged?: ReadonlySet<string>;
   /** What was kept of a reading with the same settings, by the same code; without this all is read. */
@@ -59,15 +56,8 @@ export interface Tree {
   known: Known;
 }
 
-/**
- * Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. Without `claims`
- * only the text of the files is read that say what pages rest on.
- */
-export function readTree(
-  files: Record<string, string | Uint8Array>,
-  known: Known,
-  { claims = true } = {},
-): Tree {
+/** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
+export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const tree: Tree = {
     files: [],
@@ -85,7 +75,7 @@ export function readTree(
     const bytesOf = () => files[name] ?? '';
     if (place) {
       const file =
-        site && name === 'site.json' ? site : readPlaced({ name, bytesOf, place, claims }, { tree, tokens });
+        site && name === 'site.json' ? site : readPlaced({ name, bytesOf, place }, { tree, tokens });
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytesOf()));
@@ -96,16 +86,10 @@ export function readTree(
 
 /** Reads a file, or takes it as it was kept. */
 function readPlaced(
-  {
-    name,
-    bytesOf,
-    place,
-    claims,
-  }: { name: string; bytesOf: () => string | Uint8Array; place: FilePlace; claims: boolean },
+  { name, bytesOf, place }: { name: string; bytesOf: () => string | Uint8Array; place: FilePlace },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
 ): ContentFile {
   const address = addressFor(name, tree);
-  if (place.role === 'claims' && !claims) return readTextOf(name, bytesOf(), place);
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
   const read = () => readOnce(name, bytesOf(), place, options);
   const kept = tree.known.kept?.fileOf(name);

@@ -122,7 +122,7 @@ export const lawEntry = z.strictObject({
   }),
   facts: list(fact, {
     title: 'Facts',
-    description: 'The lines of the source that it rests on, quoted; claims of pages rest on them too.',
+    description: 'The lines of the source that it rests on, quoted.',
     max: 40,
   }).optional(),
   source: z

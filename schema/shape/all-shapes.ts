@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import type { Role } from '../content/content-file';
-import { claimsSchema } from '../files/claims';
 import { type Collection, collections } from '../files/collections';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
@@ -22,7 +21,6 @@ export const schemas: Readonly<Record<Role, z.ZodType>> = {
   wording: wordingSchema,
   redirects: redirectsSchema,
   words: wordsSchema,
-  claims: claimsSchema,
   pages: pageSchema,
   ...entrySchemas,
 };

@@ -1,4 +1,3 @@
-import { claimsOf } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/redirects';
 import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/names';
@@ -126,11 +125,8 @@ function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal):
     return;
   }
   const path = subject.kind === 'page' ? subject.file.file : `images/${subject.name}`;
-  const claims = claimsOf(path);
-  for (const going of plan.has(claims) ? [path, claims] : [path]) {
-    plan.remove(going);
-    removal.files.push(going);
-  }
+  plan.remove(path);
+  removal.files.push(path);
 }
 
 /** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */

@@ -1,4 +1,4 @@
-import { type ContentFile, claimsOf } from '../../schema/content/content-file';
+import type { ContentFile } from '../../schema/content/content-file';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
@@ -8,7 +8,6 @@ import { toAnchor, wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember } from './json-edit';
-import type { PlannedTree } from './planned-tree';
 import { addRedirects, removeRedirects } from './redirects';
 import { listReferences, type Reference } from './references';
 import { Refusal } from './refusal';
@@ -97,7 +96,7 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
     const path = pathFor(file, to, address);
-    return path === file.file ? [] : withClaims({ from: file.file, to: path }, plan);
+    return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   refuseTaken(sound, moves);
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
@@ -154,12 +153,6 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
 function pathFor(file: ContentFile, to: string, renamed: string): string {
   if (file.role === 'pages') return `pages${to}.json`;
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
-}
-
-/** A page takes along the file that says what its statements rest on. */
-function withClaims(page: { from: string; to: string }, plan: PlannedTree): Renaming['files'] {
-  const [from, to] = [claimsOf(page.from), claimsOf(page.to)];
-  return plan.has(from) ? [page, { from, to }] : [page];
 }
 
 function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {

@@ -15,8 +15,7 @@ export type SiteReading = Pick<Reading, 'listChoices' | 'toKeep' | 'resolveSound
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface LoadOptions
-  extends Pick<Known, 'kept' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
+interface LoadOptions extends Pick<Known, 'kept' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;

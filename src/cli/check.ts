@@ -1,4 +1,3 @@
-import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
 import { compilation } from '../build/compilation';
 import { recordPlace, refreshEditorFiles } from '../build/editor-files';
@@ -16,11 +15,10 @@ import { readFolder, readOptions, UsageError } from './options';
  */
 export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./learn')).learn(args);
-  const options = readOptions(args, ['data', 'format', 'today'], ['launch', 'strict', 'fix', 'dry-run']);
+  const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch, strict } = options;
-  const today = launch ? readToday(options.today) : undefined;
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix)
@@ -38,7 +36,6 @@ export async function check(args: string[]): Promise<number> {
     outcome,
     dictionaryFor,
     speltTextsFor: record?.textsFor,
-    today,
   });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
@@ -49,12 +46,6 @@ export async function check(args: string[]): Promise<number> {
   refreshEditorFiles({ data: folder, listChoices });
   record?.keep();
   return problems.length > 0 ? 1 : 0;
-}
-
-/** The day that pages are due by: the one that is named, or that of the clock. What is no day is a UsageError. */
-function readToday(named = new Date().toISOString().slice(0, 10)): string {
-  if (isCalendarDate(named) && named.length === 10) return named;
-  throw new UsageError(`"${named}" is no day, such as 2025-11-18.`);
 }
 
 /** A report where advice counts as much as any problem. */

@@ -14,7 +14,7 @@ const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
     usage:
-      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--today DAY] [--strict] [--learn WORD] [--fix] [--dry-run]',
+      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,
@@ -58,10 +58,6 @@ const commands: Record<string, Command> = {
   'what-changed': {
     load: async () => (await import('./what-changed')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
-  },
-  law: {
-    load: async () => (await import('./law')).law,
-    usage: 'npm run law -- [--data DIR] [--format pretty|json]',
   },
   migrate: {
     load: async () => (await import('./migrate')).migrate,

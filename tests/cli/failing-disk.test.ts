@@ -94,7 +94,7 @@ const chores: Record<string, Chore> = {
   },
   migrate: { files: littleSite(), act: migrateHere },
   rename: {
-    files: littleSite({ 'claims/industries/cafes.json': '{ "claims": [] }' }),
+    files: littleSite(),
     act: withData('rename', 'industries/cafes', 'comptoirs'),
   },
   remove: {

@@ -33,14 +33,6 @@ describe('removing', () => {
     expect(expectSound()).toEqual(['industries/epiceries.json']);
   });
 
-  it('takes the file along that says what its statements rest on', async () => {
-    const path = 'claims/industries/epiceries.json';
-    begin(littleSite({ [path]: '{ "claims": [] }' }));
-    const { status, stdout } = await remove('industries/epiceries');
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`${printed()}/${path} is removed.\n`)]);
-    expect(expectSound()).toEqual([path, 'industries/epiceries.json']);
-  });
-
   it('refuses while something refers to it, and lists what, with file, line and column', async () => {
     const { status, stdout, stderr } = await remove('packages/week-end');
     expect([status, stdout]).toEqual([1, '']);

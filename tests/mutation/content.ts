@@ -53,10 +53,8 @@ export interface Damage {
 }
 
 export function readSource(bytes: Record<string, Uint8Array>): SourceSite {
-  // What is a problem on a page, such as HTML in a text, is none in words and claims, which no page shows.
-  const names = Object.keys(bytes).filter(
-    (name) => name.endsWith('.json') && !/^(words\.json$|claims\/)/.test(name),
-  );
+  // What is a problem on a page, such as HTML in a text, is none among the site's own words, which no page shows.
+  const names = Object.keys(bytes).filter((name) => name.endsWith('.json') && name !== 'words.json');
   const texts = new Map(names.map((name) => [name, new TextDecoder().decode(bytes[name])]));
   const settings = JSON.parse(texts.get('site.json') ?? '{}');
   const files = names.map((name): SourceFile => {

@@ -12,7 +12,7 @@ const overviewLength = 60;
 
 /** The folders of entries. */
 export const collections = readdirSync(data, { withFileTypes: true })
-  .filter((item) => item.isDirectory() && !['claims', 'images', 'law', 'pages'].includes(item.name))
+  .filter((item) => item.isDirectory() && !['images', 'law', 'pages'].includes(item.name))
   .map(({ name }) => name);
 
 /** The values of all files of a folder by their names. */

@@ -116,14 +116,6 @@ describe('a word that no dictionary knows', () => {
     expect(wordsIn('Fintech and FINTECH', own('fintech'))).toEqual([]);
   });
 
-  it('is not looked for in what others wrote: claims', () => {
-    const register = {
-      'claims/pages/ecole.json': '{ "claims": [{ "claim": "lawe", "source": "lawe", "fact": ["lawe"] }] }',
-    };
-    const { advice } = readSite(littleSite(register), { ...known, dictionaryFor: () => dictionary });
-    expect(advice.filter(({ file }) => file.includes('claims'))).toEqual([]);
-  });
-
   it('fails nothing, and is given beside problems', () => {
     expect(problemsIn({})).toEqual([]);
     const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));

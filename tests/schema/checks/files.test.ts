@@ -39,7 +39,7 @@ describe('files that are missing', () => {
 });
 
 describe('files that belong nowhere', () => {
-  const folders = 'pages, practice-areas, industries, packages, articles, law, images, claims';
+  const folders = 'pages, practice-areas, industries, packages, articles, law, images';
   it.each<[string, string, string?]>([
     [
       'notes.txt',
@@ -57,10 +57,6 @@ describe('files that belong nowhere', () => {
     ['articles/a.png', 'The folder "articles" holds only .json files. Move it to images/a.png.'],
     ['articles/a/b.png', 'The folder "articles" holds only .json files. Move it to images/b.png.'],
     ['industries/x/y.json', 'The folder "industries" has no folders inside it. Move the file up.'],
-    [
-      'claims/about.json',
-      'Claims lie in claims/shared.json, or as their page does: claims/pages/about.json holds those of pages/about.json.',
-    ],
   ])('report %s', (file, message, suggestion) => {
     expect(problemsIn({ [file]: '{}' })).toEqual([
       problem(topOf(file), 'unknown-file', `site-data/${file}`, message, suggestion),

@@ -50,7 +50,6 @@ describe('a folder that there is not', () => {
     ['page', 'pages'],
     ['PAGES', 'pages'],
     ['image', 'images'],
-    ['claim', 'claims'],
     ['pictures', 'images'],
     ['Pictures', 'images'],
     ['package', 'packages'],

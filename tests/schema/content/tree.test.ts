@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentFile, claimsOf } from '../../../schema/content/content-file';
+import type { ContentFile } from '../../../schema/content/content-file';
 import {
   aliasesOf,
   areAddressesKnown,
@@ -78,39 +78,6 @@ describe('the files of a tree', () => {
     expect(tree.images.get('a/b.svg')).toEqual(new TextEncoder().encode('x'));
     expect(tree.images.get('c.png')).toEqual(new Uint8Array([1]));
     expect(tree.strays).toEqual(['industries/a/b.json', 'notes.txt', 'toString']);
-  });
-
-  it('include what pages rest on, which can be taken as it stands', () => {
-    const claims = {
-      'claims/shared.json': '{ "claims": [] }',
-      'claims/pages/ecole.json': '{ "claims": "{firm.name}" }',
-      'claims/industries/cafes.json': '{}',
-      'claims/notes.json': '{}',
-      'a/claims/shared.json': '{}',
-      'claims/industries/a/b.json': '{}',
-    };
-    const placesIn = ({ byName }: Tree) =>
-      Object.keys(claims).map((name) => [byName.get(name)?.role, byName.get(name)?.findings.length]);
-    const tree = treeOf(claims);
-    expect(tree.strays).toEqual(['a/claims/shared.json', 'claims/industries/a/b.json', 'claims/notes.json']);
-    expect(placesIn(tree)).toEqual([
-      ['claims', 1],
-      ['claims', 1],
-      ['claims', 1],
-      [undefined, undefined],
-      [undefined, undefined],
-      [undefined, undefined],
-    ]);
-    const plain = readTree(littleSite(claims), known, { claims: false });
-    expect(placesIn(plain).slice(0, 3)).toEqual(Array(3).fill(['claims', 0]));
-    expect(plain.byName.get('claims/pages/ecole.json')).toMatchObject({
-      slug: '',
-      raw: { claims: '{firm.name}' },
-      data: { claims: '{firm.name}' },
-      fields: [],
-      written: [],
-    });
-    expect(claimsOf('pages/ecole.json')).toBe('claims/pages/ecole.json');
   });
 
   it('are whole where each could be read', () => {
