@@ -5,7 +5,7 @@ type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
 
 /** What kind of page an opening block is made for. */
-export type OpenedPage = 'page' | 'article' | 'not-found' | 'law';
+export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;

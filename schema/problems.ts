@@ -27,9 +27,9 @@ export const rules = [
   'unknown-setting',
   'unknown-law',
   'unknown-jurisdiction',
-  'unknown-subject',
-  'unknown-point',
+  'misplaced-mark',
   'law-superseded',
+  'law-newer',
   'law-circle',
   'hidden-character',
   'html-in-text',
@@ -62,6 +62,7 @@ export const rules = [
   'older-version',
   'newer-version',
   'unknown-word',
+  'uncited-law',
 ] as const;
 
 export type Rule = (typeof rules)[number];

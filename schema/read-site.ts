@@ -1,4 +1,5 @@
 import { findUnknownWords } from './advice/spelling';
+import { findUncitedLaws } from './advice/uncited-laws';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
@@ -121,10 +122,13 @@ function readSaved(last: LastReading, file: string, bytes: Uint8Array): Saved | 
   return { problems: sortProblems(problems) };
 }
 
-/** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */
+/** What is worth a look: laws that nothing cites, and words that no dictionary of the site's language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = childValue(tree.settings, 'language');
-  return typeof language === 'string' ? findUnknownWords(tree, language) : [];
+  return [
+    ...findUncitedLaws(tree),
+    ...(typeof language === 'string' ? findUnknownWords(tree, language) : []),
+  ];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

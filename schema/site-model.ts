@@ -1,4 +1,4 @@
-import type { Card, LawEvent, Question } from './block-context';
+import type { Card, Question } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
 import type { PictureKey } from './fields/picture-key';
@@ -85,18 +85,6 @@ export interface Page {
   readonly blocks: Block[];
 }
 
-/** What a feed of changes in the law says. */
-export interface LawFeed {
-  title: string;
-  description: string;
-  /** The overview of the register, or the home page where it has none. */
-  page: string;
-  /** The addresses of the register begin with this. */
-  section: string;
-  /** What changed in the listed laws, the newest first; there is at least one change. */
-  events: LawEvent[];
-}
-
 /** What pages ask of the rest of their site: their blocks come of their files, the settings, the wording and the answers. */
 export interface Questions {
   /** What the page of an id asked when its blocks were last resolved; nothing where they never were. */
@@ -116,8 +104,6 @@ export interface Site {
   blockTypes: ReadonlySet<string>;
   /** The listed articles, newest first. */
   articles: Card[];
-  /** Missing where no law of a register has changed, as where there is no register. */
-  lawFeed?: LawFeed;
   /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */

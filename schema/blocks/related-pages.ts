@@ -4,7 +4,7 @@ import { entry, heading, list } from '../fields/fields';
 
 export const relatedPages = defineBlock({
   type: 'related-pages',
-  purpose: 'Links to entries that follow from this page, and to the register where the page cites the law.',
+  purpose: 'Links to entries that follow from this page.',
   still: true,
   closesPage: true,
   fields: {
@@ -19,7 +19,6 @@ export const relatedPages = defineBlock({
     ),
   },
   resolve: (block, context) => ({
-    register: context.law.sources.length > 0 ? context.register : undefined,
     cards: block.entries.map((id) => context.card(id)).filter((card): card is Card => card !== undefined),
   }),
   examples: {

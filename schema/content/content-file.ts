@@ -3,6 +3,7 @@ import { lawsCitedIn } from '../fields/cited-laws';
 import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
 import { locateFile } from '../files/addresses';
 import { type Collection, collections } from '../files/collections';
+import { lawNameOf, lawSchema } from '../files/law';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { redirectsSchema } from '../files/redirects';
@@ -16,12 +17,12 @@ import type { KeptFile } from './kept-file';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken } from './tokens';
 
-export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'pages' | Collection;
+export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
 
 /** What the place of a file says of it. */
 export interface FilePlace {
   role: Role;
-  /** What stands for the page in addresses, such as `agritech`; empty where a file is no page. */
+  /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
   slug: string;
   schema: z.ZodType;
 }
@@ -45,7 +46,7 @@ export interface ContentFile extends FilePlace {
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** The entries of the register that its texts cite, by their ids. */
+  /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
   /** What it stands as where it was not read anew, and how to read all of it. It was sound, so what is within it alone needs no second look. */
   kept?: { file: KeptFile; readInFull: () => ContentFile };
@@ -65,6 +66,8 @@ export function placeOf(name: string): FilePlace | undefined {
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
   }
+  const law = lawNameOf(name);
+  if (law !== undefined) return { role: 'law', slug: law, schema: lawSchema };
   const place = locateFile(name);
   if (!place) return undefined;
   const schema = place.folder === 'pages' ? pageSchema : collections[place.folder].schema;

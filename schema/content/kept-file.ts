@@ -14,7 +14,7 @@ export interface KeptFile {
   fields: readonly KindField[];
   /** The same with tokens; missing where there are none. */
   written?: readonly KindField[];
-  /** The entries of the register that its texts cite, by their ids. */
+  /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
 }
 

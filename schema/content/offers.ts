@@ -1,12 +1,10 @@
 import { memoize } from '../fields/memoize';
-import { isObject, valueAt } from '../fields/walk';
-import { isOfRegister } from '../files/collections';
+import { childValue, isObject } from '../fields/walk';
 import type { ContentFile } from './content-file';
 import { aliasesOf, filesToJudge, isShown, type Tree } from './tree';
 
 /**
- * All that files may name of each other, as one text: where pages live, which are drafts, what laws hold and which points
- * they settle. Where it is the same as in an earlier tree of the same settings, a name that was known then is known now.
+ * All that files may name of each other, as one text: where pages live, which are drafts, and when laws held. Where it is the same as in an earlier tree of the same settings, a name that was known then is known now.
  */
 export const offersOf = memoize((tree: Tree): string =>
   [...tree.files.map((file) => offerOf(file, tree)), ...tree.strays].join('\n'),
@@ -19,10 +17,10 @@ function offerOf(file: ContentFile, tree: Tree): string {
     isObject(file.raw) ? '' : 'unread',
     ...aliasesOf(file).map(({ written }) => written),
   ];
-  if (isOfRegister(file.role)) {
-    const points = file.fields.filter(({ kind }) => kind === 'point').map(({ text }) => text);
-    offered.push(JSON.stringify(valueAt(file.raw, ['status']) ?? null), ...points);
-  }
+  if (file.role === 'law')
+    offered.push(
+      JSON.stringify([childValue(file.raw, 'status') ?? null, childValue(file.raw, 'changes') ?? null]),
+    );
   return offered.join('\t');
 }
 

@@ -3,8 +3,6 @@ export const builtFiles = {
   /** What answers an address that no page has. */
   notFound: '404.html',
   feed: 'feed.xml',
-  /** What changed in the law; not made where there is no register. */
-  lawFeed: 'law/feed.xml',
   sitemap: 'sitemap.xml',
   robots: 'robots.txt',
   headers: '_headers',
@@ -51,6 +49,7 @@ const ownIds = new Set([
   'cookies-marketing',
   'drawer',
   'drawer-button',
+  'legal-changes',
   'page-data',
   'root',
   'said-at-once',
@@ -61,7 +60,7 @@ const ownIds = new Set([
   'share-menu',
 ]);
 
-/** Whether a page has an element of this id whatever stands on it: a part of its own, or one of its sources. */
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
 export function isOwnId(id: string): boolean {
   return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

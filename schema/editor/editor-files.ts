@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
+import { lawFolder } from '../fields/citations';
 import { partStep } from '../files/addresses';
 import { type Collection, collections } from '../files/collections';
+import { lawSchema } from '../files/law';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { siteSchema } from '../files/site';
@@ -10,13 +12,14 @@ import type { Choices } from './choices';
 import { type JsonSchema, toChoices, toJsonSchema } from './json-schema';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './snippets';
 
-/** The kinds of pages and entries, by the folder of their files. */
-const pageKinds: [folder: 'pages' | Collection, schema: z.ZodType][] = [
+/** The kinds of files that lie in folders, by these. */
+const fileKinds: [folder: 'pages' | 'law' | Collection, schema: z.ZodType][] = [
   ['pages', pageSchema],
   ...Object.entries(collections).map(([folder, { schema }]): [Collection, z.ZodType] => [
     folder as Collection,
     schema,
   ]),
+  [lawFolder, lawSchema],
 ];
 
 /** The files of settings. In `wording.json` braces are placeholders of its own, in `site.json` there is nothing to fill in. */
@@ -29,7 +32,7 @@ const settingKinds = [
 /** Which files of the data each schema is for, as a pattern below its folder. */
 export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
   ...settingKinds.map(({ name }): [string, string] => [`${name}.schema.json`, `${name}.json`]),
-  ...pageKinds.map(([folder]): [string, string] => [
+  ...fileKinds.map(([folder]): [string, string] => [
     `${folder}.schema.json`,
     folder === 'pages' ? 'pages/**/*.json' : `${folder}/*.json`,
   ]),
@@ -52,7 +55,7 @@ export function makeForms(): Map<string, JsonSchema> {
       `${name}.schema.json`,
       { $schema: draft, ...convert(schema, hasTokens) },
     ]),
-    ...pageKinds.map(([folder, schema]): [string, JsonSchema] => [
+    ...fileKinds.map(([folder, schema]): [string, JsonSchema] => [
       `${folder}.schema.json`,
       { $schema: draft, ...withGroups(convert(schema)), allOf: [toChoices(`file-${folder}`)] },
     ]),
@@ -93,18 +96,17 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
     bookings: bookings ? oneOf(bookings, 'The file site.json names no such booking link.') : {},
     collections: oneOf(names, 'There is no collection of this name with an overview.'),
     groups: { examples: groups },
-    jurisdictions: oneOf(
-      choices.jurisdictions,
-      'The file site.json names no such jurisdiction under "register".',
+    laws: oneOf(
+      choices.laws,
+      'There is no law of this name. Write its folder and name, such as "law/first-act".',
     ),
-    subjects: oneOf(choices.subjects, 'The file site.json names no such subject under "register".'),
-    points: { examples: choices.points },
+    jurisdictions: oneOf(choices.jurisdictions, 'The file site.json names no such jurisdiction.'),
     tokens: { examples: [...tokens.keys()] },
     'block-snippets': {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),
     },
     ...Object.fromEntries(
-      pageKinds.map(([folder, schema]) => [
+      fileKinds.map(([folder, schema]) => [
         `file-${folder}`,
         { defaultSnippets: [toDefaultSnippet(fileSnippet(folder, schema, choices), schema)] },
       ]),

@@ -24,11 +24,10 @@ const choicesOfKind: Partial<Record<FieldKind, string>> = {
   icon: 'icons',
   image: 'images',
   entry: 'entries',
+  law: 'laws',
   booking: 'bookings',
   collection: 'collections',
   jurisdiction: 'jurisdictions',
-  subject: 'subjects',
-  point: 'points',
 };
 
 /** The reference to a list of values that exist now. */

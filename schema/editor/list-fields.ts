@@ -133,10 +133,9 @@ const nouns: Record<FieldKind, Nouns> = {
   image: ['the name of a picture', 'names of pictures'],
   alt: ['a text, or "" for none', 'texts'],
   entry: ['the name of an entry', 'names of entries'],
+  law: ['the name of a law', 'names of laws'],
   booking: ['the name of a booking link', 'names of booking links'],
   collection: ['the name of a collection', 'names of collections'],
   jurisdiction: ['the name of a jurisdiction', 'names of jurisdictions'],
-  subject: ['the name of a subject', 'names of subjects'],
-  point: ['the name of a point', 'names of points'],
   slug: ['a name in small letters', 'names in small letters'],
 };

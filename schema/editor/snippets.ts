@@ -104,10 +104,9 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
   if (kind === 'href') return choices.addresses.has(text) ? text : '/';
   if (kind === 'icon') return among(choices.icons);
   if (kind === 'entry') return among([...choices.entries.keys()]);
+  if (kind === 'law') return among([...choices.laws.keys()]);
   if (kind === 'image') return among(choices.images);
   if (kind === 'jurisdiction') return among([...choices.jurisdictions.keys()]);
-  if (kind === 'subject') return among([...choices.subjects.keys()]);
-  if (kind === 'point') return among(choices.points);
   if (kind === 'booking') return among(choices.bookings ?? []);
   if (kind === 'collection') return choices.collections.find((name) => name === text);
   return text;

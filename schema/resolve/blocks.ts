@@ -1,12 +1,12 @@
 import type { BlockContext, Card, ChecklistCard, PageLaw, Question, QuestionKind } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
-import { builtFiles, isOwnId } from '../content/reserved';
+import { isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
-import { registerFolder } from '../fields/citations';
-import { toAnchor } from '../files/addresses';
+import { addressOf, toAnchor } from '../files/addresses';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
-import { showCitations } from './page-law';
+import { fillWords } from './fill-words';
+import { lawOfPage, showCitations } from './law';
 import { packagePlans, toPriceText } from './prices';
 import type { SiteSource } from './site-source';
 
@@ -24,7 +24,7 @@ const resolvers = new Map<string, Resolve>(
 /** What blocks are resolved for. */
 interface Surroundings {
   self: Card;
-  /** What the page says of the law. */
+  /** What the page cites of the law. */
   law: PageLaw;
   pageNumber: number;
   /** The ids of headings given out so far; further ones are added. */
@@ -43,12 +43,19 @@ const answers = {
   ],
   checklists: (source: SiteSource) => listChecklists(source),
   plans: (source: SiteSource, collection: string) => packagePlans(source, collection),
-  laws: ({ register }: SiteSource) => register.all(),
-  events: ({ register }: SiteSource) => register.events(),
-  law: ({ register }: SiteSource, id: string) => register.withId(id),
-  citing: ({ citations }: SiteSource, id: string) => citations.of(id),
-  cited: ({ citations }: SiteSource, id: string) => citations.around(id),
+  cited: (source: SiteSource, id: string) => whatComesOf(source, id),
 } satisfies Record<QuestionKind, (source: SiteSource, about: string) => unknown>;
+
+/** What an article that cites a law shows beyond it: the laws that changed it, and the pages that say more of that. */
+function whatComesOf({ laws, entries }: SiteSource, id: string): unknown {
+  const law = laws.get(id);
+  const { changes = [], status } = law ?? {};
+  const others = [status, ...changes].flatMap(
+    (part) => (part && 'by' in part && laws.get(part.by ?? '')) || [],
+  );
+  const pages = changes.map(({ page }) => page && entries.at(addressOf(page))?.card.title);
+  return [law, others.map(({ title, source }) => [title, source]), pages];
+}
 
 /** What a question is answered now. */
 export function answer(source: SiteSource, question: Question): unknown {
@@ -63,7 +70,7 @@ export function resolveBlocks(
   data: Record<string, unknown>[],
 ): Block[] {
   const context = contextOf(source, around);
-  const cited = showCitations(data, around.law, source.register);
+  const cited = showCitations(data, around.law, source.wording);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
@@ -78,12 +85,11 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
 }
 
 function contextOf(source: SiteSource, { self, law, pageNumber, ids, asked }: Surroundings): BlockContext {
-  const { tree, settings, wording, register } = source;
+  const { tree, settings, wording } = source;
   const ask = <Kind extends QuestionKind>(kind: Kind, about = '') => {
     asked?.add(`${kind} ${about}`);
     return answers[kind](source, about) as ReturnType<(typeof answers)[Kind]>;
   };
-  const registerAddress = collectionAddress(registerFolder, tree);
   return {
     self,
     cards: (collection) => ask('cards', collection),
@@ -100,16 +106,7 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids, asked }: Su
     priceText: (price) => toPriceText(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
-    laws: () => ask('laws'),
-    lawEvents: () => ask('events'),
-    lawFeed: `/${builtFiles.lawFeed}`,
-    lawOf: (id) => ask('law', id),
-    get register() {
-      const hasPage = ask('overviews').some(({ to }) => to === registerAddress);
-      return hasPage ? { label: register.word('lawRegister'), to: registerAddress } : undefined;
-    },
-    citing: (id) => ask('citing', id),
-    lawWord: (word, values) => register.word(word, values),
+    lawWord: (word, values = {}) => fillWords(wording[word], values),
     anchor: (text) => uniqueId(toAnchor(text), ids),
   };
 }
@@ -139,8 +136,8 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   return found;
 }
 
-function surroundingsOf({ citations }: SiteSource, entry: Entry): Surroundings {
-  return { self: entry.card, law: citations.on(entry), pageNumber: 1, ids: new Set() };
+function surroundingsOf(source: SiteSource, entry: Entry): Surroundings {
+  return { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set() };
 }
 
 function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {

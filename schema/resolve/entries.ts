@@ -1,7 +1,7 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
 import { shownFiles, type Tree } from '../content/tree';
-import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
+import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
 
@@ -10,7 +10,7 @@ export interface Entry {
   file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address' | 'blockTypes'>;
   data: EntryData;
   card: Card;
-  /** The laws that its texts cite, by their ids; the register itself cites none. */
+  /** The laws that its texts cite, by their ids. */
   cited: readonly string[];
 }
 
@@ -89,8 +89,7 @@ export class Entries {
 
 function toEntry(file: ContentFile, language: string): Entry {
   const data = file.data as EntryData;
-  const cited = isOfRegister(file.role) ? [] : file.laws;
-  return { file, data, card: toCard(file, data, language), cited };
+  return { file, data, card: toCard(file, data, language), cited: file.laws };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

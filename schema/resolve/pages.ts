@@ -1,7 +1,7 @@
 import type { Question } from '../block-context';
 import { type Block, blocks as definitions } from '../blocks/index';
 import { addressOfPart, notFoundFile, wholeListOf } from '../files/addresses';
-import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
+import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
@@ -9,7 +9,7 @@ import { breadcrumbsOf, overviewOf } from './breadcrumbs';
 import { toArticleFacts } from './cards';
 import type { Entry } from './entries';
 import { fillWords } from './fill-words';
-import { addLawBlocks } from './law-blocks';
+import { addSources, lawOfPage } from './law';
 import type { SiteSource } from './site-source';
 
 /** A page, and the ids of its headings. */
@@ -158,11 +158,11 @@ function resolveContent(
   entry: Entry,
   pageNumber: number,
 ): { blocks: Block[]; ids: ReadonlySet<string>; asked: ReadonlySet<Question> } {
-  const { file, data, card } = entry;
+  const { data, card } = entry;
   const ids = new Set<string>();
   const asked = new Set([...entry.cited].map((id): Question => `cited ${id}`));
-  const law = source.citations.on(entry);
-  const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
+  const law = lawOfPage(source, entry);
+  const parts = [...addSources(data.blocks, law)];
   return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids, asked }, parts), ids, asked };
 }
 

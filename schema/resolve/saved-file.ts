@@ -2,7 +2,6 @@ import { type Tree, withText } from '../content/tree';
 import type { FiledFinding } from '../messages/explain';
 import type { Page } from '../site-model';
 import { resolvePageOf } from './pages';
-import { toSource } from './site';
 import type { SiteSource } from './site-source';
 
 /** What a file alone tells once it is saved: its page, or what is wrong within it. */
@@ -28,7 +27,6 @@ export function readSavedFile(
   if (!tree || !saved || saved.source.problems.length > 0) return undefined;
   if (saved.findings.length > 0 || saved.data === undefined)
     return { findings: saved.findings.map((finding) => ({ ...finding, file })), tree };
-  const { settings, wording, entries } = source;
-  const page = resolvePageOf(toSource(tree, settings, { wording, entries: entries.with(saved) }), file);
+  const page = resolvePageOf({ ...source, tree, entries: source.entries.with(saved) }, file);
   return page && { page };
 }

@@ -1,17 +1,15 @@
 import { fieldsOf } from '../content/fields-of';
 import { redirectsOf } from '../content/redirects';
-import { collectionAddress, isShown, type Tree } from '../content/tree';
-import { registerFolder } from '../fields/citations';
+import { isShown, type Tree } from '../content/tree';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { Page, Site } from '../site-model';
+import type { Site } from '../site-model';
 import { Entries } from './entries';
+import { readLaws } from './law';
 import { resolveNavigation } from './navigation';
-import { Citations } from './page-law';
 import { Pages } from './pages';
 import { SiteQuestions } from './questions';
-import { Register } from './register';
 import type { SiteSource } from './site-source';
 
 interface Resolution {
@@ -27,7 +25,8 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = Entries.of(tree, settings.language);
-  const source = toSource(tree, settings, { wording: wording ?? blankWording, entries });
+  const laws = readLaws(tree);
+  const source: SiteSource = { tree, settings, wording: wording ?? blankWording, entries, laws };
   const pages = new Pages(source);
   if (!wording || !navigation) return { pages, source };
   return { pages, source, site: () => toSite(tree, source, navigation) };
@@ -39,9 +38,9 @@ function toSite(
   read: SiteSource,
   navigation: NavigationData,
 ): ReturnType<Required<Resolution>['site']> {
-  const { settings, wording } = read;
+  const { settings, wording, laws } = read;
   const entries = read.entries.withoutTexts();
-  const source = toSource({ settings: tree.settings }, settings, { wording, entries });
+  const source: SiteSource = { tree: { settings: tree.settings }, settings, wording, entries, laws };
   const pages = new Pages(source);
   const shown = pages.all().map(({ page }) => page);
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
@@ -53,7 +52,6 @@ function toSite(
     questions: new SiteQuestions(pages, source),
     blockTypes: new Set(types),
     articles: entries.articles(),
-    ...toLawFeed(source, shown),
     cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),
     art: new Map(
       entries.all
@@ -66,29 +64,6 @@ function toSite(
     images: imagesOf(tree),
     redirects: redirectsOf(tree),
   };
-}
-
-/** What the pages of a tree are resolved from, its register and what cites it among that. */
-export function toSource(
-  tree: SiteSource['tree'],
-  settings: SiteSettings,
-  { wording, entries }: Pick<SiteSource, 'wording' | 'entries'>,
-): SiteSource {
-  const register = new Register({ entries, settings, wording });
-  const { language } = settings;
-  const { reviewMonths, answerable } = settings.register;
-  const citations = new Citations({ entries, register, reviewMonths, answerable, language });
-  return { tree, settings, wording, entries, register, citations };
-}
-
-function toLawFeed({ tree, settings, register }: SiteSource, pages: Page[]): Pick<Site, 'lawFeed'> {
-  const events = register.events();
-  if (events.length === 0) return {};
-  const section = collectionAddress(registerFolder, tree);
-  const overview = pages.find(({ address }) => address === section);
-  const title = register.word('lawFeedTitle', { firm: settings.firm.name });
-  const { address, description } = overview ?? { address: '/', description: title };
-  return { lawFeed: { title, description, page: address, section, events } };
 }
 
 // Stands in for a file that has faults, so that at least the headings are known.

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import type { Role } from '../content/content-file';
 import { type Collection, collections } from '../files/collections';
+import { lawSchema } from '../files/law';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { redirectsSchema } from '../files/redirects';
@@ -21,6 +22,7 @@ export const schemas: Readonly<Record<Role, z.ZodType>> = {
   wording: wordingSchema,
   redirects: redirectsSchema,
   words: wordsSchema,
+  law: lawSchema,
   pages: pageSchema,
   ...entrySchemas,
 };

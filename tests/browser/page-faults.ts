@@ -36,7 +36,7 @@ export function findFaults(page: BuiltPage, pages: BuiltPage[], { origin, feeds 
 /** Reads what is known of a built site beside its pages. */
 export function readFacts(folder: string): SiteFacts {
   const [, first = ''] = /<loc>([^<]+)<\/loc>/.exec(readFileSync(join(folder, 'sitemap.xml'), 'utf8')) ?? [];
-  const feeds = [builtFiles.feed, builtFiles.lawFeed].filter((file) => existsSync(join(folder, file)));
+  const feeds = [builtFiles.feed].filter((file) => existsSync(join(folder, file)));
   return { origin: new URL(first).origin, feeds: feeds.map((file) => `/${file}`) };
 }
 

@@ -67,13 +67,11 @@ describe('a build', () => {
     const names = [...readFolder(inFolder('out')).keys()].filter(
       (name) => !/^(assets|og|_search)\//.test(name),
     );
-    const addresses = ['example', 'industries', 'index', 'law', 'logbook', 'packages', 'practice-areas'];
+    const addresses = ['example', 'industries', 'index', 'logbook', 'packages', 'practice-areas'];
     const entries = [
       'industries/example',
       'industries/first',
       'industries/second',
-      'law/first-act',
-      'law/second-act',
       'logbook/first',
       'packages/first',
       'practice-areas/first',
@@ -81,7 +79,7 @@ describe('a build', () => {
     expect(names.sort()).toEqual(
       [
         ...[...addresses, ...entries].flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
-        ...['index', 'industries', 'law', 'logbook', 'packages', 'practice-areas'].map(
+        ...['index', 'industries', 'logbook', 'packages', 'practice-areas'].map(
           (section) => `_addresses/${section}.json`,
         ),
         '404.html',
@@ -89,7 +87,6 @@ describe('a build', () => {
         '_headers',
         '_redirects',
         'feed.xml',
-        'law/feed.xml',
         'licenses.txt',
         'robots.txt',
         'search.json',

@@ -172,8 +172,8 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
   ];
 }
 
-/** What is done to the register of the law. */
-const register: OrdinaryEdit[] = [
+/** What is done to the laws that articles cite. */
+const laws: OrdinaryEdit[] = [
   editFirst(
     'record that a law has changed',
     (draft) => draft.members('law'),
@@ -182,7 +182,6 @@ const register: OrdinaryEdit[] = [
         ...(data.changes ?? []),
         { date: '2025-06', what: 'A further lamp was asked for.' },
       ].slice(-30);
-      data.lookedAt = '2025-06';
     },
   ),
   editFirst(
@@ -190,22 +189,18 @@ const register: OrdinaryEdit[] = [
     (draft) => draft.members('law'),
     ({ data }, draft) => {
       const slug = fresh(draft, 'enactment');
-      const law = structuredClone(data);
-      giveIdentity(law, slug);
+      const law = { ...structuredClone(data), title: title('enactment', slug.slice('enactment-'.length)) };
       draft.write(`law/${slug}.json`, { ...law, status: { kind: 'in-force', since: '2024' } });
     },
   ),
   editFirst(
-    'let a lawyer confirm a page that cites the law',
+    'let a lawyer confirm an article that cites the law',
     (draft) =>
       draft
         .all()
-        .filter(
-          ({ data }) =>
-            isShownAt(data) && (data.date ?? data.lawAsAt) && JSON.stringify(data).includes('{law.'),
-        ),
+        .filter(({ data }) => isShownAt(data) && data.date && JSON.stringify(data).includes('{law.')),
     ({ data }) => {
-      data.reviewed = data.date ?? data.lawAsAt;
+      data.reviewed = data.date;
     },
   ),
 ];
@@ -696,7 +691,7 @@ export const edits: OrdinaryEdit[] = [
   ...menus,
   ...words,
   ...prices,
-  ...register,
+  ...laws,
   ...blocks,
   ...texts,
   ...photographs,

@@ -38,8 +38,7 @@ async function beginSite(): Promise<void> {
 /** Names the jurisdiction and the subject of the guide's own law, as the authors' site does. */
 function nameTopics(file: string): void {
   const settings = JSON.parse(readFileSync(file, 'utf8'));
-  settings.register.jurisdictions.ke = 'Kenya';
-  settings.register.subjects.transport = 'Transport';
+  settings.jurisdictions = { ke: 'Kenya' };
   writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`);
 }
 

@@ -113,7 +113,6 @@ const kindByKey: Record<string, Kind> = {
   alt: 'alt',
   date: 'date',
   updated: 'date',
-  lookedAt: 'date',
   since: 'date',
   jurisdiction: 'name',
   subjects: 'name',
@@ -157,7 +156,6 @@ export function kindOf(file: SourceFile, spot: Spot): Kind {
   }
   if (file.role === 'law' && path === 'source') return 'https';
   if (key === 'by') return file.role === 'law' ? 'entry' : 'choice';
-  if (file.role === 'law' && key === 'name') return 'name';
   const block = String(childOf(blockOf(file, spot), 'type')?.value ?? '');
   if (choices.includes(key)) return 'choice';
   if (key === 'language' && block !== '') return 'pattern';

@@ -64,7 +64,6 @@ const loss: Follower[] = [
   { rule: 'dead-link' },
   { rule: 'unknown-entry' },
   { rule: 'unknown-law' },
-  { rule: 'unknown-point' },
   { rule: 'unused-image' },
 ];
 const overviewLoss: Follower[] = [...loss, { rule: 'missing-file' }, { rule: 'orphan-page' }];

@@ -165,8 +165,6 @@ function siteWith(type: string, example: object): Changes {
     ['packages/first', 'packages/week-end'],
     ['articles/first', 'articles/eau-douce'],
     ['practice-areas/first', 'practice-areas/degustation'],
-    ['law/first-act', 'law/loi-eau'],
-    ['law/second-act', 'law/decret-sacs'],
   ];
   return {
     ...Object.fromEntries(
@@ -174,14 +172,11 @@ function siteWith(type: string, example: object): Changes {
         `${to}.json`,
         String(littleSite()[`${from}.json`])
           .replace('"title": "', `"title": "${to} `)
-          .replace('"description": "', '"description": "Copie. ')
-          .replace('"name": "mesure"', '"name": "breach"'),
+          .replace('"description": "', '"description": "Copie. '),
       ]),
     ),
     ...withValue('site.json', (site) => {
       site.booking['half-hour'] = 'https://agenda.example/demi-heure';
-      Object.assign(site.register.jurisdictions, { home: 'Ici' });
-      Object.assign(site.register.subjects, { data: 'Données' });
     }),
     'pages/example.json': JSON.stringify(page),
   };

@@ -50,8 +50,6 @@ describe('addresses', () => {
       '/journal',
       '/journal/eau-douce',
       '/journal/premier-craquement',
-      '/law/decret-sacs',
-      '/law/loi-eau',
       '/mentions-legales',
       '/metiers',
       '/metiers/degustation',

@@ -476,7 +476,7 @@ const valueSlips: Slip[] = [
   {
     slip: 'names a jurisdiction with a capital and a blank',
     changes: settings((value) => {
-      value.register.jurisdictions['Le Pays'] = 'Le Pays';
+      value.jurisdictions['Le Pays'] = 'Le Pays';
     }),
     rule: 'unknown-key',
     says: ['only small letters, digits and hyphens', 'Write "le-pays"'],

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
 import { color, size, space } from '../../theme/tokens';
 import { Container } from '../../ui/section';
 import { fillWords, usePage, useSite } from '../../ui/site-context';
 
+interface ArticleFactsProps {
+  /** Leads to what has changed in the law since. */
+  moved?: BlockOf<'article-hero'>['moved'];
+  children?: ReactNode;
+}
+
 /** What an article is, how long it takes, from when it is and by whom; nothing on other pages. What is put in stands at the end of the line. */
-export function ArticleFacts({ children }: { children?: ReactNode }) {
+export function ArticleFacts({ moved, children }: ArticleFactsProps) {
   const { article } = usePage();
   const { wording, firm } = useSite().shell;
   if (!article) return null;
@@ -21,6 +28,12 @@ export function ArticleFacts({ children }: { children?: ReactNode }) {
           </li>
           <li>
             <span>{wording.published}</span> <time dateTime={article.date}>{article.dateText}</time>
+            {moved && (
+              <>
+                {' · '}
+                <a href={moved.to}>{moved.label}</a>
+              </>
+            )}
           </li>
           <li>
             <span>{wording.author}</span> {firm.name}

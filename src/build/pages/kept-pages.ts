@@ -52,9 +52,9 @@ export class KeptPages {
     const { job } = rendered;
     const { shell, parts, release, isFinal, site } = job;
     const everywhere = ['site.json', 'wording.json'].map((file) => rendered.hashes.get(file));
-    const { settings, lawFeed } = site;
+    const { settings } = site;
     const documents = { ...parts, blockScripts: [...parts.blockScripts] };
-    this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, lawFeed, everywhere]));
+    this.shared = hashOf(JSON.stringify([shell, documents, release, isFinal, settings, everywhere]));
     this.assets = new SiteAssets(site, job.photographs);
   }
 

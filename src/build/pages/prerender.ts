@@ -48,11 +48,10 @@ export async function prerender(
   const { shell, shellUrl } = writeShell(site, photographs, write);
   const { name, client, scripts } = code;
   const parts = gatherDocumentParts({ site, shell, shellUrl, code: client, scripts }, write);
-  const { settings, cards, art, entryPhotographs, pages, questions, lawFeed } = site;
-  const feed = lawFeed && { title: lawFeed.title, section: lawFeed.section };
+  const { settings, cards, art, entryPhotographs, pages, questions } = site;
   // Threads are given no bytes of photographs, which would take as much memory again for each.
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
-  const source = { settings, cards, art, images, entryPhotographs, lawFeed: feed };
+  const source = { settings, cards, art, images, entryPhotographs };
   const release = nameRelease(parts);
   writeMoves(site, release, write);
   const job = {

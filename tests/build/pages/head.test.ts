@@ -124,17 +124,4 @@ describe('headTagsOf', () => {
     expect(say(tags, 'og:image:height')).toEqual(['630']);
     expect(say(tags, 'og:image:alt')).toEqual(['Shipowners']);
   });
-
-  it('names the feed of changes on the overview of the register and below it alone', () => {
-    for (const address of ['/law', '/law/first-act'])
-      expect(say(tagsOf(address), 'alternate'), address).toEqual(['/law/feed.xml']);
-    for (const address of ['/', '/logbook', '/industries/first'])
-      expect(say(tagsOf(address), 'alternate'), address).toEqual([]);
-  });
-
-  it('names no such feed where no law has changed', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    const { lawFeed: _lawFeed, ...without } = site;
-    expect(say(headTagsOf(without, pageAt(site, '/law'), { isFinal: true }), 'alternate')).toEqual([]);
-  });
 });

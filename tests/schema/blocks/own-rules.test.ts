@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, LawSource } from '../../../schema/block-context';
+import type { Card } from '../../../schema/block-context';
 import { checklist } from '../../../schema/blocks/checklist';
 import { legalSections } from '../../../schema/blocks/legal-sections';
 import { pricingTable } from '../../../schema/blocks/pricing-table';
-import { relatedPages } from '../../../schema/blocks/related-pages';
 import { statistics } from '../../../schema/blocks/statistics';
 import { deviceStorage, type StorageKey } from '../../../schema/fields/device-storage';
 import { card, contextOf } from './context-of';
@@ -98,20 +97,5 @@ describe('a section of a legal text', () => {
       storageKeys.map((key) => ({ key, purpose: `Why ${key}.`, span: deviceStorage[key] })),
     );
     expect(second?.storage).toBeUndefined();
-  });
-});
-
-describe('related pages', () => {
-  it('lead to the register where the page cites the law', () => {
-    const register = { label: 'All', to: '/law' };
-    const block = relatedPages.schema.parse({
-      type: 'related-pages',
-      heading: 'A',
-      entries: ['industries/a'],
-    });
-    const of = (sources: LawSource[]) =>
-      relatedPages.resolve?.(block, contextOf([], { register, law: { sources } })).register;
-    expect(of([{} as LawSource])).toEqual(register);
-    expect(of([])).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withFile, withValue } from '../../little-site';
 import { at, problem, problemsIn } from '../problems-in';
-import { lawFile, withLaws } from '../register-of-law';
 
 describe('the opening block', () => {
   it('is asked for where a page has none', () => {
@@ -21,12 +20,10 @@ describe('the opening block', () => {
   it.each([
     ['articles/eau-douce.json', '{ "type": "article-hero" }.'],
     ['pages/not-found.json', '{ "type": "not-found", "headline": '],
-    ['law/loi-2019.json', '{ "type": "law-entry" }.'],
   ])('is one of its kind: %s begins with %s', (file, written) => {
-    const laws = withLaws({ 'loi-2019': lawFile('Loi de 2019') });
-    const value = JSON.parse(String(littleSite(laws)[file]));
+    const value = JSON.parse(String(littleSite()[file]));
     const blocks = [{ type: 'prose', heading: 'Rien', paragraphs: ['Rien.'] }];
-    const found = problemsIn({ ...laws, [file]: JSON.stringify({ ...value, blocks }) });
+    const found = problemsIn({ [file]: JSON.stringify({ ...value, blocks }) });
     expect(found.find(({ rule }) => rule === 'hero-place')?.message).toContain(
       `Begin "blocks" with ${written}`,
     );

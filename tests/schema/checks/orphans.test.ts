@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { littleSite, withFile, withValue } from '../../little-site';
 import { problem, problemsIn, topOf } from '../problems-in';
-import { lawFile, withLaws } from '../register-of-law';
 
 const lonely = (extra = '') => ({
   'pages/seul.json': String(littleSite()['pages/visites.json'])
@@ -53,17 +52,6 @@ describe('pages that nothing leads to', () => {
     });
     expect(problemsIn(changes)).toMatchObject([
       { rule: 'orphan-page', file: 'site-data/articles/eau-douce.json' },
-    ]);
-  });
-
-  it('are laws that no register shows and nothing cites', () => {
-    const laws = withLaws({ 'loi-a': lawFile('Loi A'), 'loi-b': lawFile('Loi B') }, 'Selon la {law.loi-a}.');
-    expect(problemsIn(laws)).toEqual([]);
-    const unlisted = withValue('pages/mentions-legales.json', (page) => {
-      page.blocks = page.blocks.filter(({ type }: { type: string }) => type !== 'law-register');
-    });
-    expect(problemsIn({ ...laws, ...unlisted })).toMatchObject([
-      { rule: 'orphan-page', file: 'site-data/law/loi-b.json' },
     ]);
   });
 

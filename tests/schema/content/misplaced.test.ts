@@ -38,9 +38,9 @@ describe('a file whose keys are those of another folder', () => {
   });
 
   it('may be a page among the entries of a collection', () => {
-    const [finding] = judgeFolder('packages/ecole.json', contentOf('pages/ecole.json'), foreign('lawAsAt'));
+    const [finding] = judgeFolder('packages/ecole.json', contentOf('pages/ecole.json'), foreign('updated'));
     expect(finding?.message).toBe(
-      'This file lies in packages and holds what a page holds: "lawAsAt". Move it to pages/ecole.json, or take that out.',
+      'This file lies in packages and holds what a page holds: "updated". Move it to pages/ecole.json, or take that out.',
     );
   });
 

@@ -26,12 +26,10 @@ function edited(files: Files, name: string, edit: (text: string) => string): Fil
 const without = (files: Files, name: string): Files =>
   Object.fromEntries(Object.entries(files).filter(([file]) => file !== name));
 
-const lawFiles = Object.keys(before).filter((name) => name.startsWith('law/'));
-
 /** What is no longer there to be named, while the files that name it stay as they are. */
 const losses: [what: string, rule: string, after: Files][] = [
   ['a law', 'unknown-law', without(before, 'law/fairway-rules-2018.json')],
-  ['an entry', 'unknown-entry', without(before, 'law/fairway-rules-2025.json')],
+  ['an entry', 'unknown-entry', without(before, 'industries/ferries.json')],
   ['a page', 'dead-link', without(before, 'pages/about/harbour-master.json')],
   [
     'a page that becomes a draft',
@@ -46,20 +44,12 @@ const losses: [what: string, rule: string, after: Files][] = [
   [
     'the force of a law',
     'law-superseded',
-    edited(before, 'law/fairway-rules-2025.json', (text) =>
-      text.replace('"kind": "in-force"', '"kind": "repealed"').replace('"2025-04-01"', '"2025-04-02"'),
-    ),
+    edited(before, 'law/fairway-rules-2018.json', (text) => text.replace('"2025-04-01"', '"2024-04-01"')),
   ],
   [
-    'a point of laws',
-    'unknown-point',
-    lawFiles.reduce(
-      (files, name) =>
-        Buffer.from(files[name] ?? '').includes('"report"')
-          ? edited(files, name, (text) => text.replace('"report"', '"reports"'))
-          : files,
-      before,
-    ),
+    'the age of a law',
+    'law-newer',
+    edited(before, 'law/island-pilots-bill.json', (text) => text.replace('"2025-02"', '"2026-02"')),
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, isLater, isSameDate, toDateText } from '../../../schema/fields/dates';
+import { isLater, isSameDate, toDateText } from '../../../schema/fields/dates';
 import { isCalendarDate } from '../../../schema/fields/fields';
 import { withValue } from '../../little-site';
 import { siteOf } from '../problems-in';
@@ -58,20 +58,6 @@ describe('isLater', () => {
     ['2024', '2023-12-31', true],
   ])('%s after %s: %s', (one, other, isAfter) => {
     expect(isLater(one, other)).toBe(isAfter);
-  });
-});
-
-describe('addMonths', () => {
-  it.each([
-    ['2025-02-01', 6, '2025-08-01'],
-    ['2025-02', 6, '2025-08'],
-    ['2025-07-15', 6, '2026-01-15'],
-    ['2025-12', 1, '2026-01'],
-    ['2025-08-31', 6, '2026-02-28'],
-    ['2023-08-31', 6, '2024-02-29'],
-    ['2025-01-05', 12, '2026-01-05'],
-  ])('%s and %i months are %s', (date, months, later) => {
-    expect(addMonths(date, months)).toBe(later);
   });
 });
 

@@ -4,9 +4,7 @@ import {
   type EntryData,
   isArticle,
   isCollection,
-  isLaw,
   isOfArticles,
-  isOfRegister,
 } from '../../../schema/files/collections';
 
 const entry = {} as EntryData;
@@ -21,11 +19,5 @@ describe('the folder of a file', () => {
     const folders = ['articles', 'industries', 'law', 'pages'];
     expect(folders.filter(isOfArticles)).toEqual(['articles']);
     expect(folders.filter((folder) => isArticle(folder, entry))).toEqual(['articles']);
-  });
-
-  it('tells whether its files are the register of the law', () => {
-    const folders = ['law', 'articles', 'pages'];
-    expect(folders.filter(isOfRegister)).toEqual(['law']);
-    expect(folders.filter((folder) => isLaw(folder, entry))).toEqual(['law']);
   });
 });

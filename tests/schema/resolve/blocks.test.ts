@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { type Changes, withValue } from '../../little-site';
-import { withLaws } from '../register-of-law';
 import { sourceOf } from './source-of';
 
 /** Some blocks as they come out on a page, which is that of the school where no other is named. */
@@ -9,7 +8,12 @@ function resolved(blocks: Record<string, unknown>[], changes: Changes = {}, id =
   const source = sourceOf(changes);
   const entry = source.entries.withId(id);
   if (!entry) throw new Error(`The page ${id} has faults.`);
-  const place = { self: entry.card, law: source.citations.on(entry), pageNumber: 1, ids: new Set(['taken']) };
+  const place = {
+    self: entry.card,
+    law: { sources: [], changes: [] },
+    pageNumber: 1,
+    ids: new Set(['taken']),
+  };
   return resolveBlocks(source, place, blocks);
 }
 
@@ -94,36 +98,5 @@ describe('what a block shows of other pages', () => {
         { label: 'Le journal', to: '/journal' },
       ],
     });
-  });
-});
-
-describe('what a block shows of the law', () => {
-  const overview = {
-    'pages/law.json': withValue('pages/ecole.json', (page) => {
-      page.title = 'Les lois';
-    })['pages/ecole.json'] as string,
-  };
-
-  it('are the feed of what changed, and the laws that it compares, without those that there are not', () => {
-    const [timeline, table] = resolved([
-      { type: 'law-timeline', heading: 'A', limit: 3 },
-      { type: 'law-comparison', heading: 'B', rows: 'law', laws: ['law/loi-eau', 'law/nulle'], columns: [] },
-    ]);
-    expect(timeline).toMatchObject({ feed: { label: expect.stringMatching(/./), to: '/law/feed.xml' } });
-    expect(table).toMatchObject({
-      lines: [{ label: 'Loi sur l’eau' }],
-      rowLabel: expect.stringMatching(/./),
-    });
-  });
-
-  it('are the pages that cite it, and the overview of the register where that has a page', () => {
-    const changes = withLaws({}, 'La {law.loi-eau}.');
-    const entry = { type: 'law-entry' };
-    const [law] = resolved([entry], { ...changes, ...overview }, 'law/loi-eau');
-    expect(law).toMatchObject({
-      citing: [{ label: 'L’école', to: '/ecole' }],
-      register: { label: 'All laws in the register', to: '/law' },
-    });
-    expect(resolved([entry], changes, 'law/loi-eau')[0]).toMatchObject({ register: undefined });
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
 import { Pages } from '../../../schema/resolve/pages';
 import { type Changes, withValue } from '../../little-site';
-import { lawFile } from '../register-of-law';
 import { sourceOf } from './source-of';
 
 const pageAt = (address: string, changes: Changes = {}) =>
@@ -92,16 +91,6 @@ describe('the parts of a page', () => {
       pageNumber: 2,
       groups: [{ heading: 'Au rayon', cards: [{ id: 'industries/epiceries' }] }],
     });
-  });
-});
-
-describe('the page of a law', () => {
-  it('leads to the register, and says nothing of the law by itself', () => {
-    const prose = { type: 'prose', heading: 'Avant', paragraphs: ['La {law.loi-eau}.'] };
-    const law = lawFile('Loi', { reviewed: '2024-01-01', blocks: [{ type: 'law-entry' }, prose] });
-    const page = pageAt('/law/loi', { 'law/loi.json': law });
-    expect(page?.blocks.map(({ type }) => type)).toEqual(['law-entry', 'prose']);
-    expect(page?.overview).toEqual({ label: 'law', to: '/law' });
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readTree } from '../../../schema/content/tree';
 import { resolveSite } from '../../../schema/resolve/site';
 import { type Changes, known, littleSite, withValue } from '../../little-site';
-import { lawFile } from '../register-of-law';
 
 /** What the accepted files of the little site become, whatever the checks would say of it. */
 function resolved(changes: Changes = {}) {
@@ -27,32 +26,6 @@ describe('the ids of headings', () => {
     const { pages, site } = resolved({ [file]: '{}' });
     expect(site).toBeUndefined();
     expect(pages.idsAt('/ecole')).toEqual(new Set(['la-maison']));
-  });
-});
-
-describe('the feed of changes in the law', () => {
-  const noLaws = { 'law/loi-eau.json': null, 'law/decret-sacs.json': null };
-
-  it('is told of by the overview of the register, or else at home', () => {
-    const title = 'École du Grain: changes in the law';
-    const overview = withValue('pages/ecole.json', (page) => {
-      page.title = 'Les lois';
-    });
-    const feed = resolved({ 'pages/law.json': overview['pages/ecole.json'] ?? null }).site?.lawFeed;
-    expect(feed).toMatchObject({ page: '/law', section: '/law' });
-    expect(feed?.description).not.toBe(feed?.title);
-    const { events, ...words } = resolved().site?.lawFeed ?? {};
-    expect(words).toEqual({ title, description: title, page: '/', section: '/law' });
-    expect(events).not.toHaveLength(0);
-  });
-
-  it('is none where nothing has changed', () => {
-    expect(resolved(noLaws).site).not.toHaveProperty('lawFeed');
-    const pending = {
-      ...noLaws,
-      'law/loi.json': lawFile('Loi', { status: { kind: 'pending', since: '2025' } }),
-    };
-    expect(resolved(pending).site).not.toHaveProperty('lawFeed');
   });
 });
 
@@ -86,8 +59,6 @@ describe('the entries of a site', () => {
       'industries/cafes',
       'industries/epiceries',
       'industries/hotels',
-      'law/decret-sacs',
-      'law/loi-eau',
       'packages/annee',
       'packages/week-end',
       'practice-areas/degustation',
