@@ -256,7 +256,7 @@ describe('cards', () => {
   });
 
   it('follow from a page in the order it names them', () => {
-    expect(ids(blockAt('/journal/premier-craquement', 3).cards)).toEqual([
+    expect(ids(blockAt('/journal/premier-craquement', 4).cards)).toEqual([
       'packages/week-end',
       'practice-areas/torrefaction',
     ]);

@@ -78,7 +78,7 @@ describe('keys', () => {
         at('pages/ecole.json', '"colour"', changes),
         'unknown-key',
         'L’école › colour',
-        '"colour" is not a key that belongs here. Here can stand: "blocks", "picture", "art", "draft", "listed", "title", "aliases", "lawAsAt", "seoTitle", "updated", "reviewed" or "description".',
+        '"colour" is not a key that belongs here. Here can stand: "blocks", "picture", "art", "draft", "listed", "title", "aliases", "seoTitle", "updated" or "description".',
       ),
     ]);
   });
