@@ -76,6 +76,7 @@ const past: Record<string, string> = {
   superseded: 'was superseded',
   'struck-down': 'was struck down',
   repealed: 'was repealed',
+  withdrawn: 'was withdrawn',
 };
 
 function judgePast(

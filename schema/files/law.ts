@@ -31,13 +31,14 @@ const status = z
   .discriminatedUnion('kind', [
     standing('in-force', 'In force; of a policy: adopted; of an authority: established.', {}),
     standing('proposed', 'A bill or a draft that is not decided on.', {}),
-    standing('passed', 'Passed, signed or adopted, and not in force yet.', {}),
+    standing('passed', 'Passed, signed or adopted; of its coming into force nothing is known yet.', {}),
     standing('suspended', 'Not applied for the time being, or a part of it.', {}),
     standing('superseded', 'Another law has taken its place.', { by: by('What has taken its place.') }),
     standing('struck-down', 'A court has found it void.', { by: by('The decision.').optional() }),
     standing('repealed', 'Repealed, without another in its place.', {
       by: by('What repealed it.').optional(),
     }),
+    standing('withdrawn', 'A bill, a rule or a case that was withdrawn by whoever brought it.', {}),
     standing('pending', 'A case that is not decided.', {}),
     standing('decided', 'A case that is decided.', {}),
   ])

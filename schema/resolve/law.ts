@@ -116,19 +116,23 @@ const statusWords: Record<LawStatus['kind'], StatusWords> = {
   superseded: ['lawSuperseded', 'lawSupersededOn'],
   'struck-down': ['lawStruckDown', 'lawStruckDownOn'],
   repealed: ['lawRepealed', 'lawRepealedOn'],
+  withdrawn: ['lawWithdrawn', 'lawWithdrawnOn'],
   pending: ['lawPending', 'lawPendingSince'],
   decided: ['lawDecided', 'lawDecidedOn'],
 };
 
+const adoptedWords: StatusWords = ['lawAdopted', 'lawAdoptedOn'];
+
 const inForceWords: Partial<Record<LawData['kind'], StatusWords>> = {
-  policy: ['lawAdopted', 'lawAdoptedOn'],
+  policy: adoptedWords,
   // That an authority is at work goes without saying.
   authority: [undefined, 'lawEstablishedIn'],
 };
 
 function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawData): string {
   const ofKind = status.kind === 'in-force' ? inForceWords[kind] : undefined;
-  const [plain, dated] = ofKind ?? statusWords[status.kind];
+  const isAdopted = status.kind === 'passed' && kind === 'treaty';
+  const [plain, dated] = ofKind ?? (isAdopted ? adoptedWords : statusWords[status.kind]);
   if (status.since === undefined) return plain === undefined ? '' : wording[plain];
   return fillWords(wording[dated], { date: toDateText(status.since, settings.language) });
 }

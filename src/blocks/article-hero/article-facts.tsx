@@ -28,17 +28,12 @@ export function ArticleFacts({ moved, children }: ArticleFactsProps) {
           </li>
           <li>
             <span>{wording.published}</span> <time dateTime={article.date}>{article.dateText}</time>
-            {moved && (
-              <>
-                {' · '}
-                <a href={moved.to}>{moved.label}</a>
-              </>
-            )}
           </li>
           <li>
             <span>{wording.author}</span> {firm.name}
           </li>
         </Facts>
+        {moved && <a href={moved.to}>{moved.label}</a>}
         {children}
       </Line>
     </Container>
@@ -50,16 +45,15 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: ${space[12]} ${space[24]};
   align-items: center;
-  justify-content: space-between;
   padding-block: ${space[12]};
   border-bottom: 1px solid ${color.line};
+  font-size: ${size.small};
 `;
 
 const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]} 28px;
-  font-size: ${size.small};
   span {
     color: ${color.softInk};
   }
