@@ -277,7 +277,7 @@ describe('the page of a link', () => {
     ['another site', 'href="https://elsewhere.example/there"'],
     ['another tab', 'href="/there" target="_blank"'],
     ['this page', 'href="/here#part"'],
-    ['a file', 'href="/law/feed.xml"'],
+    ['a file', 'href="/feed.xml"'],
   ])('is not fetched where it leads to %s', (_, attributes) => {
     renderHook(() => useWarming(release));
     near(attributes, 'touchstart');
