@@ -840,3 +840,6 @@ const texts: Record<string, string> = {
   ),
   'images/icon.svg': icon,
 };
+
+/** A tree of the first version says of none. */
+export const versionOne: Changes = withFile('site.json', (text) => text.replace(/\n {2}"version": 2,/, ''));

@@ -10,7 +10,6 @@ import { childValue, type KindField, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
-import { compareText } from '../problems';
 
 /**
  * Reports marks that stand elsewhere than in the text of an article, that cite what there is not, what had no force any
@@ -102,7 +101,7 @@ function judgeNew(
   if (kind in past || kind === 'suspended') return undefined;
   const isComing = kind === 'proposed' || kind === 'passed';
   if (since === undefined && !isComing) return undefined;
-  const [first, ...others] = [...(since === undefined ? [] : [since]), ...changes].sort(compareText);
+  const [first, ...others] = [...(since === undefined ? [] : [since]), ...changes].sort();
   if (first === undefined || ![first, ...others].every((time) => isLater(time, day))) return undefined;
   const message = `"${shorten(name)}" is of ${first}, and this article is of ${day}. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.`;
   return { rule: 'law-newer', message };

@@ -65,7 +65,7 @@ const change = z
       .meta({
         title: 'Page',
         description: 'The address of a newer page of this site that says more.',
-        examples: ['/blog/ai-regulation'],
+        examples: ['/news/second-act'],
         kind: 'href',
       })
       .optional(),
@@ -116,6 +116,9 @@ export const lawSchema = z
 
 /** What the file of one law holds. */
 export type LawData = z.output<typeof lawSchema>;
+
+/** What articles may cite, by ids such as `law/first-act`. */
+export type Laws = ReadonlyMap<string, LawData>;
 
 /** The name of the law that a file holds; `undefined` where the file holds none. */
 export function lawNameOf(file: string): string | undefined {

@@ -8,15 +8,12 @@ import type { Inline } from '../fields/markup';
 import { memoize } from '../fields/memoize';
 import { addressOf } from '../files/addresses';
 import { isArticle } from '../files/collections';
-import type { LawData, LawStatus } from '../files/law';
+import type { LawData, LawStatus, Laws } from '../files/law';
 import type { Wording } from '../files/wording';
 import { compareText } from '../problems';
 import type { Entry } from './entries';
 import { fillWords } from './fill-words';
 import type { SiteSource } from './site-source';
-
-/** What articles may cite, by ids such as `law/first-act`. */
-export type Laws = ReadonlyMap<string, LawData>;
 
 /** The laws of a tree that their schema accepted. */
 export const readLaws = memoize(

@@ -1,8 +1,8 @@
 import type { Tree } from '../content/tree';
+import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import type { Entries } from './entries';
-import type { Laws } from './law';
 
 /** What pages and menus are resolved from. */
 export interface SiteSource {

@@ -307,7 +307,11 @@ describe('a renaming that cannot be', () => {
       '{folder}/pages/not-found.json belongs to every site, so it stays where it is.',
     ],
     ['settings', ['site.json', 'x'], '{folder}/site.json belongs to every site, so it stays where it is.'],
-    ['an icon', ['icons/coffee', 'tea'], 'icons/coffee is no page, entry or picture, so it keeps its name.'],
+    [
+      'an icon',
+      ['icons/coffee', 'tea'],
+      'icons/coffee is no page, entry, law or picture, so it keeps its name.',
+    ],
     [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],

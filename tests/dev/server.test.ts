@@ -64,7 +64,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite({ ...withIcon('cofe'), 'site.json': '{}' }));
+  save(littleSite({ ...withIcon('cofe'), 'site.json': '{ "version": 2 }' }));
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
