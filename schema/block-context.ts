@@ -97,12 +97,6 @@ export interface ChecklistCard {
   count: number;
 }
 
-/** What can be asked of the rest of a site. */
-export type QuestionKind = 'cards' | 'card' | 'overviews' | 'checklists' | 'plans' | 'cited';
-
-/** What a page asks of the rest of its site: a kind of question and what it is about, such as `card industries/agritech`. */
-export type Question = `${QuestionKind} ${string}`;
-
 /** What a block may ask of the rest of the site while it is resolved. */
 export interface BlockContext {
   /** The entry or page that the block stands in, as a card. */

@@ -1,4 +1,4 @@
-import type { Card, Question } from './block-context';
+import type { Card } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
 import type { PictureKey } from './fields/picture-key';
@@ -81,25 +81,15 @@ export interface Page {
   motif?: PracticeMotif;
   pageNumber: number;
   pageCount: number;
-  /** Of the pages of a site resolved anew each time: who needs them twice takes a copy of the page. */
-  readonly blocks: Block[];
+  blocks: Block[];
 }
 
-/** What pages ask of the rest of their site: their blocks come of their files, the settings, the wording and the answers. */
-export interface Questions {
-  /** What the page of an id asked when its blocks were last resolved; nothing where they never were. */
-  askedBy(id: string): ReadonlySet<Question> | undefined;
-  /** What a question is answered. */
-  answer(question: Question): unknown;
-}
-
-/** A whole site: plain data but for the questions, defaults filled, every reference good. */
+/** A whole site: plain data, defaults filled, every reference good. */
 export interface Site {
   settings: SiteSettings;
   navigation: Navigation;
   wording: Wording;
   pages: Page[];
-  questions: Questions;
   /** The types of the blocks that its authors have put on pages. */
   blockTypes: ReadonlySet<string>;
   /** The listed articles, newest first. */

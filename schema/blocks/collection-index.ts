@@ -18,7 +18,6 @@ export const collectionIndex = defineBlock({
   type: 'collection-index',
   purpose: 'Every entry of a collection, in groups if wanted, on as many pages as it takes.',
   still: true,
-  goesOn: true,
   fields: {
     heading,
     collection: collectionName,

@@ -1,6 +1,5 @@
 import type { ContentFile } from '../content/content-file';
 import { explainUnknownLaw, lawNamesOf } from '../content/laws';
-import { filesToAsk } from '../content/offers';
 import { isShown, type Tree, titleOf } from '../content/tree';
 import { type CitationMark, lawFolder } from '../fields/citations';
 import { citationsIn } from '../fields/cited-laws';
@@ -16,7 +15,7 @@ import type { FiledFinding } from '../messages/explain';
  * more on the day of the article, or what came only after it.
  */
 export function findCitationFaults(tree: Tree): FiledFinding[] {
-  return filesToAsk(tree).flatMap((file) =>
+  return tree.files.flatMap((file) =>
     citationsIn(file.written).flatMap(({ field, citation }): FiledFinding[] => {
       const fault =
         judgePlace(citation, file, field) ?? judgeName(citation, tree) ?? judgeTime(citation, file, tree);

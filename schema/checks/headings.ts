@@ -1,6 +1,6 @@
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
-import { filesToJudge, isShown, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { childValue, optionFor, schemaAt, unwrap } from '../fields/walk';
 import { notFoundFile } from '../files/addresses';
 import { isOfArticles } from '../files/collections';
@@ -15,7 +15,7 @@ const openers = new Map<string, (typeof blocks)[number]>(
 
 /** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
 export function findHeadingFaults(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree)
+  return tree.files
     .filter((file) => isShown(file, tree))
     .flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
 }

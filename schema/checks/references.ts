@@ -1,7 +1,6 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { explainUnknownLaw, lawNamesOf } from '../content/laws';
 import { findNearIcons } from '../content/near-icons';
-import { filesToAsk } from '../content/offers';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   areAddressesKnown,
@@ -33,7 +32,7 @@ interface Named {
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
-  return filesToAsk(tree).flatMap((file) =>
+  return tree.files.flatMap((file) =>
     file.fields.flatMap((field): FiledFinding[] => {
       const named = kinds.get(field.kind);
       if (named?.names.has(field.text) === false)

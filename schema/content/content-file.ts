@@ -13,7 +13,6 @@ import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findOddTexts } from './characters';
-import type { KeptFile } from './kept-file';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken } from './tokens';
 
@@ -42,14 +41,12 @@ export interface ContentFile extends FilePlace {
   /** The types of its blocks, in their order, as far as they are words. */
   blockTypes: readonly string[];
   findings: readonly Finding[];
-  /** Every text whose meaning the checks care for; of what was not read anew those alone that several files meet in. */
+  /** Every text whose meaning the checks care for. */
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
   /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
-  /** What it stands as where it was not read anew, and how to read all of it. It was sound, so what is within it alone needs no second look. */
-  kept?: { file: KeptFile; readInFull: () => ContentFile };
 }
 
 const settings = {
@@ -85,9 +82,8 @@ interface FileReading extends ReadingOptions {
   file: ContentFile;
 }
 
-// As long as somebody holds a tree, what is the same in the next one is not read again.
-const lastSources = new Map<string, WeakRef<JsonSource>>();
-const readings = new WeakMap<JsonSource, FileReading>();
+/** The last reading of each file, by its name: after a save, the development server parses one file and not hundreds. */
+const readings = new Map<string, FileReading>();
 
 /** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
 export function readOnce(
@@ -96,8 +92,7 @@ export function readOnce(
   place: FilePlace,
   options: ReadingOptions,
 ): ContentFile {
-  const source = lastSources.get(name)?.deref();
-  const last = source && readings.get(source);
+  const last = readings.get(name);
   if (
     last &&
     last.tokens === options.tokens &&
@@ -106,8 +101,7 @@ export function readOnce(
   )
     return last.file;
   const file = readFile(name, bytes, place, options);
-  lastSources.set(name, new WeakRef(file.source));
-  readings.set(file.source, { ...options, bytes, file });
+  readings.set(name, { ...options, bytes, file });
   return file;
 }
 

@@ -1,8 +1,8 @@
-import type { BlockContext, Card, ChecklistCard, PageLaw, Question, QuestionKind } from '../block-context';
+import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
-import { addressOf, toAnchor } from '../files/addresses';
+import { toAnchor } from '../files/addresses';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
 import { fillWords } from './fill-words';
@@ -29,38 +29,6 @@ interface Surroundings {
   pageNumber: number;
   /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
-  /** What was asked of the rest of the site so far; what further blocks ask is added. */
-  asked?: Set<Question>;
-}
-
-/** Whatever of the site beyond its own file, its settings and its wording a page comes of is asked here. */
-const answers = {
-  cards: ({ entries }: SiteSource, collection: string) => entries.cards(collection),
-  card: ({ entries }: SiteSource, id: string) => entries.withId(id)?.card,
-  overviews: (source: SiteSource): BlockContext['overviews'] => [
-    { label: source.wording.home, to: '/' },
-    ...overviewsOf(source),
-  ],
-  checklists: (source: SiteSource) => listChecklists(source),
-  plans: (source: SiteSource, collection: string) => packagePlans(source, collection),
-  cited: (source: SiteSource, id: string) => whatComesOf(source, id),
-} satisfies Record<QuestionKind, (source: SiteSource, about: string) => unknown>;
-
-/** What an article that cites a law shows beyond it: the laws that changed it, and the pages that say more of that. */
-function whatComesOf({ laws, entries }: SiteSource, id: string): unknown {
-  const law = laws.get(id);
-  const { changes = [], status } = law ?? {};
-  const others = [status, ...changes].flatMap(
-    (part) => (part && 'by' in part && laws.get(part.by ?? '')) || [],
-  );
-  const pages = changes.map(({ page }) => page && entries.at(addressOf(page))?.card.title);
-  return [law, others.map(({ title, source }) => [title, source]), pages];
-}
-
-/** What a question is answered now. */
-export function answer(source: SiteSource, question: Question): unknown {
-  const [kind = '', about = ''] = question.split(' ');
-  return answers[kind as QuestionKind](source, about);
 }
 
 /** The blocks of a page with everything they show beyond their own file. */
@@ -84,22 +52,17 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids, asked }: Surroundings): BlockContext {
-  const { tree, settings, wording } = source;
-  const ask = <Kind extends QuestionKind>(kind: Kind, about = '') => {
-    asked?.add(`${kind} ${about}`);
-    return answers[kind](source, about) as ReturnType<(typeof answers)[Kind]>;
-  };
+function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+  const { tree, settings, wording, entries } = source;
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
     self,
-    cards: (collection) => ask('cards', collection),
-    card: (id) => ask('card', id),
+    cards: (collection) => entries.cards(collection),
+    card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),
-    get overviews() {
-      return ask('overviews');
-    },
-    checklists: () => ask('checklists'),
-    packagePlans: (collection) => ask('plans', collection),
+    overviews,
+    checklists: () => listChecklists(source),
+    packagePlans: (collection) => packagePlans(source, collection),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
     pageNumber,

@@ -4,20 +4,17 @@ import { isShown, type Tree } from '../content/tree';
 import type { NavigationData } from '../files/navigation';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { Site } from '../site-model';
+import type { Page, Site } from '../site-model';
 import { Entries } from './entries';
 import { readLaws } from './law';
 import { resolveNavigation } from './navigation';
-import { Pages } from './pages';
-import { SiteQuestions } from './questions';
+import { type ResolvedPage, resolvePages } from './pages';
 import type { SiteSource } from './site-source';
 
 interface Resolution {
-  pages: Pages;
-  /** The site with all of its pages; nothing where settings are missing. */
-  site?: () => Omit<Site, 'fileCount' | 'advice'>;
-  /** What all of it was resolved from. */
-  source: SiteSource;
+  pages: ResolvedPage[];
+  /** Nothing where settings are missing. */
+  site?: Omit<Site, 'fileCount' | 'advice'>;
 }
 
 /** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
@@ -25,31 +22,39 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = Entries.of(tree, settings.language);
-  const laws = readLaws(tree);
-  const source: SiteSource = { tree, settings, wording: wording ?? blankWording, entries, laws };
-  const pages = new Pages(source);
-  if (!wording || !navigation) return { pages, source };
-  return { pages, source, site: () => toSite(tree, source, navigation) };
+  const source: SiteSource = {
+    tree,
+    settings,
+    wording: wording ?? blankWording,
+    entries,
+    laws: readLaws(tree),
+  };
+  const pages = resolvePages(source);
+  if (!wording || !navigation) return { pages };
+  return {
+    pages,
+    site: toSite(
+      tree,
+      source,
+      navigation,
+      pages.map(({ page }) => page),
+    ),
+  };
 }
 
-/** The site, which lets go of the tree that it was read from. */
 function toSite(
   tree: Tree,
-  read: SiteSource,
+  source: SiteSource,
   navigation: NavigationData,
-): ReturnType<Required<Resolution>['site']> {
-  const { settings, wording, laws } = read;
-  const entries = read.entries.withoutTexts();
-  const source: SiteSource = { tree: { settings: tree.settings }, settings, wording, entries, laws };
-  const pages = new Pages(source);
-  const shown = pages.all().map(({ page }) => page);
+  pages: Page[],
+): Required<Resolution>['site'] {
+  const { settings, wording, entries } = source;
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
     settings,
     wording,
     navigation: resolveNavigation(source, navigation),
-    pages: shown,
-    questions: new SiteQuestions(pages, source),
+    pages,
     blockTypes: new Set(types),
     articles: entries.articles(),
     cards: new Map(entries.all.filter(isOfCollection).map(({ card }) => [card.id, card])),

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Speller } from '../../schema/advice/spelling';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
-import { readFiles } from '../build/disk/read-files';
+import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 import { dictionaryFor } from '../spelling/dictionary';
 import { applyChanges } from './apply-changes';

@@ -1,11 +1,8 @@
 import { sortProblems } from '../../schema/problems';
-import { compilation } from '../build/compilation';
-import { recordPlace, refreshEditorFiles } from '../build/editor-files';
-import { keptFilesFor } from '../build/kept-files';
+import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { dictionaryFor } from '../spelling/dictionary';
-import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -24,18 +21,10 @@ export async function check(args: string[]): Promise<number> {
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const record =
-    compilation === undefined ? undefined : new SpellingRecord(compilation, recordFiles[recordPlace(folder)]);
   const { report: found, listChoices } = await reportOn(folder, {
-    // Before the launch all texts are read, as each may be what is still to be settled.
-    keepIn:
-      compilation === undefined || launch
-        ? undefined
-        : { path: keptFilesFor(folder, 'check'), code: compilation },
     launch,
     outcome,
     dictionaryFor,
-    speltTextsFor: record?.textsFor,
   });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
@@ -44,7 +33,6 @@ export async function check(args: string[]): Promise<number> {
     formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
   );
   refreshEditorFiles({ data: folder, listChoices });
-  record?.keep();
   return problems.length > 0 ? 1 : 0;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
+import { sharedConfig } from '../build/bundle/bundle';
 import { portTaken } from '../build/host/serve';
-import { siteConfig } from '../build/vite-config';
 import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer } from '../dev/server';
 import { isUnwatched } from '../dev/watch';
@@ -11,11 +11,11 @@ export async function dev(args: string[]): Promise<number> {
   const { data, host, port } = readOptions(args, ['data', 'host', 'port']);
   const folder = readFolder(data);
   const wanted = readPort(port, defaultPort.inProgress);
-  const { plugins, ...config } = siteConfig({ data: folder });
   const server = await createServer({
-    ...config,
-    configFile: false,
-    plugins: [plugins, devServer(folder)],
+    ...sharedConfig,
+    plugins: [...sharedConfig.plugins, devServer(folder)],
+    // The one library that must be the same on both sides.
+    environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: { host: readHost(host), port: wanted, watch: { ignored: (path) => isUnwatched(path, folder) } },
   });
   await server.listen();

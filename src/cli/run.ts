@@ -1,6 +1,5 @@
 import { Refusal } from '../authoring/refusal';
-import { bundleOrder } from '../build/bundle/bundle-apart';
-import { DiskFault, explainDiskFault } from '../build/disk/disk-faults';
+import { DiskFault, explainDiskFault } from '../build/disk/files';
 import { findSwallowed, UsageError } from './options';
 
 /** A command: its code, one file for each, and how it is called. */
@@ -71,8 +70,6 @@ const commands: Record<string, Command> = {
 
 /** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
 export async function run(name: string, args: string[]): Promise<number> {
-  // A part of the build, which talks to it: no command for people.
-  if (name === bundleOrder && process.send) return (await import('./bundle')).bundleForBuild(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);

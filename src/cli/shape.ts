@@ -8,7 +8,7 @@ import { printShape, type Shape } from '../../schema/shape/describe-shape';
 import { type BrokenPlace, findBroken } from '../../schema/shape/find-broken';
 import { applyChanges } from '../authoring/apply-changes';
 import { treeOf } from '../authoring/authored-tree';
-import { readFiles } from '../build/disk/read-files';
+import { readFiles } from '../build/disk/files';
 import { readFolder, readOptions } from './options';
 
 const recordFile = join(import.meta.dirname, '../../schema/shape/recorded.json');

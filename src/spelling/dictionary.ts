@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Dictionary } from '../../schema/content/dictionary';
-import { replaceFile } from '../build/disk/replace-file';
+import { replaceFile } from '../build/disk/files';
 import { WordList } from './word-list';
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cataloguePath } from '../../src/dev/catalogue/addresses';
@@ -10,6 +12,7 @@ import {
   makeFolder,
   type Outcome,
   readFolder,
+  root,
   runCommand,
   writeFiles,
 } from './run-build';
@@ -43,7 +46,11 @@ beforeAll(async () => {
   });
   [first, second] = await Promise.all([
     build('data', 'out', [], { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' }),
-    build('copy-of-data', 'second-out', [], { TZ: 'America/Los_Angeles', LANG: 'C' }),
+    build('copy-of-data', 'second-out', [], {
+      TZ: 'America/Los_Angeles',
+      LANG: 'C',
+      NODE_ENV: 'development',
+    }),
   ]);
 });
 
@@ -53,12 +60,11 @@ describe('a build', () => {
   it('says how it went and ends well', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatch(
-      /\nSteps: (?:bundle \d+\.\d s, )?read \d+\.\d s, .*, put in place \d+\.\d s\.\nBuilt/,
+      /\nSteps: read \d+\.\d s, bundle \d+\.\d s, .*\.\nBuilt 16 pages in \d+\.\d s\.\n$/,
     );
-    expect(first.stdout).toMatch(/Built 13 pages in \d+\.\d s: \d+ files, \d+\.\d MB\.\n$/);
   });
 
-  it('writes the same bytes for the same data, in another folder and time zone too', () => {
+  it('writes the same bytes for the same data, in another folder and time zone and whatever NODE_ENV says', () => {
     expect(second.status).toBe(0);
     expect(findDifferences(readFolder(inFolder('out')), readFolder(inFolder('second-out')))).toEqual([]);
   });
@@ -154,6 +160,23 @@ describe('a build of data with a problem', () => {
     expect(outcome.stdout).toBe('');
     expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
     expect(hasLeftover(outcome)).toBe(false);
+  });
+});
+
+describe('a build that is killed', () => {
+  it('leaves the last build as it was, and what it leaves is removed by the next', async () => {
+    const before = readFolder(inFolder('out'));
+    const command = ['src/cli/main.mjs', 'build', '--data', inFolder('data'), '--out', inFolder('out')];
+    const child = spawn(process.execPath, command, { cwd: root, stdio: 'ignore' });
+    const unfinished = inFolder(`out.next-${child.pid}`);
+    await expect.poll(() => existsSync(join(unfinished, 'assets')), { interval: 20 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(unfinished)).toBe(true);
+    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
+    expect(await build('data', 'out')).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual(['out', 'out.hosts']);
+    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
   });
 });
 

@@ -34,27 +34,6 @@ describe('the files of the editor', () => {
     expect(() => JSON.parse(readFileSync(join(folder, 'choices.json'), 'utf8'))).not.toThrow();
   });
 
-  it('follow the code only where it is another, or where one of them has gone', () => {
-    const refresh = (code: string) => refreshEditorFiles({ data, listChoices, folder, code });
-    const spoil = () => {
-      for (const name of readdirSync(folder))
-        writeFileSync(join(folder, name), name === stamp ? 'one' : 'spoilt');
-    };
-    const [stamp, form] = ['made-by', 'blocks.json'];
-    const mended = () =>
-      readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8') !== 'spoilt');
-    refresh('one');
-    spoil();
-    refresh('one');
-    expect(mended().sort()).toEqual(['choices.json', stamp]);
-    rmSync(join(folder, form));
-    refresh('one');
-    expect(mended()).toEqual(readdirSync(folder));
-    spoil();
-    refresh('another');
-    expect(mended()).toEqual(readdirSync(folder));
-  });
-
   it('follow the data of the project and no other', () => {
     refreshEditorFiles({ data: folder, listChoices, folder });
     expect(readdirSync(folder)).toEqual([]);

@@ -1,27 +1,21 @@
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import type { Page, Site } from '../../schema/site-model';
 import { svg } from '../../src/build/art/shapes';
-import { replaceFile } from '../../src/build/disk/replace-file';
-import { type DrawingJob, drawAll, startDrawing } from '../../src/build/share-pictures/draw';
+import { startDrawing } from '../../src/build/share-pictures/draw';
 import { Letterer } from '../../src/build/share-pictures/lettering';
-import { makeSharePictures, type SharesMade } from '../../src/build/share-pictures/make';
+import { makeSharePictures } from '../../src/build/share-pictures/make';
 import { type Drawing, drawLayers, type Layer } from '../../src/build/share-pictures/picture';
-import { tidyCache } from '../../src/build/share-pictures/picture-cache';
 import { planSharePictures, type SharePlan } from '../../src/build/share-pictures/plan';
 import { PaletteImage } from '../../src/build/share-pictures/png';
 import { openPortable, openRasteriser } from '../../src/build/share-pictures/rasteriser';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { usually } from '../usual-run';
-import { makeFolder, readFolder, root, writeFiles } from './run-build';
+import { makeFolder, readFolder } from './run-build';
 
 const { site } = exampleSite(exampleOf('faq'), { folder: 'industries' });
 const signature = { name: 'Lantern & Tide', tagline: 'Maritime counsel' };
@@ -67,11 +61,6 @@ afterAll(remove);
 /** A layer where it lies in the picture, as a part of one drawing. */
 function nested({ left, top, svg: drawing }: Layer): string {
   return drawing.replace('<svg ', `<svg x="${left}" y="${top}" `);
-}
-
-/** What compiles all commands; plain JavaScript, as nothing else is compiled yet. */
-function commands(): Promise<{ prepareCommands: () => Promise<string> }> {
-  return import(pathToFileURL(join(root, 'src/cli/compilation.mjs')).href);
 }
 
 /** The pixels of layers, laid over each other. */
@@ -404,19 +393,11 @@ describe('a picture with a palette', () => {
 
 describe('making share pictures', () => {
   const plan = planSharePictures(site);
-  const places = (target: string, cache = 'cache', last = 'nowhere') => ({
-    target: join(folder, target),
-    cache: join(folder, cache),
-    last: join(folder, last),
-    takeOver: () => false,
-  });
-
-  function make(wanted: SharePlan, where: ReturnType<typeof places>): Promise<SharesMade> {
-    return makeSharePictures(wanted, where, () => undefined).finish();
-  }
+  const make = (wanted: SharePlan, target: string, cache = 'cache') =>
+    makeSharePictures(wanted, join(folder, target), join(folder, cache));
 
   beforeAll(async () => {
-    expect(await make(plan, places('first'))).toMatchObject({ drawn: plan.drawings.size, kept: 0 });
+    expect(await make(plan, 'first')).toMatchObject({ drawn: plan.drawings.size, kept: 0 });
   });
 
   it('draws each picture of the plan once, whole', () => {
@@ -427,192 +408,24 @@ describe('making share pictures', () => {
   });
 
   it('draws nothing that the cache has, and gives the same bytes', async () => {
-    expect(await make(plan, places('second'))).toMatchObject({ drawn: 0, kept: plan.drawings.size });
+    expect(await make(plan, 'second')).toMatchObject({ drawn: 0, kept: plan.drawings.size });
     expect(readFolder(join(folder, 'second'))).toEqual(readFolder(join(folder, 'first')));
-  });
-
-  it('draws nothing that the last build has', async () => {
-    const made = await make(plan, places('third', 'empty-cache', 'first'));
-    expect(made).toMatchObject({ drawn: 0, kept: plan.drawings.size });
-    expect(readFolder(join(folder, 'third'))).toEqual(readFolder(join(folder, 'first')));
   });
 
   it('draws only the page whose title changed', async () => {
     const changed = planSharePictures(withPage('industries/first', { title: 'Owners of ships' }));
-    const made = await make(changed, places('fourth'));
+    const made = await make(changed, 'fourth');
     expect(made).toMatchObject({ drawn: 1, kept: plan.drawings.size - 1 });
     const before = readdirSync(join(folder, 'first'));
     const fresh = readdirSync(join(folder, 'fourth')).filter((name) => !before.includes(name));
     expect(fresh).toEqual([expect.stringMatching(/^first-[0-9a-f]{8}\.png$/)]);
   });
 
-  it('draws anew what was cut off', async () => {
-    const cut = readFolder(join(folder, 'first'));
-    const [[name, bytes] = ['', Buffer.alloc(0)]] = cut;
-    writeFiles(join(folder, 'cut-cache'), { ...Object.fromEntries(cut), [name]: bytes.subarray(0, -20) });
-    expect(await make(plan, places('fifth', 'cut-cache'))).toMatchObject({ drawn: 1 });
-    expect(readFolder(join(folder, 'fifth'))).toEqual(cut);
-  });
-
-  it.each([
-    [
-      'compiled with the commands',
-      async () => join(await (await commands()).prepareCommands(), 'draw-thread.mjs'),
-    ],
-    ['that reads TypeScript', async () => join(root, 'src/build/share-pictures/start-thread.mjs')],
-  ])('by a thread %s gives the same pictures', async (what, moduleOf) => {
-    const drawings = ['Insurers', 'Owners'].map((title): [string, Drawing] => [
-      `${title}.png`,
-      { title, art },
-    ]);
-    const [cache, target] = [join(folder, `${what}-cache`), join(folder, what)];
-    mkdirSync(target);
-    const workerData: DrawingJob = { signature, drawings, cache, target };
-    const worker = new Worker(await moduleOf(), { workerData, execArgv: [] });
-    const told: string[] = [];
-    worker.on('message', (name) => told.push(name));
-    expect(await once(worker, 'exit')).toEqual([0]);
-    expect(told).toEqual(['Insurers.png', 'Owners.png']);
-    expect(readFolder(target)).toEqual(new Map(drawings.map(([name, drawing]) => [name, draw(drawing)])));
-  });
-
-  it.each([
-    ['some begin at once', 150, true],
-    ['many wait until they are asked for', 1000, false],
-  ])('by threads: %s', async (_, count, isAtOnce) => {
-    const drawings = Array.from({ length: count }, (_, number): [string, Drawing] => [
-      `${number}.png`,
-      { title: `Number ${number}`, art },
-    ]);
-    let threads = 0;
-    const onThread = () => threads++;
-    process.on('worker', onThread);
-    const wanted = { ...plan, drawings: new Map(drawings) };
-    const work = makeSharePictures(wanted, places(`of-${count}`, `cache-of-${count}`), () => undefined);
-    try {
-      await nextTurn();
-      expect(threads > 0).toBe(isAtOnce);
-      const done = work.finish();
-      await nextTurn();
-      expect(threads).toBeGreaterThan(0);
-      work.stop();
-      await Promise.allSettled([done]);
-    } finally {
-      work.stop();
-      process.off('worker', onThread);
-    }
-  });
-
-  it('leaves the process to its other work between two pictures', async () => {
-    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
-      `${title}.png`,
-      { title, art },
-    ]);
-    const events: string[] = [];
-    const work = drawAll({ signature, drawings, cache: folder, target: join(folder, 'first') }, (name) => {
-      events.push(name);
-      setImmediate(() => events.push('other work'));
-    });
-    await work;
-    expect(events).toEqual(['One.png', 'other work', 'Two.png', 'other work', 'Three.png', 'other work']);
-  });
-
-  it('draws no further picture once it is stopped', async () => {
-    const drawings = ['One', 'Two', 'Three'].map((title): [string, Drawing] => [
-      `${title}.png`,
-      { title, art },
-    ]);
-    const stopping = new AbortController();
-    const events: string[] = [];
-    await drawAll(
-      { signature, drawings, cache: folder, target: join(folder, 'first') },
-      (name) => {
-        events.push(name);
-        stopping.abort();
-      },
-      stopping.signal,
-    );
-    expect(events).toEqual(['One.png']);
-  });
-
   it('says which picture could not be drawn', async () => {
     const impossible = { title: 'Impossible', art: { ...art, motif: 'nothing' } } as unknown as Drawing;
     const broken = { ...plan, drawings: new Map([['impossible.png', impossible]]) };
-    await expect(make(broken, places('sixth'))).rejects.toThrow(
+    await expect(make(broken, 'sixth')).rejects.toThrow(
       'The share picture of "Impossible" could not be drawn.',
     );
-  });
-});
-
-describe('the cache of share pictures', () => {
-  /** A cache of so many pictures, the first used last. */
-  function fill(name: string, count: number): string {
-    const cache = join(folder, name);
-    writeFiles(cache, { 'used.png': '' });
-    for (let number = 0; number < count; number++) {
-      replaceFile(join(cache, `old-${number}.png`), 'old');
-      utimesSync(join(cache, `old-${number}.png`), 1_000_000 - number, 1_000_000 - number);
-    }
-    return cache;
-  }
-
-  function picturesIn(cache: string): string[] {
-    return readdirSync(cache).filter((name) => name.endsWith('.png'));
-  }
-
-  it('drops what was not used for longest, and keeps what another site may still use', () => {
-    const cache = fill('full', 203);
-    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
-    const left = picturesIn(cache);
-    expect(left).toHaveLength(201);
-    expect(left).toContain('used.png');
-    expect(['old-199.png', 'old-200.png', 'old-202.png'].map((name) => left.includes(name))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it('keeps what another site uses, as long as that site is there', () => {
-    const cache = fill('other-site', 203);
-    const site = join(folder, 'other-site-built');
-    writeFiles(site, { 'index.html': '' });
-    tidyCache(cache, { site, pictures: new Set(['old-201.png', 'old-202.png']) });
-    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
-    expect(picturesIn(cache)).toEqual(expect.arrayContaining(['old-201.png', 'old-202.png']));
-    rmSync(site, { recursive: true });
-    for (const name of ['old-201.png', 'old-202.png']) utimesSync(join(cache, name), 1, 1);
-    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
-    expect(picturesIn(cache)).not.toContain('old-202.png');
-  });
-
-  it('leaves the time of what a site uses as it is, and notes when something goes out of use', () => {
-    const cache = fill('times', 3);
-    const site = join(folder, 'times-built');
-    writeFiles(site, { 'index.html': '' });
-    const timeOf = (name: string) => statSync(join(cache, name)).mtimeMs;
-    tidyCache(cache, { site, pictures: new Set(['old-1.png', 'old-2.png']) });
-    tidyCache(cache, { pictures: new Set(['old-0.png', 'old-2.png']) });
-    expect([timeOf('old-1.png'), timeOf('old-2.png')]).toEqual([999_999_000, 999_998_000]);
-    expect(timeOf('old-0.png')).toBeGreaterThan(1_000_000_000);
-    tidyCache(cache, { site, pictures: new Set(['old-1.png']) });
-    expect(timeOf('old-1.png')).toBe(999_999_000);
-    expect(timeOf('old-2.png')).toBeGreaterThan(1_000_000_000);
-  });
-
-  it('takes a damaged note of what a site uses for none', () => {
-    const cache = fill('damaged-note', 2);
-    writeFiles(cache, { 'in-use/0.json': '{"site": "/", "pict', 'in-use/1.json': '[]' });
-    tidyCache(cache, { site: 'gone', pictures: new Set(['used.png']) });
-    expect(readdirSync(join(cache, 'in-use'))).toHaveLength(1);
-  });
-
-  it('keeps as many others as are in use', () => {
-    const cache = fill('two-sites', 260);
-    const used = Array.from({ length: 250 }, (_, number) => `used-${number}.png`);
-    for (const name of used) writeFileSync(join(cache, name), '');
-    tidyCache(cache, { site: 'gone', pictures: new Set(used) });
-    expect(readdirSync(cache).filter((name) => name.startsWith('used-'))).toHaveLength(250);
-    expect(picturesIn(cache)).toHaveLength(500);
   });
 });

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/read-files';
+import { readFiles } from '../../src/build/disk/files';
 import { dictionaryFor } from '../../src/spelling/dictionary';
 import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';

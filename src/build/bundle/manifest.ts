@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { type BlockType, blocks } from '../../../schema/blocks/index';
 import { arrivalNames } from '../../enhance/on-arrival';
@@ -15,17 +13,8 @@ export interface ClientCode {
   blockScripts: Map<BlockType, string[]>;
 }
 
-/** Reads what the bundler left in the `.vite` folder of a client build: its manifest, and the chunk of each block. */
-export function readClientCode(folder: string): ClientCode {
-  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as unknown;
-  return toClientCode(
-    read('manifest.json') as Manifest,
-    read('block-chunks.json') as Record<BlockType, string>,
-  );
-}
-
-/** The scripts of the entry and of each block, from the manifest and the chunk that holds each block. */
-export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, string>): ClientCode {
+/** The scripts of the entry and of each block, from the manifest of the client build. */
+export function toClientCode(manifest: Manifest): ClientCode {
   const chunks = Object.values(manifest);
   const filesOf = (file: string, seen = new Set<string>()): string[] => {
     if (seen.has(file)) return [];
@@ -39,7 +28,7 @@ export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, stri
   const isOwn = (file: string) => file !== entry && !entryImports.includes(file);
   const blockScripts = blocks.map(({ type }): [BlockType, string[]] => [
     type,
-    filesOf(chunkOf[type]).filter(isOwn),
+    filesOf(blockChunk(type, manifest)).filter(isOwn),
   ]);
   const onArrival = arrivalNames.map((name) => {
     const chunk = manifest[arrivalModule(name)];
@@ -55,6 +44,13 @@ export function toClientCode(manifest: Manifest, chunkOf: Record<BlockType, stri
     onArrival: Object.fromEntries(onArrival),
     blockScripts: new Map(blockScripts),
   };
+}
+
+/** The file that holds a block: its module stands by itself, or in a folder where it has parts. */
+function blockChunk(type: BlockType, manifest: Manifest): string {
+  const chunk = manifest[`src/blocks/${type}.tsx`] ?? manifest[`src/blocks/${type}/${type}.tsx`];
+  if (!chunk) throw new Error(`The bundler’s manifest does not name the block "${type}".`);
+  return chunk.file;
 }
 
 /** Where the code is that runs on arrival, from the project's root. */

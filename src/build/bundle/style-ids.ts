@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 
 /**
  * Names styled components after where their file lies in the project. The compiler's own names come from the whole

@@ -1,6 +1,6 @@
 import { builtFiles, builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
-import type { Write } from '../disk/write-files';
+import type { Write } from '../disk/files';
 import { toAddressLists } from './address-lists';
 import { feedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { toNginxConfig } from './nginx';

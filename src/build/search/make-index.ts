@@ -1,5 +1,5 @@
 import { formatVersion, partsFolder, type SearchStart, startAddress } from '../../enhance/search/format';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 import { averageOf, type NumberedPage, PlaceFinder } from './places';
 import { noSearch, type RecordedPage, type SearchRecord } from './record';
 import { nameFound, type SearchedPage } from './searched-page';

@@ -1,4 +1,3 @@
-import { readHashed, writeHashed } from '../disk/hashed-file';
 import type { Group } from './groups';
 import type { ShelvedWords } from './shelves';
 
@@ -37,56 +36,3 @@ export const noSearch: SearchRecord = {
   shelved: { numbers: [], counts: [], sizes: [], parts: [], shelves: [] },
   texts: [],
 };
-
-/** Of which site a record is, and a name for the code that made it. */
-export interface SearchRecordOf {
-  site: string;
-  code: string;
-}
-
-/** Reads a record; nothing where none is there, or it is of another site or other code, or damaged. */
-export function readSearchRecord(file: string, of: SearchRecordOf): SearchRecord | undefined {
-  try {
-    const bytes = readHashed(file);
-    const end = bytes.indexOf('\n');
-    const { site, code, words, pages, ...rest } = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-    if (site !== of.site || code !== of.code) return undefined;
-    let at = end + 1;
-    const withTokens = pages.map(([id, hash, sections, words, size, length]) => {
-      at += length;
-      return { id, hash, sections, words, size, tokens: bytes.subarray(at - length, at) };
-    });
-    return { ...rest, words: words ? words.split(' ') : [], pages: withTokens };
-  } catch {
-    return undefined; // all is made anew
-  }
-}
-
-/**
- * Writes a record: a hash of all that follows, a line of JSON, and the words of the pages. Where it cannot be written, the
- * next search is made from nothing.
- */
-export function writeSearchRecord(file: string, of: SearchRecordOf, record: SearchRecord): void {
-  const pages = record.pages.map(({ id, hash, sections, words, size, tokens }): Head['pages'][number] => [
-    id,
-    hash,
-    sections,
-    words,
-    size,
-    tokens.length,
-  ]);
-  const head: Head = { ...record, ...of, words: record.words.join(' '), pages };
-  const tokens = record.pages.map(({ tokens }) => tokens);
-  try {
-    writeHashed(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...tokens]));
-  } catch {
-    // The next search has no record to go by.
-  }
-}
-
-/** The line of JSON: the words parted by spaces, and of each page how many bytes its words take. */
-type Head = Omit<SearchRecord, 'words' | 'pages'> &
-  SearchRecordOf & {
-    words: string;
-    pages: [id: string, hash: string, sections: number, words: number, size: number, length: number][];
-  };

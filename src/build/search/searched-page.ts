@@ -1,5 +1,5 @@
 import type { Page } from '../../../schema/site-model';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 import { readSections, type Section } from './read-sections';
 
 /** A page as it can be found. */
@@ -13,19 +13,9 @@ export interface SearchedPage {
   sections: Section[];
 }
 
-/** What can be found on a page as bytes, which thousands of pages can be kept as: half of what it takes in memory. */
-export function packFound(page: SearchedPage): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(page));
-}
-
-/** What `packFound` made bytes of. */
-export function unpackFound(bytes: Uint8Array): SearchedPage {
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
-
-/** A name for what can be found on a page, packed or not. */
-export function nameFound(page: SearchedPage | Uint8Array): string {
-  return hashOf(page instanceof Uint8Array ? page : JSON.stringify(page)).slice(0, 20);
+/** A name for what can be found on a page. */
+export function nameFound(page: SearchedPage): string {
+  return hashOf(JSON.stringify(page)).slice(0, 20);
 }
 
 /** What can be found of a page, from its HTML; nothing of the one for unknown addresses, and of a list only its first part. */

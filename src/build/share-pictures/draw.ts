@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pigments } from '../art/pigments';
 import { svg } from '../art/shapes';
-import { linkFile } from '../disk/link-file';
-import { replaceFile } from '../disk/replace-file';
+import { ContentCache } from '../disk/content-cache';
 import { Letterer } from './lettering';
 import { type Drawing, drawLayers, iconSide, type Layer, pictureSize, type Signature } from './picture';
 import { PaletteImage } from './png';
@@ -24,27 +22,20 @@ export async function startDrawing(
   };
 }
 
-/** What is to be drawn, where it is kept, and where it is linked to from there. */
+/** What is to be drawn, and into which cache. */
 export interface DrawingJob {
   signature: Signature;
   drawings: [name: string, drawing: Drawing][];
-  cache: string;
-  target: string;
+  cacheFolder: string;
 }
 
-/** Draws all of a job, one picture in each turn of the event loop, and tells of each. It stops early where it is told to. */
-export async function drawAll(
-  { signature, drawings, cache, target }: DrawingJob,
-  onPicture: (name: string) => void,
-  stopped?: AbortSignal,
-): Promise<void> {
+/** Draws all of a job. */
+export async function drawAll({ signature, drawings, cacheFolder }: DrawingJob): Promise<void> {
+  const cache = new ContentCache(cacheFolder);
   const draw = await startDrawing(signature);
   for (const [name, drawing] of drawings) {
-    if (stopped?.aborted) return;
-    const picture = explainFault(drawing, draw);
-    replaceFile(join(cache, name), picture);
-    linkFile(join(cache, name), join(target, name));
-    onPicture(name);
+    cache.write(name, explainFault(drawing, draw));
+    // The native rasteriser frees its memory only when the event loop turns.
     await nextTurn();
   }
 }

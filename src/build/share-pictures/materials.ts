@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { hashOf } from '../disk/hash';
-import { readFiles } from '../disk/read-files';
+import { hashOf, readFiles } from '../disk/files';
 import { nativeRasteriser, portableRasteriser } from './rasteriser';
 
 const require = createRequire(import.meta.url);

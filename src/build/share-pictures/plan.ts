@@ -5,7 +5,7 @@ import { measure } from '../../../schema/pictures/images';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Picture } from '../../page-data';
 import { SiteArt } from '../art/site-art';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 import { hashMaterials } from './materials';
 import { type Drawing, pictureSize, type Signature } from './picture';
 

@@ -18,7 +18,7 @@ export interface Stage extends GoodSite {
 
 /** Puts a stage together. `undefined` where the settings, the menus or the wording cannot be used. */
 export function setStage(tree: Tree): Stage | undefined {
-  const resolved = tree.site && resolveSite(tree, tree.site).site?.();
+  const resolved = tree.site && resolveSite(tree, tree.site).site;
   if (!resolved) return undefined;
   const site: Site = { ...resolved, fileCount: tree.files.length, advice: [] };
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
-import { Pages } from '../../../schema/resolve/pages';
+import { resolvePages } from '../../../schema/resolve/pages';
 import { withValue } from '../../little-site';
 import { lawFile, withLaws } from '../laws-of';
 import { siteOf } from '../problems-in';
@@ -76,7 +76,7 @@ describe('an article that cites the law', () => {
 
   it('says nothing in the place of a law that there is not', () => {
     const source = sourceOf(withLaws(laws, 'La {law.loi-2091}, la {law.loi-eau}.'));
-    const page = new Pages(source).all().find(({ page }) => page.address === '/journal/eau-douce')?.page;
+    const page = resolvePages(source).find(({ page }) => page.address === '/journal/eau-douce')?.page;
     const body = page?.blocks.find((block) => block.type === 'article-body') as BlockOf<'article-body'>;
     expect(body.content.at(-1)).toMatchObject({ text: ['La ', ', la ', 'Loi sur l’eau\u00a0', mark, '.'] });
   });

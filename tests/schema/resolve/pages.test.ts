@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blocks } from '../../../schema/blocks/index';
-import { Pages } from '../../../schema/resolve/pages';
+import { idsByAddress, resolvePages } from '../../../schema/resolve/pages';
 import { type Changes, withValue } from '../../little-site';
 import { sourceOf } from './source-of';
 
 const pageAt = (address: string, changes: Changes = {}) =>
-  new Pages(sourceOf(changes)).all().find(({ page }) => page.address === address)?.page;
+  resolvePages(sourceOf(changes)).find(({ page }) => page.address === address)?.page;
 
 const withPicture = (file: string) =>
   withValue(file, (page) => {
@@ -94,28 +93,16 @@ describe('the parts of a page', () => {
   });
 });
 
-describe('the pages of a site', () => {
-  const pages = new Pages(sourceOf());
-  const typesOf = (has: string) =>
-    pages.all().flatMap(({ page }) => page.blocks.filter((block) => has in block).map(({ type }) => type));
-
-  it('are those with lists that go on where a block says so', () => {
-    const said = blocks.filter((block) => 'goesOn' in block).map(({ type }) => type);
-    expect(new Set(typesOf('pageCount'))).toEqual(new Set(said));
-    const lists = new Set(pages.ofLists());
-    const others = pages.all().filter((page) => !lists.has(page));
-    expect(lists.size).toBeGreaterThan(0);
-    expect(others.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block))).toEqual([]);
-  });
-
+describe('the ids of headings', () => {
   it('are found at the further parts of a list', () => {
     const parts = withValue('site.json', (site) => {
       site.pageSize = 1;
     });
-    const many = new Pages(sourceOf(parts));
-    const part = many.all().find(({ page }) => page.pageNumber === 2);
+    const pages = resolvePages(sourceOf(parts));
+    const part = pages.find(({ page }) => page.pageNumber === 2);
     expect(part).toBeDefined();
-    expect(many.idsAt(part?.page.address ?? '')).toBe(part?.ids);
-    expect(many.idsAt(`${part?.page.address}0`)).toBeUndefined();
+    const ids = idsByAddress(pages);
+    expect(ids.get(part?.page.address ?? '')).toBe(part?.ids);
+    expect(ids.get(`${part?.page.address}0`)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../../../schema/content/tree';
+import { idsByAddress } from '../../../schema/resolve/pages';
 import { resolveSite } from '../../../schema/resolve/site';
 import { type Changes, known, littleSite, withValue } from '../../little-site';
 
@@ -8,24 +9,23 @@ function resolved(changes: Changes = {}) {
   const tree = readTree(littleSite(changes), known);
   if (!tree.site) throw new Error('The settings have faults.');
   const { pages, site } = resolveSite(tree, tree.site);
-  return { pages, site: site?.() };
+  return { ids: idsByAddress(pages), site };
 }
 
 const picture = (file: string) => ({ file, alt: 'Le four' });
 
 describe('the ids of headings', () => {
   it('are known at each address of a page', () => {
-    const { pages } = resolved();
-    expect(pages.idsAt('/ecole')).toEqual(new Set(['la-maison']));
-    expect(pages.idsAt('/a-propos')).toBe(pages.idsAt('/ecole'));
-    expect([...pages.allIds()]).toContainEqual(['/a-propos', pages.idsAt('/ecole')]);
-    expect(pages.idsAt('/nulle-part')).toBeUndefined();
+    const { ids } = resolved();
+    expect(ids.get('/ecole')).toEqual(new Set(['la-maison']));
+    expect(ids.get('/a-propos')).toBe(ids.get('/ecole'));
+    expect(ids.get('/nulle-part')).toBeUndefined();
   });
 
   it.each(['wording.json', 'navigation.json'])('are known without a site where %s has faults', (file) => {
-    const { pages, site } = resolved({ [file]: '{}' });
+    const { ids, site } = resolved({ [file]: '{}' });
     expect(site).toBeUndefined();
-    expect(pages.idsAt('/ecole')).toEqual(new Set(['la-maison']));
+    expect(ids.get('/ecole')).toEqual(new Set(['la-maison']));
   });
 });
 

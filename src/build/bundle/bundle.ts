@@ -1,0 +1,102 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createBuilder, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { clientGuard } from './client-guard';
+import { codeConfig, viteRoot } from './code-config';
+import { type InlineScripts, readInlineScripts } from './inline-scripts';
+import type { License } from './licenses';
+import { type ClientCode, toClientCode } from './manifest';
+import { styleIds } from './style-ids';
+
+/** All bundled code of a site. */
+export interface SiteCode {
+  client: ClientCode;
+  /** Of the libraries in what visitors download. */
+  licenses: License[];
+  /** Those that stand in pages themselves. */
+  scripts: InlineScripts;
+  /** The module that renders pages, for this thread and others. */
+  renderPages: URL;
+}
+
+/** Where the bundler writes: what visitors download, and the code that renders their pages. */
+export interface BundleFolders {
+  client: string;
+  server: string;
+}
+
+export type Mode = 'production' | 'development';
+
+const place = viteRoot();
+const { root = '' } = place;
+
+/** What the bundler and the development server are told alike. */
+export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
+  ...codeConfig,
+  ...place,
+  configFile: false,
+  // A file of settings could set NODE_ENV.
+  envDir: false,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [...react(), styleIds(root)],
+};
+
+/** Bundles all code of a site. React's production build is taken, whatever NODE_ENV says. Throws what is wrong with the code. */
+export async function bundleCode({ client, server }: BundleFolders, mode: Mode): Promise<SiteCode> {
+  process.env.NODE_ENV = mode;
+  const builder = await createBuilder({
+    ...sharedConfig,
+    mode,
+    logLevel: 'warn',
+    plugins: [...sharedConfig.plugins, clientGuard(root)],
+    environments: {
+      client: {
+        build: {
+          outDir: client,
+          emptyOutDir: false,
+          manifest: true,
+          license: { fileName: licensesOfBundle },
+          rolldownOptions: {
+            checks,
+            input: join(root, 'src/client.tsx'),
+            output: { codeSplitting: { groups } },
+          },
+        },
+      },
+      ssr: {
+        resolve: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: server,
+          emptyOutDir: false,
+          rolldownOptions: {
+            checks,
+            input: join(root, 'src/build/pages/render-pages.ts'),
+            output: { codeSplitting: false },
+          },
+        },
+      },
+    },
+  });
+  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  const read = (name: string) => JSON.parse(readFileSync(join(client, name), 'utf8')) as unknown;
+  const code = {
+    client: toClientCode(read('.vite/manifest.json') as Manifest),
+    licenses: read(licensesOfBundle) as License[],
+    scripts: await readInlineScripts(),
+    renderPages: pathToFileURL(join(server, 'render-pages.js')),
+  };
+  rmSync(join(client, '.vite'), { recursive: true });
+  return code;
+}
+
+// By default what several blocks share would be some forty files of a few hundred bytes.
+const groups = [{ name: 'common', test: /[\\/]src[\\/](ui|theme)[\\/]/, minShareCount: 3 }];
+
+const licensesOfBundle = '.vite/licenses.json';
+
+// On a busy machine the bundler would warn an author of how long our plugins take.
+const checks = { bundlerTimings: false };
