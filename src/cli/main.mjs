@@ -94,6 +94,8 @@ function explain(fault) {
 try {
   const folder = join(cache, cacheKey());
   nodeModule.enableCompileCache?.();
+  // The places in stack traces are then those of the TypeScript. It costs a check less than a tenth of its time.
+  process.setSourceMapsEnabled(true);
   if (!existsSync(folder)) await compile(folder);
   await import(pathToFileURL(join(folder, 'cli.mjs')).href);
 } catch (fault) {

@@ -94,6 +94,6 @@ describe('the start of a command', () => {
       stderr: expect.stringContaining('schema/words.ts:1:'),
     });
     write('schema/words.ts', "export const words: string = 'fault';");
-    await expect(run()).rejects.toThrow(/as asked\n +at /);
+    await expect(run()).rejects.toThrow(/as asked\n +at .*cli\.ts:3:/);
   });
 });
