@@ -161,7 +161,11 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
     }),
     editFirst(
       `put an entry of ${folder} in another place`,
-      (draft) => shown(draft).slice(-1),
+      // The day of an article decides which laws it may cite.
+      (draft) =>
+        shown(draft)
+          .filter(({ data }) => !JSON.stringify(data).includes('{law.'))
+          .slice(-1),
       ({ data }) => {
         if (data.date) data.date = '2020-02';
         else data.order = 0;
