@@ -22,18 +22,6 @@ const storage = z
     description: 'A table of all that the pages keep in the browser; says of each entry what it is for.',
   });
 
-// No kind: it is a note to the firm, which no visitor reads.
-const toComplete = z
-  .string()
-  .min(1)
-  .max(200)
-  .meta({
-    title: 'To complete',
-    description:
-      'What the firm has yet to say here, such as the name of the host. It is not shown; the launch check lists it.',
-  })
-  .optional();
-
 const section = z
   .strictObject({
     title: line({ title: 'Title', description: 'What the section is about; it gets its number by itself.' }),
@@ -48,7 +36,6 @@ const section = z
       max: 12,
     }),
     storage,
-    toComplete,
   })
   .meta({ title: 'Section', description: 'A numbered part of the text.' });
 
@@ -64,7 +51,7 @@ export const legalSections = defineBlock({
     sections: list(section, { title: 'Sections', description: 'In order.', max: 40 }),
   },
   resolve: ({ sections }, context) => {
-    const numbered = sections.map(({ toComplete: _, ...part }) => ({
+    const numbered = sections.map((part) => ({
       ...part,
       id: context.anchor(part.title),
       storage: part.storage && toStorageRows(part.storage),
@@ -91,7 +78,6 @@ export const legalSections = defineBlock({
         {
           title: 'Who may read it',
           clauses: ['Whoever has an interest in the voyage may ask.'],
-          toComplete: 'Where the log is kept ashore.',
         },
       ],
     },

@@ -67,8 +67,7 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
     const place = placeOf(name);
     const bytes = files[name] ?? '';
     if (place) {
-      const file =
-        site && name === 'site.json' ? site : readPlaced({ name, bytes, place }, { tree, tokens });
+      const file = site && name === 'site.json' ? site : readPlaced({ name, bytes, place }, { tree, tokens });
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));

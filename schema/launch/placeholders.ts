@@ -59,10 +59,6 @@ function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefin
   if (text.length > longestText) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
-  if (path.at(-1) === 'toComplete') {
-    const message = `"${shorten(text)}" is still to be said. Write it into the text, and take "toComplete" out.`;
-    return { rule: 'placeholder', message, spot: { path } };
-  }
   const spotOf = (within: string) => ({ path, within, at: text.indexOf(within) });
   const [host] = exampleHost.exec(text) ?? [];
   if (host !== undefined) {

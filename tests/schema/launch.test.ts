@@ -139,24 +139,6 @@ describe('an address on a domain kept for examples', () => {
   );
 });
 
-describe('what the firm has yet to say in a legal text', () => {
-  it('is reported where it is noted, while the text reads whole', () => {
-    const changes = withValue('pages/mentions-legales.json', ({ blocks }) => {
-      const text = blocks.find(({ type }: { type: string }) => type === 'legal-sections');
-      text.sections[0].toComplete = 'Le nom de l’hébergeur.';
-    });
-    const all = { ...settled, ...changes };
-    expect(unsettledIn(all)).toEqual([
-      problem(
-        at('pages/mentions-legales.json', '"Le nom de l’hébergeur."', all),
-        'placeholder',
-        expect.stringContaining('section 1 › toComplete'),
-        '"Le nom de l’hébergeur." is still to be said. Write it into the text, and take "toComplete" out.',
-      ),
-    ]);
-  });
-});
-
 describe('a telephone number', () => {
   it.each([
     '+254 700 000 000',
