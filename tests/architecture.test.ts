@@ -115,7 +115,7 @@ const inSource = isWithin('src');
 
 /** The rooms whose modules never reach a visitor: they run in Node, or make HTML there. */
 const rooms = {
-  ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/spelling', 'src/cli'],
+  ofNode: ['src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/cli'],
   ofHtmlOnly: ['src/frame'],
 };
 
@@ -266,19 +266,16 @@ const arrows: Record<string, string[]> = {
     'src/enhance',
     'src/page-data',
   ],
-  'src/spelling': ['schema', 'src/build'],
-  'src/authoring': ['schema', 'src/build', 'src/spelling'],
+  'src/authoring': ['schema', 'src/build'],
   'src/changes': ['schema', 'src/build', 'src/authoring'],
-  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes', 'src/spelling'],
+  'src/cli': ['schema', 'src/build', 'src/dev', 'src/authoring', 'src/changes'],
 };
 
 /** Whether a room may know another. Within `src/build` that is a question of circles alone. */
 function mayKnow(room: string, other: string): boolean {
   if (room === other) return true;
   if (isWithin('src/build')(`${room}/`))
-    return !['src/dev', 'src/authoring', 'src/changes', 'src/spelling', 'src/cli', 'src/client'].includes(
-      other,
-    );
+    return !['src/dev', 'src/authoring', 'src/changes', 'src/cli', 'src/client'].includes(other);
   return (arrows[room] ?? []).some((known) => known === other || isWithin(known)(other));
 }
 

@@ -1,7 +1,6 @@
 import type { ContentFile } from '../content/content-file';
-import type { Dictionary } from '../content/dictionary';
 import { isRead, readPlainText } from '../content/plain-text';
-import type { Tree } from '../content/tree';
+import type { Dictionary, Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import { longestWord } from '../files/words';
 import { shorten } from '../json/source';
@@ -15,8 +14,7 @@ import { findNearWords } from './near-words';
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   const dictionary = tree.known.dictionaryFor?.(language);
   if (!dictionary) return [];
-  const own = readOwnWords(tree);
-  const speller = new Speller(own, dictionary);
+  const speller = new Speller(readOwnWords(tree), dictionary);
   return tree.files.flatMap((file) =>
     findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
       const suggestion = speller.suggest(word);

@@ -13,7 +13,6 @@ import {
   readOnce,
   tokensFor,
 } from './content-file';
-import type { Dictionary } from './dictionary';
 import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */
@@ -34,6 +33,12 @@ export interface Known {
   damaged?: ReadonlySet<string>;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
+}
+
+/** The words of a language. */
+export interface Dictionary {
+  /** Whether a word is one of them, capitals and all, with a typewriter's apostrophe. */
+  has(word: string): boolean;
 }
 
 /** All of `site-data/` as far as it could be read. */

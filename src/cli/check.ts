@@ -1,8 +1,8 @@
 import { sortProblems } from '../../schema/problems';
+import { dictionaryFor } from '../authoring/dictionary';
 import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
-import { dictionaryFor } from '../spelling/dictionary';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
