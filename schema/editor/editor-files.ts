@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { lawFolder } from '../fields/citations';
 import { partStep } from '../files/addresses';
@@ -9,7 +9,8 @@ import { pageSchema } from '../files/page';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
-import { type JsonSchema, toChoices, toJsonSchema } from './json-schema';
+import type { JsonSchema } from './facts';
+import { toChoices, toForms } from './json-schema';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './snippets';
 
 /** The kinds of files that lie in folders, by these. */
@@ -43,44 +44,34 @@ export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
 /** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
-/** Those that follow the code alone. */
-export const formFiles: readonly string[] = [...patternsOfSchemas.keys(), 'blocks.json'];
+const blocksFile = 'blocks.json';
 
 /** What may be written where, in which blocks are shared, by file name. */
 export function makeForms(): Map<string, JsonSchema> {
-  const references = new Map<z.ZodType, string>([[blockSchema, 'blocks.json#/definitions/block']]);
-  const convert = (schema: z.ZodType, hasTokens = true) => toJsonSchema(schema, { hasTokens, references });
-  return new Map<string, JsonSchema>([
-    ...settingKinds.map(({ name, schema, hasTokens }): [string, JsonSchema] => [
-      `${name}.schema.json`,
-      { $schema: draft, ...convert(schema, hasTokens) },
-    ]),
-    ...fileKinds.map(([folder, schema]): [string, JsonSchema] => [
-      `${folder}.schema.json`,
-      { $schema: draft, ...withGroups(convert(schema)), allOf: [toChoices(`file-${folder}`)] },
-    ]),
-    ['blocks.json', { definitions: { block: describeBlocks() } }],
+  const registries = { withTokens: z.registry<{ id: string }>(), without: z.registry<{ id: string }>() };
+  for (const { name, schema, hasTokens } of settingKinds)
+    registries[hasTokens ? 'withTokens' : 'without'].add(schema, { id: `${name}.schema.json` });
+  for (const [folder, schema] of fileKinds)
+    registries.withTokens.add(schema, { id: `${folder}.schema.json` });
+  registries.withTokens.add(blockSchema, { id: blocksFile });
+  const forms = new Map([
+    ...toForms(registries.without, { hasTokens: false }),
+    ...toForms(registries.withTokens, { hasTokens: true }),
   ]);
+  // What names what exists now stands beside what was converted.
+  for (const [folder] of fileKinds) {
+    const form = forms.get(`${folder}.schema.json`);
+    const group = form?.properties?.group;
+    if (typeof group === 'object') group.allOf = [toChoices('groups')];
+    if (form) form.allOf = [toChoices(`file-${folder}`)];
+  }
+  forms.get(blocksFile)?.allOf?.unshift(toChoices('block-snippets'));
+  return forms;
 }
 
 /** The values that exist now, which all share. */
 export function makeChoices(choices: Choices): JsonSchema {
   return { definitions: describeChoices(choices) };
-}
-
-/** An entry's schema with the groups there are as choices; which list has which is left to `check`. */
-function withGroups({ properties, ...schema }: JsonSchema): JsonSchema {
-  const { group, ...others } = properties as Record<string, JsonSchema>;
-  if (!group) return { ...schema, properties };
-  return { ...schema, properties: { ...others, group: { ...group, allOf: [toChoices('groups')] } } };
-}
-
-const draft = 'http://json-schema.org/draft-07/schema#';
-
-/** Any block; the snippets stand beside it, as they name what exists now. */
-function describeBlocks(): JsonSchema {
-  const { allOf, ...block } = toJsonSchema(blockSchema, { hasTokens: true, references: new Map() });
-  return { ...block, allOf: [toChoices('block-snippets'), ...(allOf as JsonSchema[])] };
 }
 
 function describeChoices(choices: Choices): Record<string, JsonSchema> {

@@ -26,24 +26,30 @@ interface EditorFiles {
   folder?: string;
 }
 
-/**
- * Brings what editors complete and explain with up to date; a file that is as it should be stays untouched. Only the
- * project's own data counts. What cannot be written is left as it is: an editor that knows less stops no command.
- */
+/** Brings up to date what editors are told of the data. Only the project's own data counts. */
 export function refreshEditorFiles({ data, listChoices, folder = editorFolder }: EditorFiles): void {
-  if (data !== ownData) return;
-  const write = (name: string, content: object) =>
-    bringUpToDate(join(folder, name), `${JSON.stringify(content)}\n`);
+  if (data === ownData) writeAll(folder, () => [[choicesFile, makeChoices(listChoices())]]);
+}
+
+/** Writes what editors are told of the code: the forms of files and blocks. They take a while to make. */
+export function writeForms(folder = editorFolder): void {
+  writeAll(folder, makeForms);
+}
+
+/**
+ * A file that is as it should be stays untouched. What cannot be written is left as it is: an editor that knows less stops
+ * no command.
+ */
+function writeAll(folder: string, make: () => Iterable<[name: string, content: object]>): void {
   try {
-    write(choicesFile, makeChoices(listChoices()));
-    for (const [name, schema] of makeForms()) write(name, schema);
+    for (const [name, content] of make()) {
+      const path = join(folder, name);
+      const text = `${JSON.stringify(content)}\n`;
+      if (readText(path) !== text) replaceFile(path, text);
+    }
   } catch {
     // A folder that cannot be written to, or a disk that is full: whoever called has done what was asked for.
   }
-}
-
-function bringUpToDate(path: string, text: string): void {
-  if (readText(path) !== text) replaceFile(path, text);
 }
 
 function readText(path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle/bundle';
+import { ownData, writeForms } from '../build/editor-files';
 import { portTaken } from '../build/host/serve';
 import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer } from '../dev/server';
@@ -26,5 +27,7 @@ export async function dev(args: string[]): Promise<number> {
   process.stdout.write(
     `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
   );
+  // The code may have changed since the install; the first pages go first.
+  if (folder === ownData) setTimeout(writeForms, 2000).unref();
   return 0;
 }

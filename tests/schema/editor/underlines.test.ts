@@ -78,6 +78,16 @@ const slips: [string, string, Changes][] = [
     'site.json',
     withValue('site.json', (s) => (s.booking['n'.repeat(81)] = 'https://agenda.example/n')),
   ],
+  [
+    'a day in another form',
+    'pages/index.json',
+    withValue('pages/index.json', (p) => (p.updated = '2025-9-19')),
+  ],
+  [
+    'an outside address without its scheme',
+    'site.json',
+    withValue('site.json', (s) => (s.booking.visite = 'agenda.example/visite')),
+  ],
   ['an empty list', 'navigation.json', withValue('navigation.json', (n) => (n.legal = []))],
 ];
 
