@@ -213,14 +213,6 @@ const arrows: Record<string, string[]> = {
     'schema/checks',
   ],
   'schema/migrations': ['schema/json', 'schema/fields', 'schema/messages', 'schema/content'],
-  'schema/shape': [
-    'schema/json',
-    'schema/fields',
-    'schema/blocks',
-    'schema/files',
-    'schema/messages',
-    'schema/content',
-  ],
   'schema/editor': ['schema/json', 'schema/fields', 'schema/blocks', 'schema/files', 'schema/content'],
   'schema/resolve': [
     'schema/json',

@@ -62,10 +62,6 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./migrate')).migrate,
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',
   },
-  shape: {
-    load: async () => (await import('./shape')).shape,
-    usage: 'npm run shape -- [--data DIR] [--record]',
-  },
 };
 
 /** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
