@@ -7,7 +7,7 @@ export const builtFiles = {
   robots: 'robots.txt',
   headers: '_headers',
   redirects: '_redirects',
-  /** Where the search begins. */
+  /** The index of the search. */
   search: 'search.json',
 } as const;
 
@@ -19,8 +19,6 @@ export const builtFolders = {
   data: '_data',
   /** The addresses of each section, for the not-found page. */
   addresses: '_addresses',
-  /** What the search looks through, in files whose names change with their content. */
-  search: '_search',
   /** Pictures for shared links. */
   shares: 'og',
 } as const;

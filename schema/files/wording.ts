@@ -216,12 +216,6 @@ export const wordingSchema = z
     searchFailed: words('Search: failed', 'Shown when the network fails while searching.', 160).default(
       'The search could not be loaded. Check your connection, then try again.',
     ),
-    searchOutdated: words(
-      'Search: outdated',
-      'Shown when the site was published anew since the page was opened.',
-      160,
-    ).default('This site has been updated since you opened this page. Reload the page to search it.'),
-    searchReload: words('Search: reload', 'The button beside it.', 24).default('Reload the Page'),
     mapOf: words('Map of', 'Names the map for screen readers: {address} is put in.', 60),
     mapLoad: words('Load map', 'Loads the outside map.', 24),
     mapOpen: words('Open in Maps', 'Opens the outside map in a new tab.', 24),

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { builtFolders } from '../../schema/content/reserved';
+import { builtFiles, builtFolders } from '../../schema/content/reserved';
 import type { Site } from '../../schema/site-model';
 import { bundleCode, type Mode } from './bundle/bundle';
 import { licensesFile, toLicenses } from './bundle/licenses';
@@ -13,9 +13,8 @@ import { renderSite } from './pages/render-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
 import { progressWriter, Steps, say } from './progress';
-import { makeSearchIndex } from './search/make-index';
-import { makeSharePictures } from './share-pictures/make';
-import { planSharePictures } from './share-pictures/plan';
+import { makeSearchFile } from './search';
+import { makeSharePictures, planSharePictures } from './share-pictures';
 
 /** What is built, where to and what for. */
 export interface BuildOptions {
@@ -49,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
     const code = await steps.take('bundle', () => bundleCode({ client: folder, server: server.path }, mode));
-    const searched = await steps.take('render', () =>
+    const records = await steps.take('render', () =>
       renderSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
     );
     const { drawn, kept } = await steps.take('draw share pictures', () =>
@@ -61,7 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
         makeCopies(copiesOf(photographs), site.images, join(folder, builtFolders.assets)),
       );
     await steps.take('write lists', () => {
-      for (const [path, content] of makeSearchIndex(searched)) write(path, content);
+      write(builtFiles.search, makeSearchFile(records));
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });

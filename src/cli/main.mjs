@@ -40,10 +40,7 @@ async function compile(folder) {
   mkdirSync(cache, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: [
-      { in: join(root, 'src/cli/cli.ts'), out: 'cli' },
-      { in: join(root, 'src/build/share-pictures/draw-thread.ts'), out: 'draw-thread' },
-    ],
+    entryPoints: [{ in: join(root, 'src/cli/cli.ts'), out: 'cli' }],
     outdir: unfinished,
     outExtension: { '.js': '.mjs' },
     bundle: true,

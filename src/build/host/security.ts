@@ -86,7 +86,6 @@ export const httpsHeaders: Headers = {
 /** What differs in folders whose files change their names with their content; share pictures are for other sites to show. */
 export const folderHeaders: Record<string, Headers> = {
   [`/${builtFolders.assets}/`]: { 'Cache-Control': caching.immutable },
-  [`/${builtFolders.search}/`]: { 'Cache-Control': caching.immutable },
   [`/${builtFolders.shares}/`]: {
     'Cache-Control': caching.immutable,
     'Cross-Origin-Resource-Policy': 'cross-origin',

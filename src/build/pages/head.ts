@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag } from '../../page-data';
-import type { SharePicture } from '../share-pictures/plan';
+import type { SharePicture } from '../share-pictures';
 
 /** What the head of any page takes from its site. */
 export type HeadSource = Pick<Site, 'settings'>;

@@ -3,7 +3,7 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
-import type { SharePicture } from '../share-pictures/plan';
+import type { SharePicture } from '../share-pictures';
 import type { SiteAssets } from './assets';
 import { pictureListsOf } from './card-sheets';
 import { type HeadSource, headTagsOf, headTitleOf } from './head';

@@ -6,8 +6,8 @@ import type { PageData, ShellData } from '../../page-data';
 import { fileWriter, type Write } from '../disk/files';
 import { notFoundFile } from '../host/unknown-address';
 import type { PhotographPlan } from '../photographs/copies';
-import { type SearchedPage, toSearchedPage } from '../search/searched-page';
-import type { SharePicture } from '../share-pictures/plan';
+import { type FoundRecord, toSearchRecords } from '../search';
+import type { SharePicture } from '../share-pictures';
 import { type AssetSite, SiteAssets } from './assets';
 import { directTexts } from './directions';
 import { toDocument } from './document';
@@ -33,11 +33,8 @@ export interface RenderJob {
   shares: Map<string, SharePicture>;
 }
 
-/** What can be found on a page; nothing where it is not part of the search. */
-export type SearchedOf = SearchedPage | undefined;
-
-/** Writes the HTML and data of pages, and the pictures that they show, into the job's folder. Answers what can be found on each. */
-export async function renderPages(job: RenderJob, pages: readonly Page[]): Promise<SearchedOf[]> {
+/** Writes the HTML and data of pages, and the pictures that they show, into the job's folder. Answers the search records of each. */
+export async function renderPages(job: RenderJob, pages: readonly Page[]): Promise<FoundRecord[][]> {
   const { site, shell, parts, folder } = job;
   const write = fileWriter(folder);
   const assets = new SiteAssets(site, job.photographs);
@@ -53,7 +50,7 @@ export async function renderPages(job: RenderJob, pages: readonly Page[]): Promi
     for (const piece of body) refuseInlineStyle(piece.toString(), page);
     writePage(page, encode([...head, ...body, end]), JSON.stringify(data), write);
     for (const [path, content] of assets.takeFiles()) write(path, content);
-    return toSearchedPage(page, html);
+    return toSearchRecords(page, html);
   });
 }
 

@@ -5,11 +5,11 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { MovedPage, ShellData } from '../../page-data';
 import type { SiteCode } from '../bundle/bundle';
 import { fileWriter, hashOf, type Write } from '../disk/files';
-import type { SearchedPage } from '../search/searched-page';
+import type { FoundRecord } from '../search';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document-parts';
 import { contentYear, toShellData } from './page-data';
-import type { RenderJob, RenderThreadData, SearchedOf } from './render-pages';
+import type { RenderJob, RenderThreadData } from './render-pages';
 
 interface RenderOptions extends Pick<RenderJob, 'photographs' | 'shares' | 'folder' | 'isFinal'> {
   site: Site;
@@ -20,7 +20,7 @@ interface RenderOptions extends Pick<RenderJob, 'photographs' | 'shares' | 'fold
  * Writes every address as HTML and data, with the files they need, into a folder. Answers what can be found on the pages, in
  * their order.
  */
-export async function renderSite(options: RenderOptions): Promise<SearchedPage[]> {
+export async function renderSite(options: RenderOptions): Promise<FoundRecord[]> {
   const { site, photographs, shares, code, folder, isFinal } = options;
   const write = fileWriter(folder);
   const { shell, shellUrl } = writeShell(site, photographs, write);
@@ -42,11 +42,7 @@ export async function renderSite(options: RenderOptions): Promise<SearchedPage[]
 const pagesPerThread = 150;
 
 /** Renders pages in this thread and, where they are many, in others beside it; any that fails fails the whole. */
-async function renderOnAllCores(
-  job: RenderJob,
-  pages: readonly Page[],
-  bundle: URL,
-): Promise<SearchedPage[]> {
+async function renderOnAllCores(job: RenderJob, pages: readonly Page[], bundle: URL): Promise<FoundRecord[]> {
   const count = Math.max(1, Math.min(availableParallelism(), Math.floor(pages.length / pagesPerThread)));
   // Dealt out like cards, as the longest pages lie together.
   const [own = [], ...others] = Array.from({ length: count }, (_, thread) =>
@@ -66,9 +62,9 @@ async function renderOnAllCores(
 function startThread(
   workerData: RenderThreadData,
   bundle: URL,
-): { worker: Worker; done: Promise<SearchedOf[]> } {
+): { worker: Worker; done: Promise<FoundRecord[][]> } {
   const worker = new Worker(bundle, { workerData });
-  const done = new Promise<SearchedOf[]>((resolve, reject) => {
+  const done = new Promise<FoundRecord[][]>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (status) => reject(new Error(`A rendering thread stopped with status ${status}.`)));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../../schema/site-model';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { toShellData } from '../../../src/build/pages/page-data';
-import { type RenderJob, renderPages, type SearchedOf } from '../../../src/build/pages/render-pages';
+import { type RenderJob, renderPages } from '../../../src/build/pages/render-pages';
 import { planPhotographs } from '../../../src/build/photographs/plan';
-import type { SharePicture } from '../../../src/build/share-pictures/plan';
+import type { FoundRecord } from '../../../src/build/search';
+import type { SharePicture } from '../../../src/build/share-pictures';
 import type { FirstPageData, PageData } from '../../../src/page-data';
 import { parts } from '../../blocks/show';
 import { siteOf } from '../../schema/problems-in';
@@ -27,7 +28,7 @@ const { folder, remove } = makeFolder();
 
 afterAll(remove);
 
-function render(pages: Page[], more: Partial<RenderJob> = {}): Promise<SearchedOf[]> {
+function render(pages: Page[], more: Partial<RenderJob> = {}): Promise<FoundRecord[][]> {
   return renderPages(jobOf(more), pages);
 }
 
@@ -55,7 +56,7 @@ function pageAt(address: string): Page {
 
 describe('the pages of a job', () => {
   const share: SharePicture = { src: '/og/ecole.png', width: 1200, height: 630, alt: 'L’école' };
-  let searched: SearchedOf[];
+  let searched: FoundRecord[][];
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtFiles, builtFolders, findReserved, isOwnId } from '../../../schema/content/reserved';
-import { partsFolder, startAddress } from '../../../src/enhance/search/format';
+import { searchAddress } from '../../../src/enhance/search/search-index';
 
 describe('what a built site uses itself', () => {
   it.each([
@@ -11,7 +11,6 @@ describe('what a built site uses itself', () => {
     ['/og/a/b', 'og/'],
     ['/_data/a', '_data/'],
     ['/_addresses/a', '_addresses/'],
-    ['/_search/a', '_search/'],
     ['/search.json', 'search.json'],
     ['/_headers', '_headers'],
     ['/_redirects', '_redirects'],
@@ -44,8 +43,8 @@ describe('what a built site uses itself', () => {
   });
 });
 
-it('the search asks for its files where the build reserves their addresses', () => {
-  expect([startAddress, partsFolder]).toEqual([`/${builtFiles.search}`, `/${builtFolders.search}/`]);
+it('the search asks for its index where the build reserves its address', () => {
+  expect(searchAddress).toBe(`/${builtFiles.search}`);
 });
 
 describe('the parts of a page', () => {
