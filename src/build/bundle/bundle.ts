@@ -1,10 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { hashOf } from '../disk/files';
 import { clientGuard } from './client-guard';
-import { codeConfig, viteRoot } from './code-config';
+import { codeConfig } from './code-config';
 import { type InlineScripts, readInlineScripts } from './inline-scripts';
 import type { License } from './licenses';
 import { type ClientCode, toClientCode } from './manifest';
@@ -29,7 +31,7 @@ export interface BundleFolders {
 
 export type Mode = 'production' | 'development';
 
-const place = viteRoot();
+const place = findRoot();
 const { root = '' } = place;
 
 /** What the bundler and the development server are told alike. */
@@ -40,6 +42,7 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   // A file of settings could set NODE_ENV.
   envDir: false,
   appType: 'custom',
+  logLevel: 'warn',
   publicDir: false,
   plugins: [...react(), styleIds(root)],
 };
@@ -50,7 +53,6 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
   const builder = await createBuilder({
     ...sharedConfig,
     mode,
-    logLevel: 'warn',
     plugins: [...sharedConfig.plugins, clientGuard(root)],
     environments: {
       client: {
@@ -100,3 +102,33 @@ const licensesOfBundle = '.vite/licenses.json';
 
 // On a busy machine the bundler would warn an author of how long our plugins take.
 const checks = { bundlerTimings: false };
+
+/**
+ * Where Vite finds the project. It takes `#` and `?` in a path for parts of an address; a project in such a folder is read
+ * through a symbolic link, beside which lies one to the packages of a parent folder. Both stay in the system's temporary
+ * folder under one name, as the ids of styled components depend on it.
+ */
+function findRoot(): Pick<InlineConfig, 'root' | 'resolve'> {
+  const root = resolve(import.meta.dirname, '../../..');
+  if (!/[#?]/.test(root)) return { root };
+  const links = join(tmpdir(), `vite-root-${hashOf(root).slice(0, 16)}`);
+  mkdirSync(links, { recursive: true });
+  linkFolder(root, join(links, 'project'));
+  const packages = findPackagesAbove(root);
+  if (packages) linkFolder(packages, join(links, 'node_modules'));
+  return { root: join(links, 'project'), resolve: { preserveSymlinks: true } };
+}
+
+function linkFolder(target: string, path: string): void {
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  if (link && readlinkSync(path) === target) return;
+  rmSync(path, { force: true });
+  symlinkSync(target, path, 'junction');
+}
+
+function findPackagesAbove(folder: string): string | undefined {
+  const above = dirname(folder);
+  const packages = join(above, 'node_modules');
+  if (existsSync(packages)) return packages;
+  return above === folder ? undefined : findPackagesAbove(above);
+}
