@@ -16,7 +16,7 @@ export default defineConfig({
       ...findMockingFiles(),
       ...findDocumentFiles(),
       ...findBuildingFiles(),
-      'tests/schema/content/kept-readings.test.ts',
+      'tests/schema/content/read-again.test.ts',
     ],
     isolate: false,
   },
