@@ -1,7 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './page/app';
 import { readFirstPage } from './page/first-page';
-import { noteKnownStyles } from './page/known-styles';
 import type { FirstPageData, ShellData } from './page-data';
 import { loadBlockCode } from './router/block-code';
 
@@ -20,7 +19,6 @@ async function start(): Promise<void> {
   const { pathname } = location;
   // Made in a document without a window, where no picture is fetched for it.
   const delivered = document.implementation.createHTMLDocument().importNode(root, true);
-  noteKnownStyles();
   hydrateRoot(root, <App shell={shell} first={readFirstPage(data)} />, {
     onUncaughtError(fault) {
       warn(fault);

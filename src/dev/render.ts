@@ -54,7 +54,7 @@ const renderers = new WeakMap<
 function rendererOf(code: ServerModule, shell: ShellData, assets: SiteAssets): PageRenderer {
   const last = renderers.get(shell);
   if (last?.code === code && last.assets === assets) return last.renderer;
-  const renderer = new code.PageRenderer(shell, assets, true);
+  const renderer = new code.PageRenderer(shell, assets);
   renderers.set(shell, { code, assets, renderer });
   return renderer;
 }

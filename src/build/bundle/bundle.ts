@@ -10,7 +10,6 @@ import { codeConfig } from './code-config';
 import { type InlineScripts, readInlineScripts } from './inline-scripts';
 import type { License } from './licenses';
 import { type ClientCode, toClientCode } from './manifest';
-import { styleIds } from './style-ids';
 
 /** All bundled code of a site. */
 export interface SiteCode {
@@ -44,7 +43,7 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [...react(), styleIds(root)],
+  plugins: [...react()],
 };
 
 /** Bundles all code of a site. React's production build is taken, whatever NODE_ENV says. Throws what is wrong with the code. */

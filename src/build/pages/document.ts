@@ -47,7 +47,7 @@ export function toDocument(
     ...(isNotFound ? [trailingSlash] : []),
   ];
   const shared = [sharedCssOf(parts), cloth];
-  const styles = styleAttributes ? [shared, [css]] : [[...shared, css]];
+  const styles: Pieces[] = [shared, [css]];
   const inline = () => ({ scripts: [firstPaint, ...last], styles: styles.map(encode) });
   const policy = parts.overlay ? devPolicy : pagePolicy(inline(), parts.outside);
   const head = [

@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
-import { memoize } from '../../../schema/fields/memoize';
 import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { fileWriter, type Write } from '../disk/files';
@@ -15,7 +14,7 @@ import type { DocumentParts } from './document-parts';
 import type { HeadSource } from './head';
 import { toPageData } from './page-data';
 import { PageRenderer, prepare } from './server';
-import { encode, SharedText } from './shared-text';
+import { encode } from './shared-text';
 
 /** What pages need to be rendered: plain data, so that another thread can take it. */
 export interface RenderJob {
@@ -45,7 +44,7 @@ export async function renderPages(job: RenderJob, pages: readonly Page[]): Promi
     const rendered = renderer.render(data);
     const json = JSON.stringify(rendered.first);
     const { before, html, after } = rendered;
-    const directed = { before: directFrame(before), html: directTexts(html), after: directFrame(after) };
+    const directed = { before: directTexts(before), html: directTexts(html), after: directTexts(after) };
     const { head, body, end } = toDocument(data, { ...rendered, ...directed }, json, parts);
     for (const piece of body) refuseInlineStyle(piece.toString(), page);
     writePage(page, encode([...head, ...body, end]), JSON.stringify(data), write);
@@ -53,9 +52,6 @@ export async function renderPages(job: RenderJob, pages: readonly Page[]): Promi
     return toSearchRecords(page, html);
   });
 }
-
-/** What stands around pages, with the direction of its texts: the same for many of them. */
-const directFrame = memoize((frame: SharedText) => new SharedText(directTexts(frame.text)));
 
 function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {
   const { site, release, isFinal, shares } = job;

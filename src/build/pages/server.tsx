@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
@@ -11,19 +11,16 @@ import { loadAllBlockCode } from '../../router/block-code';
 import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { AssetSource } from './assets';
 import { standsStill, toFirstPageData } from './first-page';
-import { SharedText } from './shared-text';
-import { StyleCollector } from './style-collector';
 
 export interface RenderedPage {
   /** What stands in the body: the frame, before and after the page, and between them the page itself inside `#root`. */
-  before: SharedText;
+  before: string;
   html: string;
-  after: SharedText;
+  after: string;
   /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
   preloads: string;
-  /** The rules of the components on the page. */
-  css: SharedText;
-  /** The attributes by which the style library finds rules with its marks; empty where they have none. */
+  /** The rules of the components on the page, and the attributes by which the style library finds them again. */
+  css: string;
   styleAttributes: string;
   /** What its HTML carries of its data. */
   first: FirstPageData;
@@ -32,41 +29,33 @@ export interface RenderedPage {
 /** Must be done once, before the first page is rendered. */
 export const prepare = loadAllBlockCode;
 
-/** Renders pages of one site; what is the same around many of them is rendered once. */
+/** Renders the pages of one site. */
 export class PageRenderer {
-  private readonly styles: StyleCollector;
-  private readonly frames = new Map<string, [before: SharedText, after: SharedText]>();
-
-  /** While one writes, the library that styles components needs its marks in their rules: `areStylesMarked`. */
   constructor(
     private readonly shell: ShellData,
     private readonly assets: AssetSource,
-    areStylesMarked = false,
-  ) {
-    this.styles = new StyleCollector(areStylesMarked);
-  }
+  ) {}
 
   /** Renders one page and fills its data with the icons and pictures it showed. Throws, with its name, where a block throws. */
   render(data: PageData): RenderedPage {
     const current = findCurrentSection(this.shell.navigation, data.page.address);
-    const [before, after] = this.frame(current);
+    const sheet = new ServerStyleSheet();
+    const [before, after] = this.frame(current, sheet);
     const shown: Shown = { icons: {}, pictures: {} };
-    const [start = '', ...pieces] = this.body(data, current, shown).split(edgeHtml);
+    const [start = '', ...pieces] = this.body(data, current, shown, sheet).split(edgeHtml);
     const [, preloads = '', opening = ''] = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(start) ?? [];
     const html = opening + pieces.join('');
-    const css = this.styles.rulesOf([before, html, after]);
     return {
       before,
       html,
       after,
       preloads,
-      css,
-      styleAttributes: this.styles.attributes,
+      ...stylesOf(sheet),
       first: toFirstPageData(data, pieces, shown),
     };
   }
 
-  private body(data: PageData, current: CurrentSection, shown: Shown): string {
+  private body(data: PageData, current: CurrentSection, shown: Shown, sheet: ServerStyleSheet): string {
     const view = this.viewOf(data, current);
     const lively = notingView(view, shown);
     const around: AroundBlock = ({ block, children }) => (
@@ -76,7 +65,7 @@ export class PageRenderer {
       </>
     );
     try {
-      return renderToString(this.styles.collect(<PageRoot view={view} around={around} />));
+      return renderToString(sheet.collectStyles(<PageRoot view={view} around={around} />));
     } catch (cause) {
       throw new Error(`${data.page.address}: ${findCulprit(view, data)} could not be rendered.`, { cause });
     }
@@ -102,10 +91,7 @@ export class PageRenderer {
   }
 
   /** Header and footer of a section, as HTML before and after the page. */
-  private frame(current: CurrentSection): [before: SharedText, after: SharedText] {
-    const key = `${current.section}\n${current.link}`;
-    const known = this.frames.get(key);
-    if (known) return known;
+  private frame(current: CurrentSection, sheet: ServerStyleSheet): [before: string, after: string] {
     const { shell } = this;
     const view: SiteView = {
       shell,
@@ -113,20 +99,15 @@ export class PageRenderer {
       icon: (name) => shell.icons[name] ?? this.assets.icon(name),
       picture: (name) => pictureOfShell(name, shell),
     };
-    const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
-    const parts: [SharedText, SharedText] = [
-      new SharedText(before + rootStart),
-      new SharedText(rootEnd + after),
-    ];
-    this.frames.set(key, parts);
-    return parts;
+    const [before = '', after = ''] = this.frameHtml(view, sheet).split(gapHtml);
+    return [before + rootStart, rootEnd + after];
   }
 
   /** All attributes are passed on: while one writes, styled-components would warn of those it does not know, as `command`. */
-  private frameHtml(view: SiteView): string {
+  private frameHtml(view: SiteView, sheet: ServerStyleSheet): string {
     try {
       return renderToString(
-        this.styles.collect(
+        sheet.collectStyles(
           <StyleSheetManager shouldForwardProp={() => true}>
             <Frame view={view}>{gap}</Frame>
           </StyleSheetManager>,
@@ -136,6 +117,19 @@ export class PageRenderer {
       throw new Error('The frame could not be rendered.', { cause });
     }
   }
+}
+
+/** The style element that the library writes, as its text and attributes, which the page's policy has to know. */
+function stylesOf(sheet: ServerStyleSheet): { css: string; styleAttributes: string } {
+  const [element] = sheet.getStyleElement();
+  sheet.seal();
+  const { dangerouslySetInnerHTML, ...attributes } = element?.props ?? {};
+  return {
+    css: dangerouslySetInnerHTML.__html,
+    styleAttributes: Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join(''),
+  };
 }
 
 /** Icons and pictures that were shown. */

@@ -23,7 +23,7 @@ export async function renderExample(server: ViteDevServer, stage: Stage, page: P
   const { prepare, PageRenderer } = await loadRenderer(server);
   await prepare();
   const data = toPageData(site, page, assets, release, false);
-  const rendered = new PageRenderer(shell, assets, true).render(data);
+  const rendered = new PageRenderer(shell, assets).render(data);
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const source = { site, shell, shellUrl: exampleShell, code, scripts };
   const parts = gatherDocumentParts(source, () => undefined);
