@@ -16,8 +16,6 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** Nothing on it answers to scripts: its HTML stands as it came, and its code and data are fetched on the way from another page alone. */
-  still?: true;
   /** What an author may write; the three named ones are asked of every block. */
   examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */

@@ -4,7 +4,6 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { blocks } from '../schema/blocks/index';
 import { wordingSchema } from '../schema/files/wording';
-import { loaders } from '../src/blocks/index';
 import { firmPages, firmPrices, firmWords } from './first-firm';
 
 const root = join(import.meta.dirname, '..');
@@ -170,7 +169,6 @@ function isLate(target: string, file: string): boolean {
     'src/blocks/not-found/nearest.ts': /^fastest-levenshtein$/,
     'src/enhance/search/find.ts': /^(fastest-levenshtein|minisearch)$/,
     'src/blocks/coming-soon/motion.ts': /^framer-motion\//,
-    'src/inline/wake.ts': /^\?$/, // what the page itself names
     'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };
   return late[file]?.test(target) ?? false;
@@ -243,11 +241,11 @@ const arrows: Record<string, string[]> = {
   'src/ui': ['schema', 'src/theme', 'src/page-data'],
   'src/inline': ['schema'],
   'src/enhance': ['schema', 'src/theme', 'src/ui', 'src/page-data'],
-  'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/page-data'],
-  'src/router': ['schema', 'src/blocks', 'src/page-data'],
-  'src/page': ['schema', 'src/theme', 'src/ui', 'src/enhance', 'src/router', 'src/page-data'],
+  'src/blocks': ['schema', 'src/theme', 'src/ui', 'src/page-data'],
+  'src/router': ['schema', 'src/page-data'],
+  'src/page': ['schema', 'src/theme', 'src/ui', 'src/blocks', 'src/enhance', 'src/router', 'src/page-data'],
   'src/frame': ['schema', 'src/theme', 'src/ui'],
-  'src/client': ['src/page', 'src/router', 'src/page-data'],
+  'src/client': ['src/page', 'src/enhance', 'src/page-data'],
   'src/dev': [
     'schema',
     'src/build',
@@ -406,61 +404,6 @@ describe('the arrows between rooms', () => {
   });
 });
 
-/** What only code in the browser does: state, effects, references to elements. */
-const hooks = [
-  'useState',
-  'useReducer',
-  'useRef',
-  'useEffect',
-  'useLayoutEffect',
-  'useInsertionEffect',
-  'useMemo',
-  'useCallback',
-  'useSyncExternalStore',
-  'useId',
-  'useTransition',
-  'useDeferredValue',
-  'useOptimistic',
-  'useActionState',
-  'Component',
-];
-
-/** Whether a module of markup does something in the browser: it has state or effects, or hears of what a visitor does. */
-function acts({ names, attributes }: Module): boolean {
-  return (
-    hooks.some((hook) => names.has(hook)) || [...attributes].some((name) => /^(on[A-Z]|ref$)/.test(name))
-  );
-}
-
-/** The modules that make up what a block shows, itself first. */
-function partsOfBlock(type: string): Module[] {
-  const targets = dependencies();
-  const paths = [`src/blocks/${type}`, `src/blocks/${type}/${type}`];
-  const reached = new Set(paths.filter((path) => targets.has(path)));
-  for (const module of reached) for (const target of targets.get(module) ?? []) reached.add(target);
-  return modules.filter(({ file }) => reached.has(bare(file)));
-}
-
-describe('a block', () => {
-  it.each(blocks.map((block) => [block.type, 'still' in block] as const))(
-    '%s is still exactly where nothing that it shows acts in the browser',
-    (type, isStill) => {
-      const acting = partsOfBlock(type).filter(acts);
-      expect(isStill ? acting.map(({ file }) => file) : acting.length > 0).toEqual(isStill ? [] : true);
-    },
-  );
-
-  it('asks for another block of its page only where it is still, as the data of others is not sent', () => {
-    const asking = blocks.filter(({ type }) =>
-      partsOfBlock(type).some(
-        ({ names, file }) => names.has('useBlock') && bare(file) !== 'src/ui/site-context',
-      ),
-    );
-    expect(asking.length).toBeGreaterThan(0);
-    expect(asking.filter((block) => !('still' in block)).map(({ type }) => type)).toEqual([]);
-  });
-});
-
 /** The block whose folder holds a module; nothing for a block that is a single file. */
 function ownerOf(file: string): string | undefined {
   return /^((?:src|schema)\/blocks\/[^/]+)\//.exec(file)?.[1];
@@ -523,7 +466,6 @@ describe('the rooms', () => {
       );
       expect(places.filter((found) => found.length !== 1)).toEqual([]);
     }
-    expect(Object.keys(loaders).sort()).toEqual([...types].sort());
   });
 
   it('hold no file of a block that is in no list', () => {

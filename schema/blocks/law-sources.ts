@@ -8,7 +8,6 @@ export const lawSources = defineBlock({
   type: 'law-sources',
   purpose:
     'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
-  still: true,
   fields: { heading: heading.optional() },
   resolve: (block, { law, lawWord, anchor }) => {
     const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({

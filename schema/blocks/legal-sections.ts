@@ -42,7 +42,6 @@ const section = z
 export const legalSections = defineBlock({
   type: 'legal-sections',
   purpose: 'A legal text in numbered sections, with its contents and a plain line beside each section.',
-  still: true,
   fields: {
     edition: line({
       title: 'Edition',

@@ -5,7 +5,6 @@ import { entry, heading, list } from '../fields/fields';
 export const relatedPages = defineBlock({
   type: 'related-pages',
   purpose: 'Links to entries that follow from this page.',
-  still: true,
   closesPage: true,
   fields: {
     heading,

@@ -48,7 +48,6 @@ const ownIds = new Set([
   'drawer',
   'drawer-button',
   'legal-changes',
-  'page-data',
   'root',
   'said-at-once',
   'said-politely',

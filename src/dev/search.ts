@@ -22,8 +22,7 @@ export async function answerSearch(
 }
 
 async function makeFile(server: ViteDevServer, { site, assets, shell }: GoodSite): Promise<string> {
-  const { prepare, PageRenderer } = await loadRenderer(server);
-  await prepare();
+  const { PageRenderer } = await loadRenderer(server);
   const renderer = new PageRenderer(shell, assets);
   const records = site.pages.flatMap((page) =>
     toSearchRecords(page, renderer.render(toPageData(site, page, assets, release, false)).html),

@@ -87,6 +87,7 @@ describe('a build', () => {
           (section) => `_addresses/${section}.json`,
         ),
         '404.html',
+        '_data/404.json',
         '_data/once/there.json',
         '_headers',
         '_redirects',

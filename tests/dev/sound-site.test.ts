@@ -1,9 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { readForAuthors } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
 import { readFiles } from '../../src/build/disk/files';
-import { prepare } from '../../src/build/pages/server';
 import { buildPage } from '../blocks/show';
 import { readSource } from '../mutation/content';
 import { damages } from '../mutation/damages';
@@ -13,8 +12,6 @@ import { usually } from '../usual-run';
 const bytes = readFiles('tests/site');
 const known: Known = { icons: readIconNames(), drafts: true };
 const source = readSource(bytes);
-
-beforeAll(prepare);
 
 it.each(usually(damages, 12).map((damage) => [damage.name, damage] as const))(
   'what is left of a site can be shown after this damage: %s',

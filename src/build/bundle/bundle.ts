@@ -63,7 +63,6 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
           rolldownOptions: {
             checks,
             input: join(root, 'src/client.tsx'),
-            output: { codeSplitting: { groups } },
           },
         },
       },
@@ -93,9 +92,6 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
   rmSync(join(client, '.vite'), { recursive: true });
   return code;
 }
-
-// By default what several blocks share would be some forty files of a few hundred bytes.
-const groups = [{ name: 'common', test: /[\\/]src[\\/](ui|theme)[\\/]/, minShareCount: 3 }];
 
 const licensesOfBundle = '.vite/licenses.json';
 

@@ -3,7 +3,7 @@ import { builtFolders, homeFile } from '../../../schema/content/reserved';
 import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
 import { fileWriter, type Write } from '../disk/files';
-import { notFoundFile } from '../host/unknown-address';
+import { notFoundAddress } from '../host/unknown-address';
 import type { PhotographPlan } from '../photographs/copies';
 import { type FoundRecord, toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
@@ -13,8 +13,7 @@ import { toDocument } from './document';
 import type { DocumentParts } from './document-parts';
 import type { HeadSource } from './head';
 import { toPageData } from './page-data';
-import { PageRenderer, prepare } from './server';
-import { encode } from './shared-text';
+import { PageRenderer } from './server';
 
 /** What pages need to be rendered: plain data, so that another thread can take it. */
 export interface RenderJob {
@@ -37,19 +36,15 @@ export async function renderPages(job: RenderJob, pages: readonly Page[]): Promi
   const { site, shell, parts, folder } = job;
   const write = fileWriter(folder);
   const assets = new SiteAssets(site, job.photographs);
-  await prepare();
   const renderer = new PageRenderer(shell, assets);
   return pages.map((page) => {
     const data = describePage(job, page, assets);
     const rendered = renderer.render(data);
-    const json = JSON.stringify(rendered.first);
-    const { before, html, after } = rendered;
-    const directed = { before: directTexts(before), html: directTexts(html), after: directTexts(after) };
-    const { head, body, end } = toDocument(data, { ...rendered, ...directed }, json, parts);
-    for (const piece of body) refuseInlineStyle(piece.toString(), page);
-    writePage(page, encode([...head, ...body, end]), JSON.stringify(data), write);
+    refuseInlineStyle(rendered.body, page);
+    const document = toDocument(data, { ...rendered, body: directTexts(rendered.body) }, parts);
+    writePage(page, document, JSON.stringify(data), write);
     for (const [path, content] of assets.takeFiles()) write(path, content);
-    return toSearchRecords(page, html);
+    return toSearchRecords(page, rendered.html);
   });
 }
 
@@ -63,12 +58,9 @@ function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData 
 }
 
 /** Writes a page under each of its addresses. */
-function writePage(page: Page, html: Uint8Array, json: string, write: Write): void {
-  if (page.kind === 'not-found') {
-    write(notFoundFile, html);
-    return;
-  }
-  for (const address of [page.address, ...page.aliases]) {
+function writePage(page: Page, html: string, json: string, write: Write): void {
+  const addresses = page.kind === 'not-found' ? [notFoundAddress] : [page.address, ...page.aliases];
+  for (const address of addresses) {
     const path = address === '/' ? homeFile : address.slice(1);
     write(`${path}.html`, html);
     write(`${builtFolders.data}/${path}.json`, json);

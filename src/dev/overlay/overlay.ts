@@ -24,7 +24,7 @@ function follow({ report, problems, changed, isSharedNew }: Save): void {
   // Only a page that is alive can show what was saved in its place. One that is the report alone may have become one that
   // can be shown; one that is shown in parts is put together by the server.
   const isAlive = 'ready' in document.documentElement.dataset;
-  if (!document.getElementById('page-data') || (isChanged && (isSharedNew || report !== '' || !isAlive))) {
+  if (!document.getElementById('code') || (isChanged && (isSharedNew || report !== '' || !isAlive))) {
     location.reload();
     return;
   }

@@ -1,8 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Wording } from '../../../schema/files/wording';
-import { addStyles } from '../../ui/add-styles';
 import { fillWords } from '../../ui/site-context';
-import styles from './search.css?url';
+import './search.css';
 import {
   find,
   indexOptions,
@@ -16,16 +15,15 @@ import { element, makeResult, makeView, type SearchView } from './view';
 /** After how many milliseconds a search that has no answer yet says that it goes on. */
 const quietMs = 300;
 
-/** Fetches the words and the style of the search; what it answers takes charge of the button. */
+/** Fetches the words of the search; what it answers takes charge of the button. */
 export async function prepare(): Promise<{ enhance(): void }> {
-  const [words] = await Promise.all([loadWords(), addStyles(styles)]);
+  const words = await loadWords();
   return { enhance: () => new SiteSearch(words).takeCharge() };
 }
 
 /** The words of the interface, which the page has fetched already. */
 async function loadWords(): Promise<Wording> {
-  const { href } = document.querySelector<HTMLLinkElement>('link[data-shell]') ?? { href: '' };
-  const { wording } = await (await fetch(href)).json();
+  const { wording } = await (await fetch(document.getElementById('code')?.dataset.shell ?? '')).json();
   return wording;
 }
 

@@ -6,21 +6,23 @@ import { type RenderJob, renderPages } from '../../../src/build/pages/render-pag
 import { planPhotographs } from '../../../src/build/photographs/plan';
 import type { FoundRecord } from '../../../src/build/search';
 import type { SharePicture } from '../../../src/build/share-pictures';
-import type { FirstPageData, PageData } from '../../../src/page-data';
+import type { PageData } from '../../../src/page-data';
 import { parts } from '../../blocks/show';
 import { siteOf } from '../../schema/problems-in';
 import { makeFolder, readFolder } from '../run-build';
 
-/** What a fault in a component would put into the body of every document. */
+/** What a fault in a component would put into the body of every page. */
 const fault = vi.hoisted(() => ({ markup: '' }));
 
-vi.mock('../../../src/build/pages/document', async (load) => {
-  const whole = await load<typeof import('../../../src/build/pages/document')>();
-  const toDocument: typeof whole.toDocument = (...given) => {
-    const pieces = whole.toDocument(...given);
-    return { ...pieces, body: [fault.markup, ...pieces.body] };
-  };
-  return { ...whole, toDocument };
+vi.mock('../../../src/build/pages/server', async (load) => {
+  const whole = await load<typeof import('../../../src/build/pages/server')>();
+  class PageRenderer extends whole.PageRenderer {
+    override render(data: PageData) {
+      const rendered = super.render(data);
+      return { ...rendered, body: fault.markup + rendered.body };
+    }
+  }
+  return { ...whole, PageRenderer };
 });
 
 const site = siteOf();
@@ -78,7 +80,7 @@ describe('the pages of a job', () => {
       [...addresses, '404'].map((name) => `${name}.html`).sort(),
     );
     expect(written.filter((name) => name.startsWith('_data/')).sort()).toEqual(
-      addresses.map((name) => `_data/${name}.json`).sort(),
+      [...addresses, '404'].map((name) => `_data/${name}.json`).sort(),
     );
   });
 
@@ -88,14 +90,12 @@ describe('the pages of a job', () => {
     expect(dataAt(alias)).toEqual(dataAt('/ecole'));
   });
 
-  it('hold their own data in the document', () => {
-    const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
-    for (const { kind, address } of site.pages.filter(({ kind }) => kind !== 'not-found')) {
-      const name = address === '/' ? 'index' : address.slice(1);
-      const [, held = ''] = json.exec(files.get(`${name}.html`)?.toString() ?? '') ?? [];
-      const first = JSON.parse(held) as FirstPageData;
-      const types = ({ blocks }: { blocks: { type: string }[] }) => blocks.map(({ type }) => type);
-      expect([kind, types(first.page)]).toEqual([kind, types(dataAt(address).page)]);
+  it('name their data in the document, and hold nothing of it', () => {
+    for (const { kind, address } of site.pages) {
+      const name = kind === 'not-found' ? '404' : address === '/' ? 'index' : address.slice(1);
+      const html = files.get(`${name}.html`)?.toString();
+      expect(html).toContain(` data-page="/_data/${name}.json"`);
+      expect(html).not.toContain('type="application/json"');
     }
   });
 

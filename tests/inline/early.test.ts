@@ -9,12 +9,13 @@ let script = '';
 let listeners = new AbortController();
 
 beforeAll(async () => {
-  script = await readInlineScript('early-presses');
+  script = await readInlineScript('early');
 });
 
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `
+    <template id="code"></template>
     <main>
       <form id="message"><input type="checkbox" data-unlocks><button type="submit">Send</button></form>
       <button type="button" id="toggle" data-early><b>Notify me</b></button>
