@@ -10,24 +10,13 @@ import {
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
+import { type Border, frameTile, strip } from '../art/borders';
+import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { readIcons } from '../art/icons';
-import {
-  type Border,
-  frameTile,
-  gapBand,
-  homeField,
-  mending,
-  type Pair,
-  panel,
-  pigments,
-  pile,
-  practiceMotif,
-  quilt,
-  sheet,
-  smallPanel,
-  strip,
-  wide,
-} from '../art/index';
+import { practiceMotif } from '../art/motifs/practice';
+import { panel, smallPanel, wide } from '../art/panels';
+import { type Pair, pigments } from '../art/pigments';
+import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk/files';
 import { type PhotographPlan, rooms } from '../photographs/copies';
