@@ -166,10 +166,10 @@ describe('a module', () => {
 /** Libraries that load when they are first wanted, each behind one module. */
 function isLate(target: string, file: string): boolean {
   const late: Record<string, RegExp> = {
-    'src/blocks/not-found/nearest.ts': /^fastest-levenshtein$/,
+    'src/blocks/not-found.tsx': /^fastest-levenshtein$/,
     'src/enhance/search/find.ts': /^(fastest-levenshtein|minisearch)$/,
     'src/blocks/coming-soon/motion.ts': /^framer-motion\//,
-    'src/ui/toasts/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
+    'src/ui/toaster.tsx': /^(react-toastify\/|react-dom\/client$)/,
   };
   return late[file]?.test(target) ?? false;
 }

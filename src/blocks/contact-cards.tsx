@@ -2,9 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, sideOfPage, space } from '../theme/tokens';
-import { FormNote } from '../ui/forms/sign-up-line';
-import { Glyph } from '../ui/glyph';
-import { Icon } from '../ui/icon';
+import { FormNote } from '../ui/forms';
+import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];

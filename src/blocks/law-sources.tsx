@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, edge, size, space } from '../theme/tokens';
+import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
-import { TextLink } from '../ui/text-link';
 
 type Block = BlockOf<'law-sources'>;
 

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, sideOfPage, size, space } from '../theme/tokens';
-import { postGap, postWords } from '../ui/cards/post-row';
-import { Newsletter } from '../ui/forms/newsletter';
-import { RichText } from '../ui/rich-text';
+import { postGap, postWords } from '../ui/cards';
+import { Newsletter } from '../ui/newsletter';
+import { RichText } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 
 /** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { media, space } from '../theme/tokens';
-import { CardTile } from '../ui/cards/card-tile';
+import { CardTile } from '../ui/cards';
 import { Section } from '../ui/section';
 
 /** Entries that follow from this page, as tiles. */

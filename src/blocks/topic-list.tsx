@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../schema/blocks/index';
+import { Topics } from '../ui/lists';
 import { Section } from '../ui/section';
-import { Topics } from '../ui/topics';
 
 /** Short topics in two columns beside their heading. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {

@@ -1,8 +1,6 @@
-import { rules } from '../ui/forms/judge';
-import type { NewsletterWords } from '../ui/forms/newsletter';
-import { type FormPlan, type Progress, Submission } from '../ui/forms/submission';
-import { say } from '../ui/toasts/message';
-import { showToast } from '../ui/toasts/toast';
+import type { NewsletterWords } from '../ui/newsletter';
+import { type FormPlan, type FormState, rules, Submission } from '../ui/submission';
+import { say, showToast } from '../ui/toasts';
 
 const newsletter = 'form[data-newsletter]';
 const submissions = new WeakMap<HTMLFormElement, Submission<'email'>>();
@@ -56,7 +54,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
 }
 
 /** Whether the address that arrived is still what stands in the field. */
-function isOver({ state, values }: Progress<'email'>, { value }: HTMLInputElement): boolean {
+function isOver({ state, values }: FormState<'email'>, { value }: HTMLInputElement): boolean {
   return state === 'done' && values?.email === value.trim();
 }
 

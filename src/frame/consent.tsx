@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import * as layer from '../theme/layers';
-import { color, edge, media, space } from '../theme/tokens';
+import { color, edge, layer, media, space } from '../theme/tokens';
 import { buttonShape } from '../ui/button';
-import { Strip } from '../ui/drawings/strip';
+import { Strip } from '../ui/cloth';
 import { Container } from '../ui/section';
 import { useWording } from '../ui/site-context';
 import { Dialog } from './dialog';

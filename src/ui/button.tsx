@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
-import { Glyph } from './glyph';
+import { Glyph } from './images';
 
 /** How a button looks: for the main action, beside it, or on a cloth. */
 export type ButtonTone = 'primary' | 'ghost' | 'accent';
@@ -15,7 +15,7 @@ interface ButtonLinkProps {
 
 /** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', ...rest }: ButtonLinkProps) {
-  return <InnerLink data-tone={tone} {...rest} />;
+  return <Button data-tone={tone} {...rest} />;
 }
 
 interface OutsideButtonProps extends ButtonLinkProps {
@@ -32,7 +32,7 @@ export function OutsideButton({
   ...rest
 }: OutsideButtonProps) {
   return (
-    <OuterLink
+    <Button
       {...rest}
       data-tone={tone}
       data-analytics-id={analyticsId}
@@ -42,7 +42,7 @@ export function OutsideButton({
     >
       {children}
       <Glyph name="out" />
-    </OuterLink>
+    </Button>
   );
 }
 
@@ -106,11 +106,8 @@ export const buttonShape = css`
   }
 `;
 
-const InnerLink = styled.a`
-  ${buttonShape}
-`;
-
-const OuterLink = styled.a`
+/** A link with the look of a button; `as="button"` for what does something here. `data-tone` as `ButtonTone` says. */
+export const Button = styled.a`
   ${buttonShape}
 `;
 

@@ -1,5 +1,3 @@
-import { within } from './within';
-
 /** How long a clipboard may take, in milliseconds. */
 const patienceMs = 2000;
 
@@ -11,4 +9,12 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Settles as a promise does, but rejects where that takes longer than so many milliseconds. */
+export function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Nothing came in ${limitMs} ms.`)), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

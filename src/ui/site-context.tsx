@@ -53,6 +53,11 @@ export function usePage(): PageData['page'] {
   return usePageView().data.page;
 }
 
+/** The canonical address of a page, whatever copy of the site shows it; nothing for the not-found page. */
+export function canonicalAddress({ shell, data }: PageView): string | undefined {
+  return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
+}
+
 /** The first block of a type on the page. */
 export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);

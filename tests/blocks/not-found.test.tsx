@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exampleOf, exampleSite } from '../example-site';
-import { buildPage, showBlock } from '../show';
+import { exampleOf, exampleSite } from './example-site';
+import { buildPage, showBlock } from './show';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { buildPage, show } from '../blocks/show';
 import { patience } from '../patience';
 
 const { pop } = vi.hoisted(() => ({ pop: vi.fn() }));
-vi.mock('../../src/ui/toasts/toaster', () => ({ pop, dress: () => Promise.resolve() }));
+vi.mock('../../src/ui/toaster', () => ({ pop, dress: () => Promise.resolve() }));
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 afterEach(() => {

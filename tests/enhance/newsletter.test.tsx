@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhance } from '../../src/enhance/newsletter';
-import { Newsletter } from '../../src/ui/forms/newsletter';
-import { pop } from '../../src/ui/toasts/toaster';
+import { Newsletter } from '../../src/ui/newsletter';
+import { pop } from '../../src/ui/toaster';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 
-vi.mock('../../src/ui/toasts/toaster', () => ({ pop: vi.fn() }));
+vi.mock('../../src/ui/toaster', () => ({ pop: vi.fn() }));
 
 const endpoint = 'https://forms.example/sign-ups';
 const words = expect.objectContaining({ notifications: 'Notices', dismiss: 'Put away' });

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, motion, space } from '../../theme/tokens';
 import { buttonShape } from '../../ui/button';
-import { Glyph } from '../../ui/glyph';
-import { ShareOptions, withShareWork } from '../../ui/sharing/share-options';
+import { Glyph } from '../../ui/images';
+import { ShareOptions, withShareWork } from '../../ui/sharing';
 import { useWording } from '../../ui/site-context';
 
 /** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */

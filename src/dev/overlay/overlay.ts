@@ -1,6 +1,5 @@
 import { dropPage, normalise } from '../../router/page-cache';
-import * as layer from '../../theme/layers';
-import { color } from '../../theme/tokens';
+import { color, layer } from '../../theme/tokens';
 import type { ListedProblem } from '../site-in-progress';
 import { ProblemList } from './problem-list';
 

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { OpenedPage } from '../../../../schema/define-block';
-import * as layer from '../../../theme/layers';
-import { color, edge, family, size, space, type as typeface } from '../../../theme/tokens';
+import { color, edge, family, layer, size, space, type as typeface } from '../../../theme/tokens';
 import { exampleAddress } from '../addresses';
 import type { BlockEntry, ExampleEntry } from '../block-entries';
 import { FieldList } from './field-list';
