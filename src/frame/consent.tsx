@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge, layer, media, space } from '../theme/tokens';
-import { buttonShape } from '../ui/button';
+import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Container } from '../ui/section';
 import { useWording } from '../ui/site-context';
@@ -163,8 +163,7 @@ const Choices = styled.div`
   }
 `;
 
-const Choice = styled.button`
-  ${buttonShape}
+const Choice = styled(Button).attrs({ as: 'button' })`
   min-height: 46px;
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
 import { Glyph } from './images';
 
 /** How a button looks: for the main action, beside it, or on a cloth. */
-export type ButtonTone = 'primary' | 'ghost' | 'accent';
+type ButtonTone = 'primary' | 'ghost' | 'accent';
 
 interface ButtonLinkProps {
   href: string;
@@ -46,8 +46,8 @@ export function OutsideButton({
   );
 }
 
-/** The declarations of a button, for elements that are not links. */
-export const buttonShape = css`
+/** A link with the look of a button; `as="button"` for what does something here. `data-tone` as `ButtonTone` says. */
+export const Button = styled.a`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -104,11 +104,6 @@ export const buttonShape = css`
   @media (forced-colors: active) {
     border-color: ButtonText;
   }
-`;
-
-/** A link with the look of a button; `as="button"` for what does something here. `data-tone` as `ButtonTone` says. */
-export const Button = styled.a`
-  ${buttonShape}
 `;
 
 /** Buttons side by side; full width on a telephone. */

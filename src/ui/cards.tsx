@@ -8,14 +8,14 @@ import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
 /** The picture of an entry in two sizes. */
-export interface CardImages {
+interface CardImages {
   key: PictureKey;
   /** For rooms less than about 180 px wide. */
   small: PictureData;
 }
 
 /** Finds the picture that fills the room of an entry; nothing for an entry with an emblem and no photograph. */
-export function useCardImages(): (card: Card) => CardImages | undefined {
+function useCardImages(): (card: Card) => CardImages | undefined {
   const { picture } = useSite();
   return ({ id, image }) => image && { key: image, small: picture(`small:${id}`) };
 }
@@ -28,7 +28,7 @@ interface CardPictureProps {
 }
 
 /** What stands for an entry: its picture, its motif or its icon; or nothing. */
-export function CardPicture({ card, images, smallOn }: CardPictureProps) {
+function CardPicture({ card, images, smallOn }: CardPictureProps) {
   if (images) {
     const { src, width, height } = images.small;
     return (

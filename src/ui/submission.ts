@@ -41,7 +41,7 @@ const timeoutMs = 10_000;
 const longestMailAddress = 1800;
 
 /** What is sent: a `mailto:` address, JSON for an address, or nothing at all. */
-export type Payload = { mail: string } | { to: string; data: object } | undefined;
+type Payload = { mail: string } | { to: string; data: object } | undefined;
 
 /** Where it went: nowhere, to the mail program, nowhere as it is too long for one, or to the firm. */
 export type Outcome = 'kept-nowhere' | 'opened' | 'too-long' | 'sent';

@@ -18,7 +18,7 @@ const plainMs = 8000;
 const hiding = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Shows a live region to eyes too, for a while. */
-export function showPlainly(region: HTMLElement | null): void {
+function showPlainly(region: HTMLElement | null): void {
   if (!region) return;
   clearTimeout(hiding.get(region));
   region.dataset.shown = '';

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, motion, space } from '../../theme/tokens';
-import { buttonShape } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Glyph } from '../../ui/images';
 import { ShareOptions, withShareWork } from '../../ui/sharing';
 import { useWording } from '../../ui/site-context';
@@ -30,8 +30,7 @@ export function ShareMenu() {
   );
 }
 
-const Opener = styled.button`
-  ${buttonShape}
+const Opener = styled(Button).attrs({ as: 'button' })`
   min-height: ${control.target};
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;

@@ -146,7 +146,7 @@ type Motion = typeof import('./motion');
 let motion: Motion | undefined;
 
 /** Prefetches the animation library, so that even the first opening is animated. */
-export function prefetchMotion(): void {
+function prefetchMotion(): void {
   if (motion || !canMove()) return;
   import('./motion').then(
     (loaded) => {
@@ -168,7 +168,7 @@ interface AppearProps {
 }
 
 /** Shows and hides its content, animated where the browser can, the visitor wants it and the library has come. */
-export function Appear({ show, className, children }: AppearProps) {
+function Appear({ show, className, children }: AppearProps) {
   const [isHeld, setHeld] = useState(show);
   const element = useRef<HTMLDivElement>(null);
   if (show && !isHeld) setHeld(true);

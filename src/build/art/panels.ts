@@ -118,4 +118,4 @@ export const motifDrawings: Record<Motif, MotifDrawing> = {
 };
 
 /** The same motifs for thumbnails: those whose lines would grow too thin are drawn with fewer. */
-export const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: sparseGrowth };
+const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: sparseGrowth };

@@ -2,13 +2,13 @@ import type { PracticeMotif } from '../../../../schema/fields/art';
 import { boxPath, diamondPath } from '../shapes';
 
 /** The two flats of a practice motif as path data in a 64 × 64 box, filled by the even-odd rule. */
-export interface PracticeFlats {
+interface PracticeFlats {
   main: string;
   accent: string;
 }
 
 /** One path of an inline drawing, with the attributes React gives to a `<path>`. */
-export interface InlinePath {
+interface InlinePath {
   d: string;
   fill: string;
   fillRule?: 'evenodd';
