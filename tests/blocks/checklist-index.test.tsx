@@ -37,10 +37,4 @@ describe('ChecklistIndex', () => {
     expect(new Set(ids).size).toBe(2);
     expect(site.pages.length).toBeGreaterThan(1);
   });
-
-  it('is only its heading where there is no list', () => {
-    showBlock(index);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lists to take along');
-    expect(screen.queryByRole('listitem')).toBeNull();
-  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';
@@ -13,14 +13,6 @@ function showAt(address: string): HTMLElement {
 }
 
 describe('NotFound', () => {
-  it('names the address that was asked for', () => {
-    expect(showAt('/industries/agritec?from=mail#top').textContent).toBe('/industries/agritec');
-  });
-
-  it('reads the escapes of an address', () => {
-    expect(showAt('/caf%C3%A9').textContent).toBe('/café');
-  });
-
   it('shows markup in the address as text', () => {
     const asked = showAt('/%3Cimg%20src=x%20onerror=alert(1)%3E');
     expect(asked.textContent).toBe('/<img src=x onerror=alert(1)>');
@@ -40,10 +32,5 @@ describe('NotFound', () => {
     const root = document.createElement('div');
     root.innerHTML = buildPage(site, page).rendered.html;
     expect(root.querySelector('[data-asked]')?.textContent).toBe('');
-  });
-
-  it('leads to the main sections', () => {
-    showAt('/nowhere');
-    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 });
