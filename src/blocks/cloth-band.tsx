@@ -36,7 +36,7 @@ const Cloth = styled.div`
   overflow: hidden;
 `;
 
-// The border weaves itself, tile by tile, when a visit first comes to it; `first-paint.ts` notes that it has begun.
+// Animated tile by tile, once in a visit; `first-paint.ts` stores that it has run.
 const Border = styled.div`
   @keyframes weave {
     from {

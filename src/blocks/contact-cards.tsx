@@ -8,7 +8,7 @@ import { Band } from '../ui/section';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];
 
-const glideMs = 1000;
+const smoothScrollMs = 1000;
 
 /** Ways to get in touch, each a card that is one link; beside a contact form on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
@@ -42,7 +42,7 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
   );
   if (to.startsWith('#')) {
     return (
-      <PlaceLink href={to} onClick={glide}>
+      <PlaceLink href={to} onClick={scrollSmoothly}>
         {content}
       </PlaceLink>
     );
@@ -61,14 +61,14 @@ function breakable(address: string): ReactNode {
   ));
 }
 
-/** Lets the way to a place on the page be seen where motion is wanted; the browser itself goes there. */
-function glide(): void {
+/** Scrolls smoothly to the anchor that was pressed, unless less motion is wanted. */
+function scrollSmoothly(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { style } = document.documentElement;
   style.scrollBehavior = 'smooth';
   setTimeout(() => {
     style.scrollBehavior = '';
-  }, glideMs);
+  }, smoothScrollMs);
 }
 
 const Area = styled(Band)`

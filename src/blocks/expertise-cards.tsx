@@ -5,7 +5,6 @@ import { Icon } from '../ui/images';
 import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
-/** Fields of expertise side by side, three to a row. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
   const intro = block.intro && <RichText text={block.intro} />;
   return (

@@ -212,7 +212,6 @@ const Art = styled(Picture)`
   }
 `;
 
-/** A short label in capitals on a piece of white cloth. */
 const Tag = styled.p`
   ${type.label}
   justify-self: start;

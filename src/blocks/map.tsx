@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { fillWords, useSite } from '../ui/site-context';
 
-/** The address of the office and a drawing in the place of an outside map, which loads when asked for or allowed. */
+/** The address of the office, with a placeholder for a third-party map that loads on request or by consent. */
 export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const { wording, map } = useSite().shell;
   const isAllowed = useAllowed('marketing');
@@ -18,7 +18,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   };
   const isShown = isAsked || isAllowed || map.load === 'at-once';
   const place = encodeURIComponent(block.address);
-  // The button that was pressed is gone; what it brought is in its place.
+  // The pressed button is gone: its focus moves to the map.
   useEffect(() => {
     if (isAsked) frame.current?.focus();
   }, [isAsked]);
@@ -126,7 +126,7 @@ const Note = styled.p`
   font-size: ${size.small};
 `;
 
-/** Whether the visitor allowed a category of cookies; `false` in built HTML and until a choice was made. */
+/** Whether the visitor allowed a category of cookies; `false` in the built HTML. */
 function useAllowed(category: string): boolean {
   return useSyncExternalStore(
     watchConsent,
@@ -144,7 +144,7 @@ function isAllowed(category: string): boolean {
   return (document.documentElement.dataset.allows ?? '').split(/[\s,]+/).includes(category);
 }
 
-/** Streets that are nowhere, with a mark: what a map looks like before there is one. */
+/** The placeholder: invented streets with a marker. */
 function MapDrawing() {
   return (
     <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

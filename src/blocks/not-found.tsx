@@ -14,7 +14,7 @@ interface NotFoundProps {
   block: BlockOf<'not-found'>;
 }
 
-/** Says that nothing is at this address, which address that is, what is near it and where to go. */
+/** The not-found page: the address asked for, similar addresses, and the main sections. */
 export function NotFound({ block }: NotFoundProps) {
   const asked = useAskedAddress();
   const wording = useWording();
@@ -51,7 +51,7 @@ export function NotFound({ block }: NotFoundProps) {
   );
 }
 
-/** The address in the bar of the browser, readable and not endless; empty until the page is in a browser. */
+/** The decoded, shortened address of the browser; empty in the built HTML. */
 function useAskedAddress(): string {
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(readAddress(location.pathname)), []);
@@ -68,7 +68,6 @@ function readAddress(path: string): string {
 
 type Overview = BlockOf<'not-found'>['overviews'][number];
 
-/** The overview of the collection that the address lies under, or home. */
 function wayBack(asked: string, [home, ...overviews]: BlockOf<'not-found'>['overviews']): Overview {
   return overviews.find(({ to }) => asked.startsWith(`${to}/`) && asked !== `${to}/`) ?? home;
 }
@@ -105,7 +104,7 @@ function NearestAddresses({ asked }: { asked: string }) {
   );
 }
 
-/** The piece that is missing above, where nothing near is found to stand in its place. */
+/** The piece that is missing in the band above; hidden when similar addresses are found. */
 function MissingPiece() {
   return (
     <Piece viewBox="0 0 80 160" aria-hidden="true">
@@ -258,19 +257,17 @@ const Sections = styled.nav`
   }
 `;
 
-/** An address of the site that is like the one asked for. */
 interface NearAddress {
   address: string;
   title: string;
 }
 
-/** How many are offered, and how long an address is looked at. */
-const most = 3;
-const longest = 200;
+const maxSuggestions = 3;
+const maxLength = 200;
 
-/** Fetches the addresses of the section asked for and finds the nearest, best first. Rejects where the network fails. */
+/** Fetches the address lists and answers the most similar addresses, best first. Rejects where the network fails. */
 async function findNearest(asked: string): Promise<NearAddress[]> {
-  const path = asked.slice(0, longest).toLowerCase().replace(/\/+$/, '');
+  const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
   const [, section = '', ...rest] = path.split('/');
   const lists = await Promise.all([
     readList('index', section),
@@ -278,13 +275,13 @@ async function findNearest(asked: string): Promise<NearAddress[]> {
   ]);
   return lists
     .flat()
-    .map(([address, title]) => ({ address, title, slips: slipsBetween(path, address) }))
-    .filter(({ slips, address }) => address !== '/' && slips <= Math.max(2, address.length * 0.4))
-    .sort((one, other) => one.slips - other.slips)
-    .slice(0, most);
+    .map(([address, title]) => ({ address, title, edits: editDistance(path, address) }))
+    .filter(({ edits, address }) => address !== '/' && edits <= Math.max(2, address.length * 0.4))
+    .sort((one, other) => one.edits - other.edits)
+    .slice(0, maxSuggestions);
 }
 
-/** The entries of a list; of one that is split, those that begin as the address asked for. */
+/** The entries of an address list; of a split one, those with the first letter of `rest`. */
 async function readList(name: string, rest: string): Promise<[address: string, title: string][]> {
   const answer = await fetch(`/_addresses/${name}.json`);
   if (!answer.ok) return [];
@@ -294,8 +291,8 @@ async function readList(name: string, rest: string): Promise<[address: string, t
   return letter ? readList(`${name}/${letter}`, rest.slice(1)) : [];
 }
 
-/** How many letters apart two addresses are, or their last steps where one stands in another place. */
-function slipsBetween(asked: string, address: string): number {
+/** The edit distance of two addresses, or of their last steps where a page has moved. */
+function editDistance(asked: string, address: string): number {
   const moved = 3;
   return Math.min(distance(asked, address), distance(lastStep(asked), lastStep(address)) + moved);
 }

@@ -10,7 +10,6 @@ interface PriceComparisonProps {
   block: BlockOf<'price-comparison'>;
 }
 
-/** Every plan of every package, with its price, in one table. */
 export function PriceComparison({ block }: PriceComparisonProps) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>

@@ -199,7 +199,6 @@ function PlanRows({ plans }: { plans: PlanRow[] }) {
   );
 }
 
-/** A number in rows of ten. */
 function tens(hours: number): number[] {
   return Array.from({ length: Math.ceil(hours / 10) }, (_, row) => Math.min(10, hours - row * 10));
 }

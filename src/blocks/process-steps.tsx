@@ -107,7 +107,7 @@ const Title = styled.h3`
 // Reaches a little under the next piece, so that no seam shows between them.
 const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
 
-/** A piece of road, from the station of one item of a list to that of the next; after the last it leaves the page. */
+/** A piece of road from one list item to the next; after the last it leaves the page. */
 function Road() {
   return (
     <>

@@ -135,7 +135,6 @@ interface YearsProps {
   entries: { year: number; title: string }[];
 }
 
-/** What was achieved in which year, the years set large. */
 function Years({ entries }: YearsProps) {
   return (
     <Ruled>
@@ -149,7 +148,6 @@ function Years({ entries }: YearsProps) {
   );
 }
 
-/** Names side by side under a rule, each with a diamond. */
 function Roll({ names }: { names: string[] }) {
   return (
     <Across>
@@ -253,7 +251,6 @@ function GownPanel({ chevrons, diamonds }: GownPanelProps) {
   );
 }
 
-/** As many chevrons as asked for, one under the other between the bands and the foot. */
 function chevronsDown(count: number): string {
   const pitch = Math.min(48, 96 / (count - 0.42));
   const thickness = 0.58 * pitch;
@@ -262,7 +259,6 @@ function chevronsDown(count: number): string {
   return Array.from({ length: count }, (_, index) => `M70 ${top + index * pitch}${chevron}`).join('');
 }
 
-/** As many diamonds as asked for, side by side in the foot. */
 function diamondsAcross(count: number): string {
   const pitch = (width - 40) / count;
   const half = Math.min(18, 0.36 * pitch);

@@ -4,7 +4,6 @@ import { media, space } from '../theme/tokens';
 import { CardTile } from '../ui/cards';
 import { Section } from '../ui/section';
 
-/** Entries that follow from this page, as tiles. */
 export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">

@@ -117,7 +117,7 @@ interface CountDrawingProps {
   of?: number;
 }
 
-// Every drawing is fifty units wide. A mark is drawn from its upper left corner and ends at the corner of the next.
+// Every drawing is fifty units wide. A mark begins at its upper left corner and ends at that of the next.
 const across = 50;
 const dot = 'm.5.1l.4.4-.4.4-.4-.4zm.5-.1';
 const square = 'h1.7v1.7h-1.7zm2 0';
@@ -160,7 +160,6 @@ function countOf(count: number): Choice {
   return { marks: fill(pillar(pitch)), pitch, height: 8 };
 }
 
-/** A tall mark with a diamond in its middle. */
 function pillar(pitch: number): string {
   const width = (7 * pitch) / 10;
   const half = (22 * pitch) / 100;

@@ -5,7 +5,6 @@ import { BrightBox } from '../ui/cloth';
 import { RichText } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 
-/** What is at stake, in a box of the cloth's bright colour. */
 export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
   return (
     <Band data-tone="plain">

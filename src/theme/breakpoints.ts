@@ -6,16 +6,13 @@ export const tilePicture = 420;
 /** A height: a telephone on its side, or a zoom of 400 %, where nothing may lie over the page. */
 export const low = 480;
 
-/** Lists become one column. */
 export const tiny = 520;
 
 /** What stood side by side is stacked; the client set this one. */
 export const mobile = 768;
 
-/** Two columns become one. */
 export const tablet = 1024;
 
-/** The navigation becomes a drawer. */
 export const drawer = 1180;
 
 /** The picture of a row is less than about 180 px wide. */

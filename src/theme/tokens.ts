@@ -85,7 +85,6 @@ export const type = {
     'font-size: .8125rem; font-weight: 700; letter-spacing: .09em; line-height: 1.3; text-transform: uppercase;',
 } as const;
 
-/** Sizes of type. */
 export const size = {
   h3: 'var(--t-h3)',
   lede: 'var(--t-lede)',
@@ -96,11 +95,8 @@ export const size = {
 
 /** Heights of what is pressed or filled in. */
 export const control = {
-  /** The least for a finger. */
   target: '44px',
-  /** A button or a field that stands by itself. */
   button: '52px',
-  /** The bar at the top, and what it opens on. */
   bar: '76px',
 } as const;
 
@@ -140,7 +136,6 @@ export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focu
 // Some grounds are the same in light and dark. The roles that follow the theme are set anew on them, so that whatever
 // stands there takes its tones without knowing where it stands.
 
-/** The near-black foot of every page. */
 export const onFoot = `
   background: #0a0e10;
   color: #fff;
@@ -155,7 +150,6 @@ export const onFoot = `
   --halo: var(--wino);
 `;
 
-/** The roles of a form on a bright panel. */
 export const onBright = `
   --surface: #fff;
   --ink: var(--wino);
@@ -173,7 +167,6 @@ export const layer = {
   /** Over its neighbours within one part of the page. */
   raised: 1,
   bar: 40,
-  /** The question for consent. */
   banner: 50,
   /** The notice of a page that is slow or did not come. */
   notice: 60,

@@ -13,7 +13,6 @@ interface ButtonLinkProps {
   className?: string;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', ...rest }: ButtonLinkProps) {
   return <Button data-tone={tone} {...rest} />;
 }

@@ -7,7 +7,6 @@ import { color, edge, media, motion, size, space, type } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import { useSite } from './site-context';
 
-/** The picture of an entry in two sizes. */
 interface CardImages {
   key: PictureKey;
   /** For rooms less than about 180 px wide. */
@@ -23,7 +22,6 @@ function useCardImages(): (card: Card) => CardImages | undefined {
 interface CardPictureProps {
   card: Card;
   images: CardImages | undefined;
-  /** The media query of the screens on which the picture is less than about 180 px wide. */
   smallOn: string;
 }
 

@@ -9,7 +9,6 @@ import { useSite, useWording } from './site-context';
 import type { FormPlan, FormState, Submission } from './submission';
 import { say, sayHeard, takeBackHeard } from './toasts';
 
-/** What the control of a field carries, so that label and message belong to it. */
 interface ControlProps {
   id: string;
   required: boolean;
@@ -63,7 +62,6 @@ export function Fault({ id, text }: { id: string; text?: string }) {
   );
 }
 
-/** The label of a field, above it. */
 export const Label = styled.label`
   display: block;
   margin-bottom: ${space[8]};

@@ -39,7 +39,6 @@ const Trail = styled.ol`
 `;
 
 interface PaginationProps {
-  /** Where the list begins. */
   address: string;
   pageNumber: number;
   pageCount: number;

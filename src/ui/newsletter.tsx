@@ -72,7 +72,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
   );
 }
 
-/** Whether this is rendered for the HTML, where a button is disabled for visitors whose scripts never run. */
+/** Whether this renders to HTML, where the button is disabled for visitors without script. */
 function useIsHtml(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -61,7 +61,6 @@ export const Prose = styled.div`
   }
 `;
 
-/** The opening paragraph of a text, set larger. */
 export const Standfirst = styled.p`
   font-size: 1.3125rem;
   line-height: 1.5;
@@ -87,7 +86,6 @@ export const Callout = styled.div`
   }
 `;
 
-/** Words of another source. */
 export const Quote = styled.figure`
   padding-left: ${space[24]};
   border-left: ${edge.rule};

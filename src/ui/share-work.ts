@@ -3,12 +3,11 @@ import { copyText } from './clipboard';
 import { canonicalAddress, fillWords, type PageView, type SiteView } from './site-context';
 import { showToast } from './toasts';
 
-/** How long an app may take to come to the front, in milliseconds; after that the web has to do. */
-const appPatience = 1500;
+/** How long an app may take to come to the front before the web link opens. */
+const appTimeoutMs = 1500;
 /** In CSS pixels, as the client set it. */
 const popup = { width: 600, height: 400 };
 
-/** A network or e-mail, by the wording that names it. */
 export type Network = 'shareFacebook' | 'shareX' | 'shareLinkedIn' | 'shareWhatsApp' | 'shareEmail';
 
 /**
@@ -32,7 +31,6 @@ export async function share(option: HTMLElement, site: PageView): Promise<void> 
   else await shareByHand(site);
 }
 
-/** Where the words are. */
 type WordsOfSite = Pick<SiteView, 'shell'>;
 
 /** Puts the address of the page on the clipboard, with an anchor such as `#section` if wanted, and says how that went. */
@@ -101,7 +99,7 @@ function openApp(app: string, web: string, site: PageView): boolean {
   if (!openHere(app)) return openHere(web);
   const waiting = setTimeout(() => {
     if (!openHere(web)) void shareByHand(site);
-  }, appPatience);
+  }, appTimeoutMs);
   // Hidden once means that the app came, also if the visitor is back before the time is over.
   document.addEventListener('visibilitychange', () => clearTimeout(waiting), { once: true });
   return true;

@@ -6,20 +6,17 @@ import { canonicalAddress, fillWords, type PageView, usePageView } from './site-
 
 type Work = typeof import('./share-work');
 
-/**
- * How long a press waits for the code of sharing, in milliseconds: a link while browsers still take what follows for
- * its doing, and what only code can do as long as any press.
- */
-const patienceMs = { link: 1000, button: 10_000 };
+/** How long a press waits for the code; a link only while browsers still count a window as opened by the press. */
+const timeoutMs = { link: 1000, button: 10_000 };
 
-/** Does some of the work of sharing, whose code is fetched when a visitor comes near. Without it links are links. */
+/** Runs code of `share-work.ts`, which is prefetched on approach. Without it links are links. */
 export function withShareWork(act: (work: Work) => void): void {
   import('./share-work').then(act, () => undefined);
 }
 
-const warm = () => withShareWork(() => undefined);
+const prefetch = () => withShareWork(() => undefined);
 
-/** Shares by code, or else as the HTML does: a link is followed. What only code can do is said to be lost. */
+/** Shares by code; where that cannot be loaded, links are followed and buttons say that they failed. */
 async function answer(option: HTMLElement, site: PageView): Promise<void> {
   const link = option instanceof HTMLAnchorElement ? option : undefined;
   let work: Work;
@@ -27,7 +24,7 @@ async function answer(option: HTMLElement, site: PageView): Promise<void> {
     // By hand, as a promise with a time limit shares its file with what no article needs at first.
     work = await Promise.race([
       import('./share-work'),
-      new Promise<never>((_, reject) => setTimeout(reject, link ? patienceMs.link : patienceMs.button)),
+      new Promise<never>((_, reject) => setTimeout(reject, link ? timeoutMs.link : timeoutMs.button)),
     ]);
   } catch {
     if (link) follow(link);
@@ -37,7 +34,6 @@ async function answer(option: HTMLElement, site: PageView): Promise<void> {
   await work.share(option, site);
 }
 
-/** Says that nothing will come; by hand, as the code of messages would weigh on every article. */
 function sayLost(): void {
   const region = document.getElementById('said-politely');
   if (!region) return;
@@ -45,7 +41,6 @@ function sayLost(): void {
   region.dataset.shown = '';
 }
 
-/** Follows a link as a press of it does where no script is. */
 function follow({ href, target, rel }: HTMLAnchorElement): void {
   const link = document.createElement('a');
   Object.assign(link, { href, target, rel });
@@ -61,7 +56,7 @@ const webLinks: Record<Network, string> = {
   shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
 };
 
-/** What only code can do: copying, and handing over to the device, where it has a sheet for that. */
+/** Ways that need code: copying, and the share sheet of the device. */
 const buttons = ['shareCopy', 'shareMore'] as const;
 
 /** The ways to share this page, in one order everywhere. Without script they are plain links. */
@@ -81,7 +76,7 @@ export function ShareOptions({ className }: { className?: string }) {
     void answer(option, site);
   };
   return (
-    <List className={className} onPointerEnter={warm} onFocus={warm} onClick={press}>
+    <List className={className} onPointerEnter={prefetch} onFocus={prefetch} onClick={press}>
       {(Object.keys(webLinks) as Network[]).map((network) => (
         <li key={network}>
           <a

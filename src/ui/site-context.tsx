@@ -63,7 +63,6 @@ export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
   return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
 }
 
-/** The words of the interface. */
 export function useWording(): PageWording {
   return useSite().shell.wording;
 }

@@ -5,13 +5,11 @@ import { say } from './toasts';
 /** What a visitor typed, by the names of the fields, trimmed. */
 export type Values<Field extends string> = Record<Field, string>;
 
-/** A field that is not valid, and why. */
 export interface Fault<Field extends string> {
   field: Field;
   text: string;
 }
 
-/** What one field must be, and what is said where it is not. */
 type Rule<Field extends string> = [field: Field, isValid: (text: string) => boolean, fault: string];
 
 const isFilled = (text: string) => text !== '';
@@ -72,15 +70,12 @@ export interface FormState<Field extends string> {
   faults: Fault<Field>[];
   /** How often it was sent with a fault; each time the focus goes to the fault. */
   refusals: number;
-  /** What was sent last. */
   values?: Values<Field>;
   /** Where it went, once it is done. */
   outcome?: Outcome;
 }
 
-/** What one form of the site has of its own. */
 export interface FormPlan<Field extends string> {
-  /** The fields in the order in which they are sent. */
   fields: readonly Field[];
   rules: Rule<Field>[];
   pack(values: Values<Field>): Payload;

@@ -13,35 +13,33 @@ export interface Toast {
   text?: string;
 }
 
-/** The words of the corner where toasts appear. */
 export type ToastWords = Pick<PageWording, 'notifications' | 'dismiss'>;
 
 /** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
 const width = 356;
 const swipe = 20;
 
-let hasCorner = false;
+let isMounted = false;
 
-/** Shows a toast in the corner. The first one brings the corner along. */
+/** Shows a toast; the first one mounts the container. */
 export function pop({ tone, title, text }: Toast, words: ToastWords): void {
-  if (!hasCorner) mountCorner(words);
-  hasCorner = true;
+  if (!isMounted) mountContainer(words);
+  isMounted = true;
   push(
     <div>
       <b>{title}</b>
       {text && <p>{text}</p>}
     </div>,
-    // The page's own live regions speak; a second voice would say everything twice.
     { type: tone, role: 'presentation' },
   );
 }
 
-function mountCorner({ notifications, dismiss }: ToastWords): void {
+function mountContainer({ notifications, dismiss }: ToastWords): void {
   const element = document.createElement('div');
   document.body.append(element);
   const shownWidth = Math.min(width, innerWidth - 32);
   createRoot(element).render(
-    <div ref={hush}>
+    <div ref={muteLiveRegion}>
       <ToastContainer
         position="bottom-right"
         style={{ zIndex: layer.toast }}
@@ -71,7 +69,7 @@ function mountCorner({ notifications, dismiss }: ToastWords): void {
   );
 }
 
-// The library's own live region would say everything a second time.
-function hush(corner: HTMLElement | null): void {
-  corner?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
+// The page's own live regions announce toasts; the library's would repeat them.
+function muteLiveRegion(container: HTMLElement | null): void {
+  container?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
 }

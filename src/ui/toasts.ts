@@ -1,34 +1,32 @@
 import { within } from './clipboard';
 import type { Toast, ToastWords } from './toaster';
 
-/** The element that speaks for the page: screen readers hear what is put into it. It is in the HTML from the start. */
+/** The live regions of every page, in the HTML from the start. */
 export const liveRegionIds = { status: 'said-politely', alert: 'said-at-once' } as const;
 
-/** Says, to eyes too, that a press is heard and waits for its code. What is said next takes its place. */
+/** Announces, visibly too, that a press waits for its code. The next announcement takes its place. */
 export function sayHeard(): void {
   const region = document.getElementById(liveRegionIds.status);
   if (!region) return;
   region.textContent = region.dataset.heard ?? '';
-  showPlainly(region);
+  showRegion(region);
 }
 
-/** How long a message stays that had to be shown without the toast library, in milliseconds. */
-const plainMs = 8000;
+/** How long a live region is visible where the toast library is missing. */
+const visibleMs = 8000;
 
 const hiding = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Shows a live region to eyes too, for a while. */
-function showPlainly(region: HTMLElement | null): void {
+function showRegion(region: HTMLElement | null): void {
   if (!region) return;
   clearTimeout(hiding.get(region));
   region.dataset.shown = '';
   hiding.set(
     region,
-    setTimeout(() => delete region.dataset.shown, plainMs),
+    setTimeout(() => delete region.dataset.shown, visibleMs),
   );
 }
 
-/** Takes back that a press is heard, once there is more to say. */
 export function takeBackHeard(): void {
   const region = document.getElementById(liveRegionIds.status);
   if (!region || region.textContent !== region.dataset.heard) return;
@@ -36,11 +34,11 @@ export function takeBackHeard(): void {
   delete region.dataset.shown;
 }
 
-/** Says a text to screen readers, without showing it: an error at once, anything else when they pause. */
+/** Announces a message to screen readers, invisibly: an error at once, anything else when they pause. */
 export function say({ tone, title, text }: Toast): HTMLElement | null {
   takeBackHeard();
   const region = document.getElementById(tone === 'error' ? liveRegionIds.alert : liveRegionIds.status);
-  // The same words twice are a change only if they go away in between.
+  // Screen readers hear the same words twice only if the region is emptied in between.
   region?.replaceChildren();
   const words = [title, text].filter(Boolean).join(' ');
   setTimeout(() => region?.append(words), 50);
@@ -57,6 +55,6 @@ export async function showToast(toast: Toast, words: ToastWords): Promise<void> 
     const { pop } = await within(patienceMs, import('./toaster'));
     pop(toast, words);
   } catch {
-    showPlainly(region);
+    showRegion(region);
   }
 }

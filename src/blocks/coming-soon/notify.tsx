@@ -161,7 +161,6 @@ function canMove(): boolean {
 }
 
 interface AppearProps {
-  /** Whether the content is there. */
   show: boolean;
   className?: string;
   children: ReactNode;

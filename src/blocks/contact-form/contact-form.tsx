@@ -146,13 +146,11 @@ const Send = styled(Button)`
 `;
 
 interface ContactFieldsProps {
-  /** Begins the ids of the fields. */
   id: string;
   services: string[];
   faults: Fault<ContactField>[];
 }
 
-/** The fields of the contact form; what is wrong with one stands under it. */
 function ContactFields({ id, services, faults }: ContactFieldsProps) {
   const wording = useWording();
   const common = (field: ContactField) => ({
@@ -198,7 +196,7 @@ interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the page, and what was typed in it, where it is; and says so. */
+/** A link that opens a new tab, so that what was typed is not lost, and says so. */
 function NewTabLink({ href, children }: NewTabLinkProps) {
   return (
     <Outward href={href} target="_blank" rel="noopener">
@@ -209,7 +207,6 @@ function NewTabLink({ href, children }: NewTabLinkProps) {
   );
 }
 
-// The sign stands in the line, at its words.
 const Outward = styled(TextLink)`
   & > svg {
     display: inline;
@@ -250,7 +247,6 @@ function useDraft({ state, outcome }: FormState<ContactField>) {
   return { form, isAccepted, keep };
 }
 
-/** Whether the box in a form that must be ticked before it is sent is ticked. */
 function isTicked(form: HTMLFormElement): boolean {
   return form.querySelector<HTMLInputElement>('[data-unlocks]')?.checked === true;
 }

@@ -9,14 +9,12 @@ import { fillWords, useWording } from '../../ui/site-context';
 import type { FormPlan, FormState, rules } from '../../ui/submission';
 import { say } from '../../ui/toasts';
 
-/** The text fields in the order of the form. */
 const contactFields = ['firstName', 'lastName', 'email', 'phone', 'company', 'service', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
 type ContactMessage = Record<ContactField, string>;
 
-/** The message as the text of an e-mail: every field that was filled in, then the message. */
 function toMailText(message: ContactMessage, wording: PageWording): string {
   const labels: [ContactField, label: string][] = [
     ['firstName', wording.contactFirstName],
@@ -179,5 +177,3 @@ const SummaryBox = styled.div`
     font-weight: 560;
   }
 `;
-
-// What only shows once the form is used comes along.
