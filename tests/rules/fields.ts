@@ -150,6 +150,19 @@ export const fields: Row[] = [
     'unknown-key: "header" is not a key that belongs here. Did you mean "«headline»"? Its meaning: the main heading of the page.',
   ],
   [
+    'suggests a key for another word also where the object has it',
+    page('blocks.1.title', 'La maison'),
+    at(
+      ', «"title"»',
+      'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
+    ),
+  ],
+  [
+    'names the keys for the beginning of one that is too short to tell',
+    put('site.json', 'founder.na', 1),
+    at('"na"', 'unknown-key: "na" is not a key that belongs here. Here can stand: "name".'),
+  ],
+  [
     'suggests the paragraphs of a text for "text"',
     key('paragraphs', 'text'),
     'unknown-key: "text" is not a key that belongs here. Did you mean "«paragraphs»"? Its meaning: in reading order.',
@@ -363,6 +376,16 @@ export const fields: Row[] = [
     'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
   ],
   [
+    'shows the kind of a price for its word where it holds more',
+    price('fixed'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": … }.',
+  ],
+  [
+    'names eight blocks for what is none',
+    put('pages/ecole.json', 'blocks.1', true),
+    'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
+  ],
+  [
     'names the kinds of a price that has none',
     price({ amount: 290 }),
     at(
@@ -563,6 +586,11 @@ export const fields: Row[] = [
   [
     'refuses an empty text',
     page('title', ''),
+    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'refuses an empty text whose field has a form',
+    put('site.json', 'contact.email', ''),
     'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
   ],
   [

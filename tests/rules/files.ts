@@ -43,6 +43,11 @@ export const files: Row[] = [
     'unknown-file: "page" is not a folder of the site\'s data. Did you mean "«pages»"?',
   ],
   [
+    'suggests the folder of a collection for its address',
+    write('formations/a.json', anything),
+    'unknown-file: "formations" is not a folder of the site\'s data. Did you mean "«packages»"?',
+  ],
+  [
     'counts the files of a folder that there is not',
     [write('blog/a.json', anything), write('blog/b/c.json', anything), write('blog/d.txt', '')],
     'unknown-file: "blog" is not a folder of the site\'s data. The folders are pages, practice-areas, industries, packages, articles, law, images, claims. It holds 3 files.',
@@ -158,6 +163,11 @@ export const files: Row[] = [
     'refuses an industry among the pages',
     copy('industries/cafes.json', 'pages/bars.json'),
     'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
+  ],
+  [
+    'refuses an entry among the pages that may be of two collections',
+    [copy('packages/week-end.json', 'pages/bars.json')],
+    'unknown-file: This file lies in pages and holds what an industry or a package holds: "order", "card". Move it to industries/bars.json or packages/bars.json, or take that out.',
   ],
   [
     'refuses an article among the packages',

@@ -142,6 +142,16 @@ export const json: Row[] = [
   ],
   ['asks for a value', holds('{\n  "a":«»\n}\n'), 'json-syntax: A value is missing here.'],
   [
+    'refuses a key within a list',
+    holds('{ "a": 1, "b": [ "c" «:» 1 ] }'),
+    'json-syntax: A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
+  ],
+  [
+    'asks for a key',
+    holds('{ «[»1] }'),
+    'json-syntax: A key between quotes is expected here, such as "title".',
+  ],
+  [
     'asks to close an object that the file ends in',
     holds('{\n  "a": {\n    "b": 1«»'),
     'json-syntax: The file ends too early: the { of line 2 is never closed.',

@@ -30,6 +30,46 @@ const iconWords = () =>
   ]);
 /** A page that could stand beside the others, and that nothing leads to. */
 const lonely = copy('pages/visites.json', 'pages/seul.json');
+/** Links of another form, each with the one that was meant. */
+const mended = [
+  ['#Deux Raisons', '#deux-raisons'],
+  ['pages/ecole.json', '/ecole'],
+  ['/site-data/pages/ecole.json', '/ecole'],
+  ['www./ecole', '/ecole'],
+  ['Ecole#La Maison', '/ecole#la-maison'],
+  ['Ecole#', '/ecole'],
+  ['ecole/index', '/ecole'],
+  ['/visites.html#venir', '/visites#venir'],
+  ['a@b.example', 'mailto:a@b.example'],
+  ['MAILTO: a@b.example', 'mailto:a@b.example'],
+  ['+33 4 00 00', 'tel:+33 4 00 00'],
+  ['TEL://123456', 'tel:123456'],
+  ['www.a.example', 'https://www.a.example'],
+  ['a.b-c.example/ecole', 'https://a.b-c.example/ecole'],
+  ['//a.example/ecole', 'https://a.example/ecole'],
+  ['ecole-du-grain.example/ecole', '/ecole'],
+] as const;
+/** Links of another form that may mean anything. */
+const unclear = [
+  '#',
+  '//',
+  'tel: 12345',
+  'a@b/c',
+  'a..example',
+  'une: autre',
+  'mailto:nobody',
+  'data:text/html,x',
+  'https://',
+];
+/** Addresses without a page, each with the one that was meant by a slip, its file, its name or its beginning. */
+const meantPages = [
+  ['/visite', '/visites'],
+  ['/fondatrice', '/ecole/fondatrice'],
+  ['/ecole/fondatrise', '/ecole/fondatrice'],
+  ['/mentions', '/mentions-legales'],
+  ['/packages/week-end', '/formations/week-end'],
+  ['/formations/week', '/formations/week-end'],
+] as const;
 
 export const links: Row[] = [
   [
@@ -231,6 +271,41 @@ export const links: Row[] = [
     link('visites'),
     'link-form: "visites" is not a link that can stand here. Write "«/visites»".',
   ],
+  ...mended.map(
+    ([written, meant]): Row => [
+      `mends the link ${written}`,
+      button(written),
+      `link-form: "${written}" is not a link that can stand here. Write "«${meant}»".`,
+    ],
+  ),
+  ...unclear.map(
+    (written): Row => [
+      `says how links are written for ${written}`,
+      button(written),
+      `link-form: "${written}" is not a link that can stand here. A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.`,
+    ],
+  ),
+  ...meantPages.map(
+    ([written, meant]): Row => [
+      `takes ${written} for ${meant}`,
+      button(written),
+      `dead-link: No page has the address ${written}. Did you mean "«${meant}»"?`,
+    ],
+  ),
+  [
+    'suggests https for a link that is not encrypted',
+    button('http://a.example/ecole'),
+    'link-form: "http://a.example/ecole" is not encrypted. Write "«https://a.example/ecole»".',
+  ],
+  [
+    'takes no link for one of this site while its address is unknown',
+    [button('https://ecole-du-grain.example/nulle-part'), put('site.json', 'url', 12)],
+    atIn(
+      'site.json',
+      '12',
+      'wrong-type: Here stands a number; it should be a text between quotes. Write "12".',
+    ),
+  ],
   [
     'suggests the heading that was meant',
     link('/visites#venire'),
@@ -288,6 +363,26 @@ export const links: Row[] = [
     'names the icons that a word stands for',
     [icon('legal court'), given({ icons: library, iconWords })],
     'unknown-icon: "legal court" is not an icon. Near in meaning: "gavel", "scale".',
+  ],
+  [
+    'suggests the icon that is written in another form',
+    [icon('circleUser.svg'), given({ icons: library, iconWords })],
+    'unknown-icon: "circleUser.svg" is not an icon. Did you mean "«circle-user»"?',
+  ],
+  [
+    'names the icons that share a word, the shorter name first',
+    [icon('the-user-houses'), given({ icons: library, iconWords })],
+    'unknown-icon: "the-user-houses" is not an icon. Near in meaning: "house", "circle-user".',
+  ],
+  [
+    'suggests the icon that was meant among hundreds',
+    [
+      icon('lanterm-77'),
+      given({
+        icons: new Set([...library, ...Array.from({ length: 500 }, (_, index) => `lantern-${index}`)]),
+      }),
+    ],
+    'unknown-icon: "lanterm-77" is not an icon. Did you mean "«lantern-77»"?',
   ],
   [
     'suggests a near icon, and one near in meaning',

@@ -53,6 +53,11 @@ export const settings: Row[] = [
     'wrong-value: "https://" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
   [
+    'takes the name of a file for no host',
+    site('booking.visite', 'visite.html'),
+    'wrong-value: "visite.html" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  ],
+  [
     'refuses a booking page with a quote',
     text('site.json', '"https://agenda.example/visite"', '"https://a.example/\\"b\\""'),
     'wrong-value: "https://a.example/"b"" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
