@@ -5,8 +5,8 @@ import { PlannedTree } from '../../src/authoring/planned-tree';
 import { Refusal } from '../../src/authoring/refusal';
 import { planRemoval } from '../../src/authoring/remove';
 import { planRenaming } from '../../src/authoring/rename';
-import { folderOf } from '../cli/run-here';
 import { littleSite } from '../little-site';
+import { folderOf } from './run-here';
 
 const real = join(import.meta.dirname, '../../site-data');
 
