@@ -281,6 +281,11 @@ export const pictures: Row[] = [
     'image-format: The picture moves, and pictures here stand still. Save one moment of it as jpg or png.',
   ],
   [
+    'refuses a photograph that moves as webp',
+    shown('four.webp', latin1('RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\x02\0\0\0\x3f\x06\0\xaf\x04\0')).reverse(),
+    'image-format: The picture moves, and pictures here stand still. Save one moment of it as jpg or png.',
+  ],
+  [
     'refuses a photograph that is damaged',
     [...shown('four.png', png(1600, 1200)).reverse(), given({ damaged: new Set(['four.png']) })],
     'image-format: The picture is damaged and cannot be read to its end. Export it anew from its original.',
