@@ -1,18 +1,8 @@
-import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { codeConfig } from './src/build/vite-code.ts';
+import { codeConfig } from './src/build/bundle/code-config.ts';
 import { LongFilesFirst } from './tests/long-files-first.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
 import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
-
-/** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
-async function siteSettings() {
-  const { siteConfig } = (await tsImport(
-    './src/build/vite-config.ts',
-    import.meta.url,
-  )) as typeof import('./src/build/vite-config');
-  return siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
-}
 
 /** What every project has. A project that extends this file reads it again, in the mode "test", so each is told the mode. */
 const common = (mode: string) => ({
@@ -110,17 +100,15 @@ const specification = (mode: string) => ({
 const alone: Record<string, typeof hosts | typeof specification> = { hosts, specification };
 const usual = [unit, withDocument, mocked, browser];
 
-// Tests take the modules as they are, and every project of theirs reads this file anew.
-export default defineConfig(async ({ mode }) => ({
-  ...(process.env.VITEST ? codeConfig : await siteSettings()),
+/** For the tests alone: our commands tell Vite what they want by themselves. Every project of the tests reads this file anew. */
+export default defineConfig(({ mode }) => ({
+  ...codeConfig,
   test: {
     maxWorkers: 2,
     // The four projects read the same code: what one has compiled the others find.
     experimental: { fsModuleCache: true, fsModuleCachePath: compiledModules },
     globalSetup: 'tests/tidy-modules.ts',
     sequence: { sequencer: LongFilesFirst },
-    // As for every command: Node 20 optimises too early (`src/cli/main.mjs`).
-    execArgv: process.version.startsWith('v20.') ? ['--interrupt-budget=1000000'] : [],
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode)),
   },

@@ -9,8 +9,9 @@ import {
 } from '../content/strays';
 import type { Tree } from '../content/tree';
 import { memoize } from '../fields/memoize';
-import { isAddress, maxAddress, maxName } from '../fields/names';
+import { isAddress, isName, maxAddress, maxName } from '../fields/names';
 import { addressOfPart, notFoundFile, partStep, toAnchor } from '../files/addresses';
+import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -28,8 +29,9 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = tree.files.filter(({ address = '/' }) => !isAddress(address)).map(explainName);
+  const badLaws = tree.files.filter(({ role, slug }) => role === 'law' && !isName(slug)).map(explainLawName);
   const reserved = tree.files
-    .filter((file) => file.role !== 'pages' && file.slug === partStep)
+    .filter((file) => isCollection(file.role) && file.slug === partStep)
     .map((file) =>
       fault(
         'file-name',
@@ -37,7 +39,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...strays, ...badNames, ...reserved];
+  return [...missing, ...strays, ...badNames, ...badLaws, ...reserved];
 });
 
 function fault(
@@ -94,12 +96,13 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
     const help = isPicture(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
     return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
   }
-  if (folder === 'claims') {
-    const message =
-      'Claims lie in claims/shared.json, or as their page does: claims/pages/about.json holds those of pages/about.json.';
-    return fault('unknown-file', name, message);
-  }
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
+}
+
+function explainLawName({ file, slug }: ContentFile): FiledFinding {
+  const better = toAnchor(slug).slice(0, maxName);
+  const message = `Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most ${maxName}. Rename it to "${shorten(better)}.json".`;
+  return fault('file-name', file, message, `${better}.json`);
 }
 
 function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {

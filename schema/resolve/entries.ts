@@ -1,16 +1,16 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
 import { shownFiles, type Tree } from '../content/tree';
-import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
+import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
-  file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address' | 'blockTypes'>;
+  file: ContentFile;
   data: EntryData;
   card: Card;
-  /** The laws that its texts cite, by their ids; the register itself cites none. */
+  /** The laws that its texts cite, by their ids. */
   cited: readonly string[];
 }
 
@@ -20,10 +20,7 @@ export class Entries {
   private readonly byAddress: ReadonlyMap<string, Entry>;
   private readonly listed = new Map<string, Card[]>();
 
-  private constructor(
-    readonly all: readonly Entry[],
-    private readonly language: string,
-  ) {
+  private constructor(readonly all: readonly Entry[]) {
     this.byId = new Map(all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(all.map((entry) => [entry.card.address, entry]));
   }
@@ -31,31 +28,7 @@ export class Entries {
   /** Those of a tree, with dates as the language writes them. */
   static of(tree: Tree, language: string): Entries {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
-    return new Entries(
-      files.map((file) => toEntry(file, language)),
-      language,
-    );
-  }
-
-  /** The same with another reading of one file. */
-  with(file: ContentFile): Entries {
-    const all = this.all.map((entry) =>
-      entry.file.file === file.file ? toEntry(file, this.language) : entry,
-    );
-    return new Entries(all, this.language);
-  }
-
-  /** The same without the texts of their files, which take most of the memory. */
-  withoutTexts(): Entries {
-    const all = this.all.map(
-      ({ file: { file, role, slug, address, blockTypes }, data, card, cited }): Entry => ({
-        file: { file, role, slug, address, blockTypes },
-        data,
-        card,
-        cited,
-      }),
-    );
-    return new Entries(all, this.language);
+    return new Entries(files.map((file) => toEntry(file, language)));
   }
 
   /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
@@ -89,8 +62,7 @@ export class Entries {
 
 function toEntry(file: ContentFile, language: string): Entry {
   const data = file.data as EntryData;
-  const cited = isOfRegister(file.role) ? [] : file.laws;
-  return { file, data, card: toCard(file, data, language), cited };
+  return { file, data, card: toCard(file, data, language), cited: file.laws };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

@@ -3,7 +3,6 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { media, space } from '../theme/tokens';
 import { CardTile } from '../ui/cards/card-tile';
 import { Section } from '../ui/section';
-import { TextLink } from '../ui/text-link';
 
 /** Entries that follow from this page, as tiles. */
 export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
@@ -16,11 +15,6 @@ export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
           </li>
         ))}
       </Entries>
-      {block.register && (
-        <Register>
-          <TextLink href={block.register.to}>{block.register.label}</TextLink>
-        </Register>
-      )}
     </Section>
   );
 }
@@ -46,8 +40,4 @@ const Entries = styled.ul`
       margin: 0;
     }
   }
-`;
-
-const Register = styled.p`
-  margin-top: ${space[32]};
 `;

@@ -128,8 +128,6 @@ function showAll(): void {
   showConsent();
 }
 
-// Who comes to a place within the page has all of it laid out: `global.css`.
-root.dataset.place = location.hash;
 showAll();
 addEventListener('DOMContentLoaded', showTheme);
 addEventListener('storage', showAll);

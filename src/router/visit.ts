@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import type { ShownPage } from '../page-data';
+import type { PageData } from '../page-data';
+import { showHead } from './head';
 import { leadsToPage } from './intercept-links';
-import { showFromCard, showHead } from './moving-on-code';
+import { showFromCard } from './moving-cloth';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
@@ -12,9 +13,7 @@ const quietMs = 300;
 export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'; retry: () => void };
 
 interface Visit {
-  data: ShownPage;
-  /** Whether the visitor comes to a place within the page, which is there only once all of it is. */
-  isInPlace: boolean;
+  data: PageData;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -26,15 +25,13 @@ type Arrival = { hash: string } | { top: number };
 
 interface Shown {
   address: string;
-  data: ShownPage;
+  data: PageData;
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
   arrival?: Arrival;
-  /** Whether it takes its own place, with what was saved while one writes. */
-  isSaved?: true;
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: ShownPage): Visit {
+export function useVisit(first: PageData): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
   const { progress, bring, dismiss, leavingUntil } = useFetching(first.release);
   const address = useRef(shown.address);
@@ -86,7 +83,7 @@ export function useVisit(first: ShownPage): Visit {
       const here = address.current;
       const data = await loadPage(here, first.release);
       if (here !== address.current || save !== saves) return;
-      setShown({ address: here, data, isSaved: true });
+      setShown({ address: here, data });
       showHead(data);
     };
     const stopFollowing = import.meta.hot && followSaves(showSaved);
@@ -107,13 +104,7 @@ export function useVisit(first: ShownPage): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  return {
-    data: shown.data,
-    isInPlace: shown.isSaved ?? isPlace(shown.arrival),
-    progress,
-    aroundNav,
-    dismiss,
-  };
+  return { data: shown.data, progress, aroundNav, dismiss };
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
@@ -124,7 +115,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: ShownPage) => void): Promise<void> => {
+    async (to: string, show: (data: PageData) => void): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
@@ -193,10 +184,6 @@ function hashPart(to: string): string {
   return to.includes('#') ? to.slice(to.indexOf('#') + 1) : '';
 }
 
-function isPlace(arrival: Arrival | undefined): boolean {
-  return arrival !== undefined && ('hash' in arrival ? arrival.hash !== '' : arrival.top > 0);
-}
-
 /** Calls for what was saved while one writes; answers how to stop. Visitors' code has no `hot`, and nothing of this. */
 function followSaves(show: () => Promise<void>): () => void {
   const follow = () => void show().catch(() => location.reload());
@@ -209,8 +196,6 @@ function arrive(arrival: Arrival): void {
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
   const anchor = 'hash' in arrival && arrival.hash ? document.getElementById(arrival.hash) : null;
   const target = anchor ?? document.querySelector<HTMLElement>('main h1');
-  // A place is where it is only once all of the page is laid out: `global.css`.
-  document.documentElement.dataset.place = isPlace(arrival) ? 'within' : '';
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   if (anchor) anchor.scrollIntoView();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
 import { blockOn, pageAt, showBlock, showResolved } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function withHeadings(...headings: (string | [level: number, text: string])[]): WrittenBlock {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 beforeEach(() => {
   vi.useFakeTimers();
 });

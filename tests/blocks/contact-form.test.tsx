@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactOutcome } from '../../src/blocks/contact-form/contact-outcome';
-import { prepare } from '../../src/build/pages/server';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, show, showBlock } from './show';
@@ -12,8 +11,6 @@ const written = { 'Given name': 'Ada', Surname: 'Quay', Signal: 'ada@quay.exampl
 const all = { ...written, Radio: '+353 1', Vessel: 'Ada & Sons', Matter: 'Salvage' };
 
 let opened: string[];
-
-beforeAll(prepare);
 beforeEach(() => {
   sessionStorage.clear();
   addLiveRegions();

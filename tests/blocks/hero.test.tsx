@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from './example-site';
 import { pageAt, showBlock, showResolved } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function isPictured({ hero }: Looks): boolean {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, type WrittenBlock } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function withTitles(...titles: string[]): WrittenBlock {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(() => {
   cleanup();
   delete document.documentElement.dataset.allows;

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pop } from '../../src/ui/toasts/toaster';
 import { exampleOf, exampleSite } from './example-site';
 import { buildPage, showBlock } from './show';
 
 vi.mock('../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
-
-beforeAll(prepare);
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

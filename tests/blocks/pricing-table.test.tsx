@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, type WrittenBlock } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 /** Every plan with its price as a visitor reads it: the figure with its unit, then the conditions. */

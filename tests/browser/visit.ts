@@ -146,7 +146,7 @@ function keepToasts(): void {
   document.adoptedStyleSheets.push(stopped);
 }
 
-/** Waits until the page answers to clicks by itself; any key brings its code, and no control is in the way of one. */
+/** Waits until React has the page; any key brings its code at once, and no control is in the way of one. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -177,10 +177,10 @@ export function addressOf(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Waits until all of a page shows, at this address and with its own heading in focus. */
+/** Waits until a page shows, at this address and with its own heading in focus. */
 export async function arrivedAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.hash === address);
-  await page.waitForFunction(() => document.activeElement?.matches('main:not([data-begun]) h1'));
+  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
 }
 
 /** Makes a few trips to the server and back, in whose time all that was underway arrives. */

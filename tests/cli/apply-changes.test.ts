@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type Disk } from '../../src/authoring/apply-changes';
 import { PlannedTree } from '../../src/authoring/planned-tree';
-import { readFiles } from '../../src/build/disk/read-files';
+import { readFiles } from '../../src/build/disk/files';
 import { folderOf, textsIn } from './run-here';
 
 const files = {

@@ -1,14 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readForAuthors } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { prepare } from '../../src/build/pages/server';
 import { buildPage } from '../blocks/show';
 import { everyNth } from '../rules/rows';
 import { editsOf, filesOf } from '../rules/table';
 
 const known = { icons: new Set([...readIconNames(), 'hotel', 'coffee']), drafts: true };
-
-beforeAll(prepare);
 
 it.each(everyNth(40))('what is left of a site can be shown where the check %s', (_, written) => {
   const site = readForAuthors(filesOf(written), known).resolveSoundParts();

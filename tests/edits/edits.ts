@@ -161,7 +161,11 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
     }),
     editFirst(
       `put an entry of ${folder} in another place`,
-      (draft) => shown(draft).slice(-1),
+      // The day of an article decides which laws it may cite.
+      (draft) =>
+        shown(draft)
+          .filter(({ data }) => !JSON.stringify(data).includes('{law.'))
+          .slice(-1),
       ({ data }) => {
         if (data.date) data.date = '2020-02';
         else data.order = 0;
@@ -172,8 +176,8 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
   ];
 }
 
-/** What is done to the register of the law. */
-const register: OrdinaryEdit[] = [
+/** What is done to the laws that articles cite. */
+const laws: OrdinaryEdit[] = [
   editFirst(
     'record that a law has changed',
     (draft) => draft.members('law'),
@@ -182,7 +186,6 @@ const register: OrdinaryEdit[] = [
         ...(data.changes ?? []),
         { date: '2025-06', what: 'A further lamp was asked for.' },
       ].slice(-30);
-      data.lookedAt = '2025-06';
     },
   ),
   editFirst(
@@ -190,22 +193,18 @@ const register: OrdinaryEdit[] = [
     (draft) => draft.members('law'),
     ({ data }, draft) => {
       const slug = fresh(draft, 'enactment');
-      const law = structuredClone(data);
-      giveIdentity(law, slug);
+      const law = { ...structuredClone(data), title: title('enactment', slug.slice('enactment-'.length)) };
       draft.write(`law/${slug}.json`, { ...law, status: { kind: 'in-force', since: '2024' } });
     },
   ),
   editFirst(
-    'let a lawyer confirm a page that cites the law',
+    'let a lawyer confirm an article that cites the law',
     (draft) =>
       draft
         .all()
-        .filter(
-          ({ data }) =>
-            isShownAt(data) && (data.date ?? data.lawAsAt) && JSON.stringify(data).includes('{law.'),
-        ),
+        .filter(({ data }) => isShownAt(data) && data.date && JSON.stringify(data).includes('{law.')),
     ({ data }) => {
-      data.reviewed = data.date ?? data.lawAsAt;
+      data.reviewed = data.date;
     },
   ),
 ];
@@ -516,7 +515,7 @@ export const edits: OrdinaryEdit[] = [
   ...pages,
   ...settings,
   ...prices,
-  ...register,
+  ...laws,
   ...blocks,
   ...texts,
   ...photographs,

@@ -118,7 +118,7 @@ export const fields: Row[] = [
     'suggests the address of a profile for "url"',
     text('site.json', '"href"', '"url"'),
     at(
-      ', «"url"»',
+      '"Mastodon", «"url"»',
       'unknown-key: "url" is not a key that belongs here. Did you mean "«href»"? Its meaning: the address of the profile.',
     ),
   ],

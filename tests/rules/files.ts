@@ -35,7 +35,7 @@ export const files: Row[] = [
   [
     'refuses a file that belongs nowhere',
     write('remarks.JSON', anything),
-    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images, claims.',
+    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
   ],
   [
     'suggests the folder that was meant',
@@ -50,7 +50,7 @@ export const files: Row[] = [
   [
     'counts the files of a folder that there is not',
     [write('blog/a.json', anything), write('blog/b/c.json', anything), write('blog/d.txt', '')],
-    'unknown-file: "blog" is not a folder of the site\'s data. The folders are pages, practice-areas, industries, packages, articles, law, images, claims. It holds 3 files.',
+    'unknown-file: "blog" is not a folder of the site\'s data. The folders are pages, practice-areas, industries, packages, articles, law, images. It holds 3 files.',
   ],
   [
     'tells only of the folder whose entries are linked to',
@@ -177,7 +177,7 @@ export const files: Row[] = [
   [
     'names the folder that is read',
     [write('notes.txt', ''), given({ folder: 'autre/site' })],
-    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images, claims.',
+    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
   ],
   [
     'refuses data in an older form, and tells of nothing else',
@@ -190,7 +190,7 @@ export const files: Row[] = [
   [
     'refuses data in a newer form',
     put('site.json', 'version', 9),
-    'newer-version: These files are in a newer form (version 9) than this site reads (version 1). Install the newer code of the site, with "git pull" and "npm ci".',
+    'newer-version: These files are in a newer form (version 9) than this site reads (version 2). Install the newer code of the site, with "git pull" and "npm ci".',
   ],
   ['accepts data in the form of the code', [put('site.json', 'version', 7), given({ version: 7 })]],
 ];

@@ -131,6 +131,14 @@ export const launch: Row[] = [
     ),
   ],
   [
+    'refuses a text that the settings hold for pages and name as a placeholder',
+    [put('site.json', 'texts', { host: 'un tiers' }), placeholders('texts.host')],
+    at(
+      '"un tiers"',
+      'placeholder: "un tiers" stands in for what is not settled yet. Write what is true, and take "texts.host" out of "placeholders".',
+    ),
+  ],
+  [
     'refuses a placeholder once where it also looks like one',
     [phone('«+33 4 00 00 00 00»'), placeholders('contact.phone')],
     at(
@@ -143,7 +151,7 @@ export const launch: Row[] = [
     placeholders('no.setting'),
     at(
       '"no.setting"',
-      'unknown-setting: "no.setting" is not a setting of site.json. There are pageSize, cloth.pindo, firm.since and others.',
+      'unknown-setting: "no.setting" is not a setting of site.json. There are pageSize, version, cloth.pindo and others.',
     ),
   ],
   [

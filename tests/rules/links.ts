@@ -424,7 +424,7 @@ export const links: Row[] = [
   [
     'says of a page that it is no entry',
     weekend('"/ecole"'),
-    'unknown-entry: "/ecole" is a page; only entries of collections can stand here, such as "law/loi-eau".',
+    'unknown-entry: "/ecole" is a page; only entries of collections can stand here, such as "packages/annee".',
   ],
   [
     'names another entry where none is near',
@@ -495,7 +495,7 @@ export const links: Row[] = [
   [
     'takes pages for no collection',
     text('pages/journal.json', '"articles"', '"pages"'),
-    'unknown-collection: "pages" is not a collection. There are: practice-areas, industries, packages, articles, law.',
+    'unknown-collection: "pages" is not a collection. There are: practice-areas, industries, packages, articles.',
   ],
   [
     'asks for the overview of a collection, once',

@@ -148,7 +148,7 @@ export const settings: Row[] = [
     site('placeholders', ['social']),
     at(
       '[ «"social"»',
-      'unknown-setting: "social" is not a setting of site.json. There are url, language, pageSize and others.',
+      'unknown-setting: "social" is not a setting of site.json. There are url, version, language and others.',
     ),
   ],
   [

@@ -30,7 +30,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         </Words>
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
-      <ArticleFacts>
+      <ArticleFacts moved={block.moved}>
         <ShareMenu />
       </ArticleFacts>
     </>

@@ -60,7 +60,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
         onFocus={warmMotion}
         data-early=""
         onClick={(event) => {
-          event.preventDefault(); // tells `early-presses.ts` that the press is answered
+          event.preventDefault(); // tells `early.ts` that the press is answered
           setOpen(!isOpen);
           reset();
         }}

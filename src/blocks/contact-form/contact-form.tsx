@@ -39,7 +39,6 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
       <h2 id={block.id}>{block.heading}</h2>
       {block.intro && <Lede>{block.intro}</Lede>}
       <form
-        data-wakes=""
         ref={form}
         method="post"
         noValidate

@@ -15,7 +15,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   const [isAsked, setAsked] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const ask = (event: MouseEvent) => {
-    event.preventDefault(); // tells `early-presses.ts` that the press is answered
+    event.preventDefault(); // tells `early.ts` that the press is answered
     setAsked(true);
   };
   const isShown = isAsked || isAllowed || map.load === 'at-once';
@@ -26,7 +26,7 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
   }, [isAsked]);
 
   return (
-    <Area data-wakes="" data-shown={isShown || undefined}>
+    <Area data-shown={isShown || undefined}>
       {isShown ? (
         <iframe
           ref={frame}

@@ -26,9 +26,7 @@ export function NotFound({ block }: NotFoundProps) {
         <Headline>{block.headline}</Headline>
         <Right>
           <p>{block.askedLabel}</p>
-          <Asked data-asked="" data-wakes="">
-            {asked}
-          </Asked>
+          <Asked data-asked="">{asked}</Asked>
           <Lede>{block.text}</Lede>
           <BackLink href={back.to} data-replace={asked ? '' : undefined}>
             <Glyph name="back" />

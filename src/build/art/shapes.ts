@@ -21,7 +21,8 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
 
 /** A ring about a centre, cut into `reeds` dashes as wide as the gaps between them; 0 is unbroken. */
 export function ring(x: number, y: number, radius: number, width: number, colour: string, reeds = 0): string {
-  const dashes = reeds ? ` pathLength="${reeds * 2}" stroke-dasharray="1 1"` : '';
+  const dash = Number(((Math.PI * radius) / reeds).toFixed(3));
+  const dashes = reeds ? ` stroke-dasharray="${dash}"` : '';
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${colour}" ` +
     `stroke-width="${width}"${dashes}/>`

@@ -1,27 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import libraryStyles from 'react-toastify/ReactToastify.css?url';
+import 'react-toastify/ReactToastify.css';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
 import * as layer from '../../theme/layers';
-import { addStyles } from '../add-styles';
 import { Glyph } from '../glyph';
 import type { Toast, ToastWords } from './message';
-import ownStyles from './toaster.css?url';
+import './toaster.css';
 
 /** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
 const width = 356;
 const swipe = 20;
 
 let hasCorner = false;
-let dressed: Promise<unknown> | undefined;
-
-/** Fetches the styles of toasts, once. Rejects where they cannot be had. */
-export function dress(): Promise<unknown> {
-  dressed ??= Promise.all([libraryStyles, ownStyles].map(addStyles));
-  dressed.catch(() => {
-    dressed = undefined;
-  });
-  return dressed;
-}
 
 /** Shows a toast in the corner. The first one brings the corner along. */
 export function pop({ tone, title, text }: Toast, words: ToastWords): void {

@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShareMenu } from '../../../src/blocks/article-hero/share-menu';
-import { prepare } from '../../../src/build/pages/server';
 import { patience } from '../../patience';
 import { exampleOf, exampleSite } from '../example-site';
 import { show } from '../show';
@@ -22,7 +21,6 @@ const url = 'http%3A%2F%2Flocalhost%3A3000%2Flogbook%2Fexample';
 const title = 'Salvage%20%26%20towage%3A%20who%20pays%3F';
 
 beforeAll(async () => {
-  await prepare();
   // A link waits for it no longer than a second.
   await import('../../../src/ui/sharing/share-work');
 });

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../../src/build/pages/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../../ui/live-regions';
 import { exampleOf, exampleSite, type WrittenBlock } from '../example-site';
 import { buildPage, showBlock } from '../show';
 
-beforeAll(prepare);
 beforeEach(() => {
   addLiveRegions();
   vi.useFakeTimers();

@@ -57,8 +57,6 @@ async function dress({ theme, css }: { theme: string; css: string }): Promise<vo
   if (!document.adoptedStyleSheets.includes(window.textLook))
     document.adoptedStyleSheets.push(window.textLook);
   window.textLook.replaceSync(css);
-  // All of a page is measured, not only what a visitor has come near.
-  document.documentElement.dataset.place = 'within';
   localStorage.setItem('theme', theme);
   dispatchEvent(new Event('storage'));
   // The time that a toast stays is an animation, and is not waited for.

@@ -3,7 +3,7 @@ import type { Known } from '../../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
-import { readFiles } from '../../../src/build/disk/read-files';
+import { readFiles } from '../../../src/build/disk/files';
 import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
 import { everyNth } from '../../rules/rows';
 import { editsOf, filesOf } from '../../rules/table';
@@ -75,6 +75,16 @@ const slips: [string, string, Changes][] = [
     'a name that is too long',
     'site.json',
     withValue('site.json', (s) => (s.booking['n'.repeat(81)] = 'https://agenda.example/n')),
+  ],
+  [
+    'a day in another form',
+    'pages/index.json',
+    withValue('pages/index.json', (p) => (p.updated = '2025-9-19')),
+  ],
+  [
+    'an outside address without its scheme',
+    'site.json',
+    withValue('site.json', (s) => (s.booking.visite = 'agenda.example/visite')),
   ],
   ['an empty list', 'navigation.json', withValue('navigation.json', (n) => (n.legal = []))],
 ];

@@ -1,27 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { dress, pop } from '../../../src/ui/toasts/toaster';
+import { pop } from '../../../src/ui/toasts/toaster';
 
 const words = { notifications: 'Messages', dismiss: 'Away with it' };
-
-function styleLinks(): HTMLLinkElement[] {
-  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-}
-
-it('fetches its styles once, and again where they could not be had', async () => {
-  const first = dress();
-  const [broken, other] = styleLinks();
-  fireEvent.error(broken as HTMLLinkElement);
-  await expect(first).rejects.toThrow(/ could not be loaded\.$/);
-  expect([broken?.isConnected, other?.isConnected]).toEqual([false, true]);
-  other?.remove();
-  const second = dress();
-  expect(dress()).toBe(second);
-  expect(styleLinks()).toHaveLength(2);
-  for (const link of styleLinks()) fireEvent.load(link);
-  await expect(second).resolves.toBeDefined();
-});
 
 describe('a toast', () => {
   it('shows its words in a corner with a name, without a voice of its own', async () => {

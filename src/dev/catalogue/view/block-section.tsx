@@ -47,7 +47,6 @@ const openings: Record<OpenedPage, string> = {
   page: 'Stands first on its page, once, and holds the main heading.',
   article: 'Stands first in an article, once, and holds the main heading.',
   'not-found': 'Stands first on the page for addresses that do not exist, and nowhere else.',
-  law: 'Stands first on the page of a law, once, and holds the main heading.',
 };
 
 interface ExamplesProps extends Pick<BlockEntry, 'type' | 'examples'> {

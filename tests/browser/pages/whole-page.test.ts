@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import sharp, { type Region } from 'sharp';
+import { expect } from 'vitest';
+import { placesToTest } from '../page-types';
+import { test } from '../visit';
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.for(placesToTest())(
+  '$address can be read and pictured as a whole as soon as it is loaded',
+  async ({ address, folder }, { visit, server }) => {
+    server.release(folder);
+    visit.expecting(/404 \(Not Found\)/);
+    for (const viewport of windows) {
+      const live = await visit(address, { viewport, isAlive: false });
+      const picture = await live.screenshot({ fullPage: true });
+      expect(await findUnreadBlocks(live), `${viewport.width} px, with script`).toEqual([]);
+      expect(await findBlankBlocks(live, picture), `${viewport.width} px`).toEqual([]);
+      await live.close();
+    }
+    const plain = await visit(address, { javaScriptEnabled: false });
+    for (const viewport of windows) {
+      await plain.setViewportSize(viewport);
+      expect(await findUnreadBlocks(plain), `${viewport.width} px, without script`).toEqual([]);
+    }
+  },
+);
+
+/**
+ * The blocks of which a visitor's program reads other words than those that stand in the document and are not put out of
+ * sight on purpose. Spaces are left aside, as what is a line of its own has a break in one text and none in the other.
+ */
+function findUnreadBlocks(page: Page): Promise<{ read: string; written: string }[]> {
+  return page.locator('main').evaluate((main) => {
+    const isOpen = ({ parentElement }: Element) =>
+      parentElement?.localName !== 'details' ||
+      getComputedStyle(parentElement, '::details-content').contentVisibility !== 'hidden';
+    const isShown = (element: Element): boolean => {
+      if (element === main) return true;
+      const { display, visibility } = getComputedStyle(element);
+      const isMeant = display !== 'none' && visibility === 'visible' && element.localName !== 'noscript';
+      const isFolded = element.localName !== 'summary' && !isOpen(element);
+      return isMeant && !isFolded && isShown(element.parentElement as Element);
+    };
+    const textsOf = (block: Element) => {
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      while (walker.nextNode())
+        if (isShown(walker.currentNode.parentElement as Element))
+          texts.push(walker.currentNode.nodeValue ?? '');
+      return texts.join('');
+    };
+    const squeeze = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
+    // Where scripts are off, they show their words.
+    for (const element of main.querySelectorAll('noscript')) element.remove();
+    return [...main.children]
+      .map((block) => ({
+        read: squeeze((block as HTMLElement).innerText),
+        written: squeeze(textsOf(block)),
+      }))
+      .filter(({ read, written }) => read !== written);
+  });
+}
+
+/** The blocks of which nothing is to be seen in a picture of the page, each with its place. */
+async function findBlankBlocks(page: Page, picture: Buffer): Promise<string[]> {
+  const blocks = await page.locator('main > *').evaluateAll((all) =>
+    all
+      .filter((block) => getComputedStyle(block).display !== 'none')
+      .map((block) => {
+        const { left, top, width, height } = block.getBoundingClientRect();
+        return {
+          name: `${block.localName} ${block.textContent?.slice(0, 40)}`,
+          left: Math.max(0, Math.round(left + scrollX)),
+          top: Math.round(top + scrollY),
+          width: Math.floor(Math.min(width, innerWidth)),
+          height: Math.floor(height),
+        };
+      }),
+  );
+  expect(blocks.length, 'the page has blocks').toBeGreaterThan(0);
+  const blank: string[] = [];
+  for (const { name, ...area } of blocks) {
+    const isSeen = area.height > 0 && (await hasContrast(picture, area));
+    if (!isSeen) blank.push(`${name}, ${JSON.stringify(area)}`);
+  }
+  return blank;
+}
+
+/** Whether a part of a picture is of more than one colour. */
+async function hasContrast(picture: Buffer, area: Region): Promise<boolean> {
+  const { channels } = await sharp(picture).extract(area).stats();
+  return channels.some(({ stdev }) => stdev >= 1);
+}
