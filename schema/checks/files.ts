@@ -10,7 +10,7 @@ import {
 import type { Tree } from '../content/tree';
 import { memoize } from '../fields/memoize';
 import { isAddress, maxAddress, maxName } from '../fields/names';
-import { addressOfPart, notFoundFile, partStep, toAnchor } from '../files/addresses';
+import { addressOfPart, notFoundFile, partStep, toName } from '../files/addresses';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -112,11 +112,13 @@ function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {
     const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
     return fault('file-name', file, message);
   }
-  const better = slug
+  const steps = slug
     .replace(/(\.json)+$/i, '')
     .split('/')
-    .map(toAnchor)
-    .join('/');
-  const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${shorten(better)}.json".`;
-  return fault('file-name', file, message, `${better}.json`);
+    .map(toName);
+  const why = 'The file name becomes the address, so it holds only small letters, digits and hyphens.';
+  if (steps.includes(undefined))
+    return fault('file-name', file, `${why} Give it one in Latin letters, such as "open-days.json".`);
+  const better = `${steps.join('/')}.json`;
+  return fault('file-name', file, `${why} Rename it to "${shorten(better)}".`, better);
 }

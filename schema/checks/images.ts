@@ -5,7 +5,7 @@ import { findMeantFile, isPicture } from '../content/strays';
 import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
-import { toAnchor } from '../files/addresses';
+import { toName } from '../files/addresses';
 import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -119,11 +119,18 @@ function explainName(name: string, ending: string): string | undefined {
   if (name.length > maxFileName)
     return `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
   if (/^[a-z]+$/.test(ending) && stem.split('/').every((step) => namePattern.test(step))) return undefined;
-  const better = stem.split('/').map(toAnchor).join('/');
-  const usual = ending.toLowerCase().replace('jpeg', 'jpg');
-  const help =
-    stem === '' ? 'such as office-door.webp.' : `so rename it to "${shorten(`${better}.${usual}`)}".`;
+  const better = betterName(name);
+  const help = better === undefined ? 'such as office-door.webp.' : `so rename it to "${shorten(better)}".`;
   return `The name of a picture holds only small letters, digits and hyphens, ${help}`;
+}
+
+/** The name that a picture should have; `undefined` where it has no letter or digit that a name can hold. */
+function betterName(name: string): string | undefined {
+  const [, stem = '', ending = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? [];
+  const steps = stem.split('/').map(toName);
+  return steps.includes(undefined)
+    ? undefined
+    : `${steps.join('/')}.${ending.toLowerCase().replace('jpeg', 'jpg')}`;
 }
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {

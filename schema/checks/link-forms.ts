@@ -14,7 +14,7 @@ const forms = 'A link is an address of this site such as /open-days, or begins w
 /** What is wrong with the form of a link, whatever it leads to. */
 export function findFormFault(href: string): Fault | undefined {
   if (leadsOutside(href)) return undefined;
-  if (/^#[a-z0-9-]+$/.test(href)) return undefined;
+  if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
   const bare = withoutSlashes(href);
   if (bare !== href && isAddress(addressOf(bare)))
     return {

@@ -2,7 +2,7 @@ import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { isAddress } from '../fields/names';
 import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
-import { addressOf, toAnchor } from '../files/addresses';
+import { addressOf, toName } from '../files/addresses';
 import type { JsonValue } from '../json/source';
 
 /** A form that a text may have to have. */
@@ -83,9 +83,9 @@ export function mendAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');
   const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
-  const address = `/${steps.map(toAnchor).join('/')}`;
-  const isReadable = steps.length > 0 && steps.every((step) => /[a-z0-9]/i.test(step));
-  return isReadable && isAddress(address) ? address : undefined;
+  const names = steps.map(toName);
+  const address = `/${names.join('/')}`;
+  return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
 }
 
 const longestDate = 40;

@@ -4,7 +4,7 @@ import { findReserved } from '../../schema/content/reserved';
 import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress, isName } from '../../schema/fields/names';
 import { isObject } from '../../schema/fields/walk';
-import { toAnchor, wholeListOf } from '../../schema/files/addresses';
+import { toName, wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember } from './json-edit';
@@ -56,7 +56,7 @@ function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newN
 
 function refuseBadName(step: string, written: string): void {
   if (isName(step)) return;
-  const better = toAnchor(step);
+  const better = toName(step) ?? 'open-days';
   throw new Refusal(
     `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`,
   );

@@ -92,7 +92,16 @@ function listThreads() {
 const asFunction = { banner: { js: '(function (require, module, exports) {' }, footer: { js: '})' } };
 
 /** The libraries of every check: compiled with it, their hundred files are one, and found and read as one. */
-const readAtOnce = ['zod', 'jsonc-parser', 'image-size', 'saxes', 'xmlchars', 'fastest-levenshtein'];
+const readAtOnce = [
+  'any-ascii',
+  'fastest-levenshtein',
+  'image-size',
+  'jsonc-parser',
+  'libphonenumber-js',
+  'saxes',
+  'xmlchars',
+  'zod',
+];
 
 /** Leaves every other library where npm has put it. */
 function leaveLibraries({ onResolve }) {
