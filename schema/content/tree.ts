@@ -15,6 +15,7 @@ import {
   tokensFor,
 } from './content-file';
 import type { Dictionary, SpeltTexts } from './dictionary';
+import { type Double, findDoubles } from './doubles';
 import type { KeptReading } from './kept-file';
 import { standIn } from './stand-in';
 import { readTokens } from './tokens';
@@ -56,6 +57,8 @@ export interface Tree {
   images: Map<string, Uint8Array>;
   /** Files that are no JSON of a known place and no picture. */
   strays: string[];
+  /** Those of the strays that stand for another file. */
+  doubles: ReadonlyMap<string, Double>;
   known: Known;
 }
 
@@ -69,17 +72,23 @@ export function readTree(
   { claims = true } = {},
 ): Tree {
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
+  const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],
     byName: new Map(),
     images: new Map(),
     strays: [],
+    doubles: findDoubles(names),
     settings: site?.source.value,
     site: site?.data as SiteSettings | undefined,
     known,
   };
   const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
-  for (const name of Object.keys(files).sort()) {
+  for (const name of names) {
+    if (tree.doubles.has(name)) {
+      tree.strays.push(name);
+      continue;
+    }
     const place = placeOf(name);
     // Whoever hands them over may read them when they are asked for.
     const bytesOf = () => files[name] ?? '';

@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isPlaceholder } from '../../../schema/content/doubles';
 import { DiskFault, explainDiskFault } from './disk-faults';
 
 /**
@@ -74,10 +75,15 @@ const leftBehind = [
   /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
 ];
 
+function isLeftBehind(name: string): boolean {
+  // Of a file that a cloud keeps elsewhere its author has to hear.
+  return !isPlaceholder(name) && leftBehind.some((form) => form.test(name));
+}
+
 /** What authors read about the data lies beside it. */
 const guide = 'README.md';
 
 /** Whether nobody wrote a file for the site: the guide to it, what is hidden, what an editor or a system leaves behind. */
 export function isNoData(path: string): boolean {
-  return path === guide || path.split('/').some((name) => leftBehind.some((form) => form.test(name)));
+  return path === guide || path.split('/').some(isLeftBehind);
 }

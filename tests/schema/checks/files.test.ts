@@ -45,7 +45,10 @@ describe('files that belong nowhere', () => {
       'notes.txt',
       `No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders ${folders}.`,
     ],
-    ['sites.json', 'No file of this name belongs here. Did you mean "site.json"?', 'site.json'],
+    [
+      'sites.json',
+      'No file of this name belongs here, and "site.json" stands beside it. Take away the one that is old.',
+    ],
     ['blog/a.json', `"blog" is not a folder of the site's data. The folders are ${folders}.`],
     ['page/a.json', '"page" is not a folder of the site\'s data. Did you mean "pages"?', 'pages'],
     [
