@@ -5,6 +5,7 @@ import { findMeantFile, isPicture, plainPath } from '../content/strays';
 import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
+import { isPointer, pointer } from '../json/pointer';
 import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -136,6 +137,8 @@ function explainName(name: string, ending: string, { images }: Tree): string | u
 }
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
+  if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';
+  if (isPointer(bytes)) return pointer;
   const size = measure(bytes);
   if (['heic', 'heif'].includes(ending) || isHeic(bytes)) return exportHeic;
   if (!allowed.includes(ending))
