@@ -1,5 +1,6 @@
 import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
+import { mendMail } from '../fields/mail';
 import { isAddress } from '../fields/names';
 import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
 import { addressOf, toName } from '../files/addresses';
@@ -14,6 +15,10 @@ interface Form {
 }
 
 const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
+
+/** How an address for mail is written. */
+export const mailForm =
+  'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
 const forms: Record<string, Form> = {
   date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', mend: mendDate },
@@ -31,8 +36,10 @@ const forms: Record<string, Form> = {
     mend: mendOutside,
   },
   phone: {
-    words: 'is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000.',
+    words:
+      'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   },
+  mail: { words: `is not an address that every mail program can write to. ${mailForm}`, mend: mendMail },
   collection: {
     words: 'is not an address that a collection can have. Write one of its own, such as /notes.',
     mend: mendAddress,

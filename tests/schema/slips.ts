@@ -379,7 +379,7 @@ const valueSlips: Slip[] = [
       value.contact.email = 'bonjour.ecole.example';
     }),
     rule: 'wrong-value',
-    says: ['such as "office@firm.example"'],
+    says: ['such as office@firm.example'],
   },
   {
     slip: 'writes a country in words where its code belongs',
@@ -843,8 +843,8 @@ const otherWordSlips: Slip[] = [
   {
     slip: 'copies an entry as a file manager does',
     changes: { 'industries/cafes copie.json': cafesText() },
-    rule: 'file-name',
-    says: ['Rename it to "cafes-copie.json"'],
+    rule: 'unknown-file',
+    says: ['"cafes.json" stands beside it', 'rename it to "cafes-copie.json"'],
   },
   {
     slip: 'drops a photograph as the camera names it',

@@ -32,7 +32,8 @@ describe('the form of a link', () => {
     ['mailto:a b@c.example', false],
     ['mailto:@c.example', false],
     ['xmailto:a@b.example', false],
-    ['tel:+33 4', true],
+    ['tel:+33 4 78 27 61 90', true],
+    ['tel:+33 4', false],
     ['tel:', false],
     ['https://a.example', true],
     ['https:/a.example', false],
@@ -66,7 +67,7 @@ describe('the form of a link', () => {
 
 describe('a link of another form', () => {
   const tree = readTree(littleSite(), known);
-  const longName = (length: number) => 'a@b.example'.padStart(length, 'a');
+  const longName = (length: number) => `@${'b.'.repeat(95)}example`.padStart(length, 'a');
 
   it.each([
     ['#La Maison', '#la-maison'],
@@ -84,7 +85,7 @@ describe('a link of another form', () => {
     ['mailto: a@b.example', 'mailto:a@b.example'],
     ['MAILTO:a@b.example', 'mailto:a@b.example'],
     [longName(200), `mailto:${longName(200)}`],
-    ['+33 4 00 00', 'tel:+33 4 00 00'],
+    ['+33 4 78 27 61 90', 'tel:+33 4 78 27 61 90'],
     ['tel: 123456', 'tel:123456'],
     ['TEL://123456', 'tel:123456'],
     ['www.a.example', 'https://www.a.example'],
@@ -101,14 +102,13 @@ describe('a link of another form', () => {
     const fault = explainFormFault(written, tree);
     expect(fault?.suggestion).toBe(meant);
     expect(fault?.message).toMatch(
-      /"[^"]*" is not (a link that can stand here|encrypted)\. Write "[^"]*"\.$/,
+      /"[^"]*" (is not (a link that can stand here|encrypted|a telephone number .*)|does not lead to .*)\. Write "[^"]*"\.$/,
     );
   });
 
   it.each([
     '#',
     '12345',
-    'tel: 12345',
     'x 123456',
     'a@b/c',
     'a:b@c.example',
@@ -130,8 +130,14 @@ describe('links of another form', () => {
     ['data:text/html,x', `"data:text/html,x" is not a link that can stand here. ${forms}`],
     ['//', `"//" is not a link that can stand here. ${forms}`],
     ['une autre', `"une autre" is not a link that can stand here. ${forms}`],
-    ['mailto:nobody', `"mailto:nobody" is not a link that can stand here. ${forms}`],
-    ['tel:call me', `"tel:call me" is not a link that can stand here. ${forms}`],
+    [
+      'mailto:nobody',
+      '"mailto:nobody" does not lead to an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
+    ],
+    [
+      'tel:call me',
+      '"tel:call me" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
+    ],
     ['https://', `"https://" is not a link that can stand here. ${forms}`],
     ['http://localhost', `"http://localhost" is not encrypted. ${forms}`],
   ])('include %s', (to, message) => {

@@ -85,7 +85,7 @@ describe('a character that nobody sees', () => {
       expect(problemsIn(edit(phone)).map(({ file, place }) => `${file} ${place}`)).toEqual([
         'site-data/site.json site.json › contact › phone',
       ]);
-    expect(siteOf(edit('+33 (0)4 00.00-00')).settings.contact.phone).toBe('+33 (0)4 00.00-00');
+    expect(siteOf(edit('+33 (0)4 00.00-00 00')).settings.contact.phone).toBe('+33 (0)4 00.00-00 00');
   });
 
   it('is looked for in texts and keys alone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAddress, isCollectionAddress, isName, isPhone } from '../../../schema/fields/names';
+import { isAddress, isCollectionAddress, isName } from '../../../schema/fields/names';
 
 describe('a name', () => {
   it.each([['a'], ['a-b'], ['a1-2b'], ['a'.repeat(80)]])('may be %s', (text) => {
@@ -42,20 +42,4 @@ describe('an address', () => {
     expect(isCollectionAddress('/notes')).toBe(true);
     for (const value of ['/', '', 'notes', 5, undefined]) expect(isCollectionAddress(value)).toBe(false);
   });
-});
-
-describe('a telephone number', () => {
-  it.each([['+33 4 00 00 00 00'], ['(020) 7946.0000'], ['020-7946-0000'], ['112'], ['+1']])(
-    'may be %s',
-    (text) => {
-      expect(isPhone(text)).toBe(true);
-    },
-  );
-
-  it.each([[''], ['+'], ['()'], ['call us'], ['1;2'], ['1\n2'], ['++1'], ['1 ext 2'], [' 1']])(
-    'may not be %j',
-    (text) => {
-      expect(isPhone(text)).toBe(false);
-    },
-  );
 });
