@@ -1,3 +1,4 @@
+import { findFutureDates } from './advice/future-dates';
 import { findUnknownWords } from './advice/spelling';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
@@ -121,10 +122,11 @@ function readSaved(last: LastReading, file: string, bytes: Uint8Array): Saved | 
   return { problems: sortProblems(problems) };
 }
 
-/** What is worth a look: words that no dictionary knows, where there is one for the language of the site. */
+/** What is worth a look: days that have not come, and words that no dictionary knows, where there is one for the language. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = childValue(tree.settings, 'language');
-  return typeof language === 'string' ? findUnknownWords(tree, language) : [];
+  const words = typeof language === 'string' ? findUnknownWords(tree, language) : [];
+  return [...findFutureDates(tree), ...words];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

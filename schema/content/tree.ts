@@ -34,7 +34,7 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
-  /** The day of the check, such as `2025-11-18`; only the launch check is told of it. */
+  /** The day of the check or the build, such as `2025-11-18`; without it nothing is ahead of its day or due. */
   today?: string;
   /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
   damaged?: ReadonlySet<string>;

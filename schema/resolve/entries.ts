@@ -1,6 +1,7 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
-import { shownFiles, type Tree } from '../content/tree';
+import { type Known, shownFiles, type Tree } from '../content/tree';
+import { isLater } from '../fields/dates';
 import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
@@ -12,6 +13,8 @@ export interface Entry {
   card: Card;
   /** The laws that its texts cite, by their ids; the register itself cites none. */
   cited: readonly string[];
+  /** An article whose day has not come. It is in no list, but while writing. */
+  isAhead: boolean;
 }
 
 /** All pages and entries that are shown, in the order of their files. */
@@ -23,6 +26,7 @@ export class Entries {
   private constructor(
     readonly all: readonly Entry[],
     private readonly language: string,
+    private readonly known: Day,
   ) {
     this.byId = new Map(all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(all.map((entry) => [entry.card.address, entry]));
@@ -32,30 +36,32 @@ export class Entries {
   static of(tree: Tree, language: string): Entries {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
     return new Entries(
-      files.map((file) => toEntry(file, language)),
+      files.map((file) => toEntry(file, language, tree.known)),
       language,
+      tree.known,
     );
   }
 
   /** The same with another reading of one file. */
   with(file: ContentFile): Entries {
     const all = this.all.map((entry) =>
-      entry.file.file === file.file ? toEntry(file, this.language) : entry,
+      entry.file.file === file.file ? toEntry(file, this.language, this.known) : entry,
     );
-    return new Entries(all, this.language);
+    return new Entries(all, this.language, this.known);
   }
 
   /** The same without the texts of their files, which take most of the memory. */
   withoutTexts(): Entries {
     const all = this.all.map(
-      ({ file: { file, role, slug, address, blockTypes }, data, card, cited }): Entry => ({
+      ({ file: { file, role, slug, address, blockTypes }, data, card, cited, isAhead }): Entry => ({
         file: { file, role, slug, address, blockTypes },
         data,
         card,
         cited,
+        isAhead,
       }),
     );
-    return new Entries(all, this.language);
+    return new Entries(all, this.language, this.known);
   }
 
   /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
@@ -87,10 +93,15 @@ export class Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string): Entry {
-  const data = file.data as EntryData;
+/** Which day it is, and whether somebody is writing. */
+type Day = Pick<Known, 'today' | 'drafts'>;
+
+function toEntry(file: ContentFile, language: string, { today, drafts }: Day): Entry {
+  const written = file.data as EntryData;
+  const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
+  const data = isAhead && !drafts ? { ...written, listed: false } : written;
   const cited = isOfRegister(file.role) ? [] : file.laws;
-  return { file, data, card: toCard(file, data, language), cited };
+  return { file, data, card: toCard(file, data, language), cited, isAhead };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

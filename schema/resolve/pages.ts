@@ -131,6 +131,7 @@ function resolvePage(
     breadcrumbs: breadcrumbsOf(source, card.address, pageNumber > 1),
     overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
     draft: data.draft,
+    ahead: entry.isAhead || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
     art: data.art,

@@ -4,8 +4,8 @@ import { hashOf } from './disk/hash';
 import { replaceFile } from './disk/replace-file';
 import { type Marks, nameSurvey, type Survey, surveyFolder, surveyOf } from './disk/survey';
 import { editorFolder, ownData } from './editor-files';
-import { contentYear } from './pages/page-data';
 import { fileOfSite } from './pages/page-records';
+import { today } from './today';
 
 /** What a build begins with. */
 interface BuildSource {
@@ -30,7 +30,7 @@ const recordFile = 'build.json';
 /** A name for all that a site is made from: it changes with every byte of the data and of the code, and with the purpose. */
 export function nameBasis({ hashes, codeName, purpose }: BuildSource): string {
   const { origin = '', isCompressed = false } = purpose;
-  return hashOf(JSON.stringify([codeName, origin, isCompressed, contentYear(), [...hashes]]));
+  return hashOf(JSON.stringify([codeName, origin, isCompressed, today(), [...hashes]]));
 }
 
 /** The site that stands in these places, if it was made from the same and all that was left there is as it was. */

@@ -9,6 +9,7 @@ import { readFiles } from './disk/read-files';
 import { KeptFiles } from './kept-files';
 import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
+import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
 export type SiteReading = Pick<Reading, 'listChoices' | 'toKeep' | 'resolveSoundParts' | 'readSaved'> &
@@ -35,7 +36,7 @@ export async function loadWholeSite(
   folder: string,
   kept: KeptFiles,
 ): Promise<SiteReading> {
-  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), kept });
+  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), kept, today: today() });
   kept.save(reading.toKeep?.());
   return reading;
 }

@@ -5,6 +5,7 @@ import { recordPlace, refreshEditorFiles } from '../build/editor-files';
 import { keptFilesFor } from '../build/kept-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
+import { today as dayOfClock } from '../build/today';
 import { dictionaryFor } from '../spelling/dictionary';
 import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
 import { readFolder, readOptions, UsageError } from './options';
@@ -20,7 +21,7 @@ export async function check(args: string[]): Promise<number> {
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch, strict } = options;
-  const today = launch ? readToday(options.today) : undefined;
+  const today = readToday(options.today);
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix)
@@ -51,8 +52,8 @@ export async function check(args: string[]): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
-/** The day that pages are due by: the one that is named, or that of the clock. What is no day is a UsageError. */
-function readToday(named = new Date().toISOString().slice(0, 10)): string {
+/** The day of the check: the one that is named, or today. What is no day is a UsageError. */
+function readToday(named = dayOfClock()): string {
   if (isCalendarDate(named) && named.length === 10) return named;
   throw new UsageError(`"${named}" is no day, such as 2025-11-18.`);
 }

@@ -7,6 +7,7 @@ import type { KeptFiles } from '../build/kept-files';
 import { readAsSite, type SiteReading, toTerminal } from '../build/load-site';
 import { findDamaged } from '../build/photographs/find-damaged';
 import { describeProblems, type Report } from '../build/report';
+import { today } from '../build/today';
 import { type GoodSite, pictureOf, toGoodSite } from './good-site';
 import type { FilePlace } from './open-in-editor';
 import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
@@ -88,7 +89,7 @@ export class SiteInProgress {
   }
 
   private judge(files: Record<string, Uint8Array>): SiteReading {
-    const options = { drafts: true, damaged: this.damaged };
+    const options = { drafts: true, damaged: this.damaged, today: today() };
     if (this.lastSound)
       return readAsSite(files, this.folder, { ...options, kept: this.lastSound.after(files) });
     const kept = this.openKept?.(files);

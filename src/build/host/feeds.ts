@@ -5,7 +5,7 @@ import type { LawFeed, Site } from '../../../schema/site-model';
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
   const entries = pages
-    .filter((page) => page.kind !== 'not-found')
+    .filter((page) => page.kind !== 'not-found' && !page.ahead)
     .map(({ address, updated }) => {
       const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
       return `<url><loc>${settings.url}${address}</loc>${lastmod}</url>`;

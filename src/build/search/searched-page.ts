@@ -30,7 +30,7 @@ export function nameFound(page: SearchedPage | Uint8Array): string {
 
 /** What can be found of a page, from its HTML; nothing of the one for unknown addresses, and of a list only its first part. */
 export function toSearchedPage(page: Page, html: string): SearchedPage | undefined {
-  if (page.kind === 'not-found' || page.pageNumber > 1) return undefined;
+  if (page.kind === 'not-found' || page.ahead || page.pageNumber > 1) return undefined;
   const { address, title, description, overview } = page;
   return { address, title, description, kind: overview?.label ?? '', sections: readSections(html) };
 }
