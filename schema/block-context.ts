@@ -8,6 +8,8 @@ export interface Card {
   /** Collection and slug, such as `industries/agritech`. */
   id: string;
   address: string;
+  /** What it was before it was renamed for the first time: those who follow it know it by that. */
+  first?: { id: string; address: string };
   title: string;
   summary: string;
   icon?: string;
@@ -58,7 +60,7 @@ export interface LawEvent {
   date: string;
   dateText: string;
   what: string;
-  law: Step;
+  law: Step & { firstAddress?: string };
   place: LawTopic;
   subjects: LawTopic[];
   /** What changed it. */

@@ -106,7 +106,11 @@ export class Register {
     });
     const place = topic(jurisdictions, data.jurisdiction);
     const about = data.subjects.map((name) => topic(subjects, name));
-    const law: Step = { label: data.title, to: card.address };
+    const law: LawEvent['law'] = {
+      label: data.title,
+      to: card.address,
+      firstAddress: data.firstAddress,
+    };
     const status = this.readStatus(data);
     return {
       id: card.id,

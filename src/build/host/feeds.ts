@@ -20,11 +20,13 @@ ${entries.join('\n')}
 /** The newest articles for feed readers, as RSS 2.0. A date that is only a month gets no day: such an item has no date. */
 export function toFeed({ settings, articles }: Site): string {
   const { url, firm } = settings;
-  const items = articles.slice(0, feedLimit).map(({ address, title, summary, category, date = '' }) =>
+  const items = articles.slice(0, feedLimit).map(({ address, first, title, summary, category, date = '' }) =>
     toItem({
       title,
       link: url + address,
-      guid: `<guid>${url}${address}</guid>`,
+      guid: first
+        ? `<guid isPermaLink="false">${url}${first.address}</guid>`
+        : `<guid>${url}${address}</guid>`,
       description: summary,
       categories: category ? [category] : [],
       date,
@@ -39,14 +41,14 @@ export function toLawFeed({ title, description, page, events }: LawFeed, setting
   const { url } = settings;
   const taken = new Map<string, number>();
   const items = events.map(({ date, dateText, what, law, place, subjects }) => {
-    const link = url + law.to;
-    const onItsDay = (taken.get(link + date) ?? 0) + 1;
-    taken.set(link + date, onItsDay);
+    const known = url + (law.firstAddress ?? law.to);
+    const onItsDay = (taken.get(known + date) ?? 0) + 1;
+    taken.set(known + date, onItsDay);
     const number = onItsDay > 1 ? `-${onItsDay}` : '';
     return toItem({
       title: `${law.label} (${place.label})`,
-      link,
-      guid: `<guid isPermaLink="false">${link}#${date}${number}</guid>`,
+      link: url + law.to,
+      guid: `<guid isPermaLink="false">${known}#${date}${number}</guid>`,
       description: `${dateText}: ${what}`,
       categories: [place, ...subjects].map(({ label }) => label),
       date,
