@@ -1,50 +1,25 @@
-import { tsImport } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { codeConfig } from './src/build/vite-code.ts';
+import { codeConfig } from './src/build/bundle/code-config.ts';
 import { LongFilesFirst } from './tests/long-files-first.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
 import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
-/** What builds and serves a site; loaded by tsx like our own commands, so that `vite` need not bundle the engine. */
-async function siteSettings() {
-  const { siteConfig } = (await tsImport(
-    './src/build/vite-config.ts',
-    import.meta.url,
-  )) as typeof import('./src/build/vite-config');
-  return siteConfig({ data: process.env.SITE_DATA, origin: process.env.SITE_URL });
-}
-
-/**
- * A limit is there for what hangs, so it leaves room for a machine many times slower than ours. A single test of the slow
- * run tries 30,000 cases, for which ours takes more than the five minutes of the others.
- */
-const patience = (mode: string) => ({
-  testTimeout: mode === 'slow' ? 10_800_000 : 300_000,
+/** What every project has. A project that extends this file reads it again, in the mode "test", so each is told the mode. */
+const common = (mode: string) => ({
+  // A limit is there for what hangs, so it leaves room for a machine many times slower than ours.
+  testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-});
-
-/**
- * What every project has. What the mode of a run means stands in each: a project that extends this file reads it again,
- * in the mode "test".
- */
-const common = (mode: string) => ({
-  ...patience(mode),
   // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
   env: { SC_DISABLE_SPEEDY: 'false' },
-  provide: { isEveryPage: mode === 'all', scale: mode === 'slow' ? 10 : 1 },
+  provide: { isEveryPage: mode === 'all' },
 });
 
 const mockingFiles = findMockingFiles();
 const documentFiles = findDocumentFiles();
 
-/** Tests of other projects, and those that only the slow run takes. */
-const notUnits = (mode: string) => [
-  'tests/browser/**',
-  'tests/hosts/**',
-  'tests/specification/**',
-  ...(mode === 'slow' ? [] : ['tests/slow/**']),
-];
+/** Tests of other projects. */
+const notUnits = ['tests/browser/**', 'tests/hosts/**', 'tests/specification/**'];
 
 const unit = (mode: string) => ({
   extends: true as const,
@@ -52,7 +27,7 @@ const unit = (mode: string) => ({
     ...common(mode),
     name: 'unit',
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...notUnits(mode), ...mockingFiles, ...documentFiles],
+    exclude: [...notUnits, ...mockingFiles, ...documentFiles],
     setupFiles: 'tests/patience.ts',
     // Importing the engine takes longer than most files.
     isolate: false,
@@ -66,7 +41,7 @@ const withDocument = (mode: string) => ({
     ...common(mode),
     name: 'unit-document',
     include: documentFiles,
-    exclude: notUnits(mode),
+    exclude: notUnits,
     setupFiles: ['tests/patience.ts', 'tests/fresh-document.ts'],
     isolate: false,
     sequence: { groupOrder: 1 },
@@ -79,7 +54,7 @@ const mocked = (mode: string) => ({
     ...common(mode),
     name: 'unit-mocked',
     include: mockingFiles,
-    exclude: notUnits(mode),
+    exclude: notUnits,
     setupFiles: 'tests/patience.ts',
     sequence: { groupOrder: 2 },
   },
@@ -121,27 +96,20 @@ const specification = (mode: string) => ({
   },
 });
 
-/** Runs of their own, each by its mode; `npm run test:all` and `npm run test:slow` name theirs as well. */
+/** Runs of their own, each by its mode; `npm run test:all` takes every page into the usual run. */
 const alone: Record<string, typeof hosts | typeof specification> = { hosts, specification };
 const usual = [unit, withDocument, mocked, browser];
 
-/** The projects that take part in a run, each told what its mode means. */
-export function projectsOf(mode: string) {
-  return (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode));
-}
-
-// Tests take the modules as they are, and every project of theirs reads this file anew.
-export default defineConfig(async ({ mode }) => ({
-  ...(process.env.VITEST ? codeConfig : await siteSettings()),
+/** For the tests alone: our commands tell Vite what they want by themselves. Every project of the tests reads this file anew. */
+export default defineConfig(({ mode }) => ({
+  ...codeConfig,
   test: {
     maxWorkers: 2,
     // The four projects read the same code: what one has compiled the others find.
     experimental: { fsModuleCache: true, fsModuleCachePath: compiledModules },
     globalSetup: 'tests/tidy-modules.ts',
     sequence: { sequencer: LongFilesFirst },
-    // As for every command: Node 20 optimises too early (`src/cli/main.mjs`).
-    execArgv: process.version.startsWith('v20.') ? ['--interrupt-budget=1000000'] : [],
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
-    projects: projectsOf(mode),
+    projects: (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode)),
   },
 }));

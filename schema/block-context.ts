@@ -48,68 +48,45 @@ export interface PackagePlans {
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }
 
-/** One of the jurisdictions or subjects that order the register. */
-export interface LawTopic {
-  name: string;
-  label: string;
-}
-
-/** What changed in the law, as pages tell of it. */
-export interface LawEvent {
-  /** A day, a month or a year. */
-  date: string;
-  dateText: string;
-  what: string;
-  law: Step & { firstAddress?: string };
-  place: LawTopic;
-  subjects: LawTopic[];
-  /** What changed it. */
-  by?: Step;
-}
-
-/** An entry of the register with every word that pages say of it. */
-export interface LawRecord {
-  /** Folder and slug, such as `law/first-act`. */
+/** A law that an article cites, under its number there. */
+export interface LawSource {
+  /** Folder and name, such as `law/first-act`. */
   id: string;
-  address: string;
+  number: number;
   name: string;
   fullName?: string;
-  summary: string;
-  kind: string;
-  place: LawTopic;
-  subjects: LawTopic[];
-  status: { kind: string; since: string; text: string; by?: Step };
-  /** The newest first, its status among them where that has a beginning. */
-  events: LawEvent[];
-  points: { name: string; text: string; provision?: string }[];
-  lookedAt: string;
-  certainty: string;
-  /** Where the official text stands. */
-  source?: string;
-}
-
-/** A law that a page cites, under its number there. */
-export interface LawSource {
-  number: number;
-  law: LawRecord;
-  /** The parts that the page cites, in their order. */
+  /** Where it applies. */
+  place: string;
+  /** What holds of it now, in words; empty where that goes without saying. */
+  status: string;
+  /** The parts that the article cites, in their order. */
   provisions: string[];
-  /** What changed after the day of the page, the newest first. */
-  moved: LawEvent[];
-  /** The page that says more of what changed. */
-  newer?: Step;
+  /** Where the official text stands. */
+  official?: string;
+  hasMoved: boolean;
 }
 
-/** What a page says of the law, and for which day. */
+/** What changed after the day of an article in a law that it cites. */
+export interface LawChange {
+  /** The number of the source that has changed. */
+  number: number;
+  dateText: string;
+  /** The name of the law. */
+  law: string;
+  what: string;
+  /** What changed it, and where its official text stands. */
+  by?: { label: string; to?: string };
+  /** The page that says more. */
+  page?: Step;
+}
+
+/** What a page cites of the law, and what of it has changed since. */
 export interface PageLaw {
-  /** The day or month for which the page is right. */
-  asAt?: string;
-  asAtText?: string;
-  /** Set where a lawyer has confirmed the page. */
-  reviewedText?: string;
-  dueText?: string;
-  answerable?: string;
   sources: LawSource[];
+  /** The newest first. */
+  changes: LawChange[];
+  /** Where the article was updated after its publication: the day since which changes count. */
+  updated?: string;
 }
 
 /** A list to tick, as the overview of all of them shows it. */
@@ -121,22 +98,6 @@ export interface ChecklistCard {
   page: string;
   count: number;
 }
-
-/** What can be asked of the rest of a site. */
-export type QuestionKind =
-  | 'cards'
-  | 'card'
-  | 'overviews'
-  | 'checklists'
-  | 'plans'
-  | 'laws'
-  | 'events'
-  | 'law'
-  | 'citing'
-  | 'cited';
-
-/** What a page asks of the rest of its site: a kind of question and what it is about, such as `card industries/agritech`. */
-export type Question = `${QuestionKind} ${string}`;
 
 /** What a block may ask of the rest of the site while it is resolved. */
 export interface BlockContext {
@@ -161,20 +122,8 @@ export interface BlockContext {
   pageSize: number;
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
-  /** What the page says of the law. */
+  /** What the page cites of the law. */
   law: PageLaw;
-  /** The listed laws of the register, by jurisdiction, then by their names. */
-  laws(): LawRecord[];
-  /** What changed in the listed laws, the newest first. */
-  lawEvents(): LawEvent[];
-  /** The address of the feed of these changes. */
-  lawFeed: string;
-  /** One law, listed or not; `undefined` where it does not exist. */
-  lawOf(id: string): LawRecord | undefined;
-  /** The overview of the register, where it has a page. */
-  register?: Step;
-  /** The pages that cite a law, by their titles. */
-  citing(id: string): Step[];
   /** A word about the law, with values put in. */
   lawWord(word: LawWord, values?: Record<string, string | number>): string;
   /** An id for a heading, not used twice on the page. */

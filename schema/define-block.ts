@@ -5,7 +5,7 @@ type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
 
 /** What kind of page an opening block is made for. */
-export type OpenedPage = 'page' | 'article' | 'not-found' | 'law';
+export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
@@ -16,10 +16,6 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** Its list goes on at addresses of its own where it is long; `resolve` says on how many. */
-  goesOn?: true;
-  /** Nothing on it answers to scripts: its HTML stands as it came, and its code and data are fetched on the way from another page alone. */
-  still?: true;
   /** What an author may write; the three named ones are asked of every block. */
   examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */

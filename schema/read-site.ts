@@ -1,13 +1,11 @@
 import { findFutureDates } from './advice/future-dates';
 import { findUnknownWords } from './advice/spelling';
+import { findUncitedLaws } from './advice/uncited-laws';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
 import { type Check, checks } from './checks/index';
 import type { ContentFile } from './content/content-file';
-import type { ReadingToKeep } from './content/kept-file';
-import { offersOf } from './content/offers';
-import { keepFile } from './content/stand-in';
-import { filesToJudge, folderOf, type Known, readTree, shownFiles, type Tree, titleOf } from './content/tree';
+import { folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
@@ -17,10 +15,10 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
-import { type LastReading, readSavedFile } from './resolve/saved-file';
+import { idsByAddress } from './resolve/pages';
 import { resolveSite } from './resolve/site';
 import { resolveSoundParts } from './resolve/sound-parts';
-import type { Page, Site } from './site-model';
+import type { Site } from './site-model';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -30,19 +28,12 @@ export interface Reading {
   problems: Problem[];
   advice: Problem[];
   fileCount: number;
-  /** The site, whose pages are resolved when it is asked for; nothing where there are problems. */
-  site?: () => Site;
+  /** Nothing where there are problems. */
+  site?: Site;
   listChoices: () => Choices;
-  /** What to keep of the pages and entries; only of a site without problems. */
-  toKeep?: () => ReadingToKeep;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
   resolveSoundParts: () => Site | undefined;
-  /** What the text of one page tells that was saved since, before all is judged anew; nothing where only that can tell. */
-  readSaved: (file: string, bytes: Uint8Array) => Saved | undefined;
 }
-
-/** A page as it was saved, or what is wrong within its file. */
-export type Saved = { page: Page; problems?: undefined } | { problems: Problem[]; page?: undefined };
 
 /**
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
@@ -58,15 +49,14 @@ export function readForLaunch(files: Files, known: Known): Site | SiteDataError 
 }
 
 function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDataError {
-  return site ? site() : new SiteDataError(problems, fileCount, advice);
+  return site ?? new SiteDataError(problems, fileCount, advice);
 }
 
 /** Reads as `readSite` does, and answers what can be named in the files as well. */
 export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
   const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
-  const tree = readTree(files, known, { claims: launch });
-  const judged = filesToJudge(tree);
-  const unread = judged.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
+  const tree = readTree(files, known);
+  const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, known.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
@@ -77,33 +67,26 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
       fileCount,
       listChoices: () => listChoices(tree, new Map()),
       resolveSoundParts: () => undefined,
-      readSaved: () => undefined,
     };
   }
-  const own = judged.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
+  const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
   const resolved = tree.site && resolveSite(tree, tree.site);
+  const ids = idsByAddress(resolved?.pages ?? []);
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
-    ...findAddressFaults(tree, resolved?.site ? resolved.pages.ofLists().map(({ page }) => page) : []),
-    ...(resolved ? findDeadAnchors(tree, (address) => resolved.pages.idsAt(address)) : []),
+    ...findAddressFaults(tree, resolved?.site?.pages),
+    ...(resolved ? findDeadAnchors(tree, (address) => ids.get(address)) : []),
   ];
   const findings = [...own, ...withoutFollowers(across, own)];
   const problems = sortProblems([...unread, ...findings.map((finding) => toProblem(finding, tree))]);
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
-  const resolveAll = resolved?.site;
+  const site = problems.length === 0 ? resolved?.site : undefined;
   return {
     problems,
     advice,
     fileCount,
-    site: problems.length === 0 && resolveAll ? () => ({ ...resolveAll(), fileCount, advice }) : undefined,
-    listChoices: () => listChoices(tree, resolved?.pages.allIds() ?? new Map()),
-    toKeep:
-      problems.length > 0
-        ? undefined
-        : () => ({
-            files: shownFiles(tree).map((file) => [file.file, keepFile(file)]),
-            offers: offersOf(tree),
-          }),
+    site: site && { ...site, fileCount, advice },
+    listChoices: () => listChoices(tree, ids),
     resolveSoundParts: () =>
       tree.site &&
       resolveSoundParts(
@@ -111,22 +94,17 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
       ),
-    readSaved: (file, bytes) => resolved && readSaved({ tree, source: resolved.source }, file, bytes),
   };
 }
 
-function readSaved(last: LastReading, file: string, bytes: Uint8Array): Saved | undefined {
-  const saved = readSavedFile(last, file, bytes);
-  if (!saved || 'page' in saved) return saved;
-  const problems = saved.findings.map((finding) => toProblem(finding, saved.tree));
-  return { problems: sortProblems(problems) };
-}
-
-/** What is worth a look: days that have not come, and words that no dictionary knows, where there is one for the language. */
+/** What is worth a look: days that have not come, laws that nothing cites, and words that no dictionary of the language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = childValue(tree.settings, 'language');
-  const words = typeof language === 'string' ? findUnknownWords(tree, language) : [];
-  return [...findFutureDates(tree), ...words];
+  return [
+    ...findFutureDates(tree),
+    ...findUncitedLaws(tree),
+    ...(typeof language === 'string' ? findUnknownWords(tree, language) : []),
+  ];
 }
 
 const groundless: ReadonlySet<Rule> = new Set([

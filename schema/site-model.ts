@@ -1,4 +1,4 @@
-import type { Card, LawEvent, Question } from './block-context';
+import type { Card } from './block-context';
 import type { Block } from './blocks/index';
 import type { ArtSettings, PracticeMotif } from './fields/art';
 import type { PictureKey } from './fields/picture-key';
@@ -83,43 +83,19 @@ export interface Page {
   motif?: PracticeMotif;
   pageNumber: number;
   pageCount: number;
-  /** Of the pages of a site resolved anew each time: who needs them twice takes a copy of the page. */
-  readonly blocks: Block[];
+  blocks: Block[];
 }
 
-/** What a feed of changes in the law says. */
-export interface LawFeed {
-  title: string;
-  description: string;
-  /** The overview of the register, or the home page where it has none. */
-  page: string;
-  /** The addresses of the register begin with this. */
-  section: string;
-  /** What changed in the listed laws, the newest first; there is at least one change. */
-  events: LawEvent[];
-}
-
-/** What pages ask of the rest of their site: their blocks come of their files, the settings, the wording and the answers. */
-export interface Questions {
-  /** What the page of an id asked when its blocks were last resolved; nothing where they never were. */
-  askedBy(id: string): ReadonlySet<Question> | undefined;
-  /** What a question is answered. */
-  answer(question: Question): unknown;
-}
-
-/** A whole site: plain data but for the questions, defaults filled, every reference good. */
+/** A whole site: plain data, defaults filled, every reference good. */
 export interface Site {
   settings: SiteSettings;
   navigation: Navigation;
   wording: Wording;
   pages: Page[];
-  questions: Questions;
   /** The types of the blocks that its authors have put on pages. */
   blockTypes: ReadonlySet<string>;
   /** The listed articles, newest first. */
   articles: Card[];
-  /** Missing where no law of a register has changed, as where there is no register. */
-  lawFeed?: LawFeed;
   /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */

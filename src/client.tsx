@@ -1,42 +1,110 @@
 import { hydrateRoot } from 'react-dom/client';
+import { beginEnhancements } from './enhance/enhancements';
 import { App } from './page/app';
-import { readFirstPage } from './page/first-page';
-import { noteKnownStyles } from './page/known-styles';
-import type { FirstPageData, ShellData } from './page-data';
-import { loadBlockCode } from './router/block-code';
+import { fingerprintOf } from './page/fingerprint';
+import type { PageData, ShellData } from './page-data';
 
-/** Takes over the page that came as HTML. Until that is done, and if it fails, the HTML works by itself. */
-async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  const text = document.getElementById('page-data')?.textContent;
-  const link = document.querySelector<HTMLLinkElement>('link[data-shell]');
-  if (!root || !text || !link) return;
-  const data = JSON.parse(text) as FirstPageData;
-  const [answer] = await Promise.all([
-    fetch(link.href),
-    loadBlockCode(data.page.blocks.flatMap((block) => ('from' in block ? [] : block.type))),
-  ]);
-  const shell = (await answer.json()) as ShellData;
+// Three kinds of scripts run in a page, and meet here:
+// 1. Inline scripts (`inline/`) stand in the HTML. `first-paint.ts` has theme, consent and dialogs for good. `early.ts`
+//    fetches this module when the browser is idle or somebody comes near, and remembers what is pressed until then.
+// 2. React takes over the blocks of the page, or leaves them as they came.
+// 3. Enhancements (`enhance/`) work on HTML: frame, forms of the newsletter, long texts, lists to tick. They begin once 2
+//    is decided, as React has to find the page as it was built.
+// Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is
+// done, or a form or button. "lost" says of a place that nobody is going to: of `#root`, that React is not.
+
+function tell(place: EventTarget, what: 'in-charge' | 'lost'): void {
+  place.dispatchEvent(new Event(what, { bubbles: true }));
+}
+
+async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void> {
+  const shell = await fetchJson<ShellData>(dataset.shell);
+  try {
+    await takeOver(root, shell, await fetchPage(dataset));
+    document.documentElement.dataset.ready = '';
+  } catch (fault) {
+    warn(fault);
+    tell(root, 'lost');
+  }
+  beginEnhancements(shell);
+  tell(document, 'in-charge');
+}
+
+async function fetchJson<T>(address = ''): Promise<T> {
+  return (await fetch(address)).json();
+}
+
+async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
+  const data = await fetchJson<PageData>(page);
+  if (data.release !== release) throw new Error('There is a new release.');
+  return data;
+}
+
+/** Has React take over the page that came as HTML. Rejects where it cannot, with the page as it came. */
+function takeOver(root: HTMLElement, shell: ShellData, first: PageData): Promise<void> {
+  if (fingerprintOf(root) !== first.fingerprint)
+    return Promise.reject(
+      new Error('It is not what was built: something has changed it on its way or since.'),
+    );
   const { pathname } = location;
-  // Made in a document without a window, where no picture is fetched for it.
-  const delivered = document.implementation.createHTMLDocument().importNode(root, true);
-  noteKnownStyles();
-  hydrateRoot(root, <App shell={shell} first={readFirstPage(data)} />, {
-    onUncaughtError(fault) {
-      warn(fault);
-      // React has emptied the root. What came with the HTML stands for this address only.
-      const stand = () => pathname === location.pathname || location.reload();
-      root.replaceChildren(...delivered.childNodes);
-      addEventListener('popstate', stand);
-      stand();
-    },
+  const putBack = rememberNodes(root);
+  return new Promise((resolve, reject) => {
+    let isHydrated = false;
+    let hasFallen = false;
+    const fall = (fault: unknown) => {
+      if (hasFallen) return;
+      hasFallen = true;
+      // React is still at work on what has failed.
+      setTimeout(() => {
+        react.unmount();
+        putBack();
+        // What came stands for this address only.
+        const stand = () => pathname === location.pathname || location.reload();
+        addEventListener('popstate', stand);
+        stand();
+        if (isHydrated) {
+          warn(fault);
+          tell(root, 'lost');
+        } else reject(fault);
+      });
+    };
+    const fallWhileHydrating = (fault: unknown) => {
+      if (isHydrated) console.warn(fault);
+      else fall(fault);
+    };
+    const react = hydrateRoot(
+      root,
+      <App
+        shell={shell}
+        first={first}
+        onHydrated={() => {
+          isHydrated = true;
+          resolve();
+        }}
+      />,
+      { onUncaughtError: fall, onCaughtError: fallWhileHydrating, onRecoverableError: fallWhileHydrating },
+    );
   });
 }
 
-/** What was pressed meanwhile is not going to be answered by scripts. */
-function warn(fault: unknown): void {
-  document.dispatchEvent(new Event('lost', { bubbles: true }));
-  console.warn('The page stays as it came, without scripts.', fault);
+/** Remembers the blocks of a page as elements, with all that is typed in them. Answers how to put them back. */
+function rememberNodes(root: HTMLElement): () => void {
+  const main = root.querySelector('main');
+  const [around, blocks] = [[...root.childNodes], [...(main?.childNodes ?? [])]];
+  return () => {
+    main?.replaceChildren(...blocks);
+    root.replaceChildren(...around);
+  };
 }
 
-start().catch(warn);
+function warn(fault: unknown): void {
+  console.warn('The page stays as it came, without React.', fault);
+}
+
+const root = document.getElementById('root');
+const code = document.getElementById('code');
+if (root && code)
+  start(root, code).catch((fault) => {
+    warn(fault);
+    tell(document, 'lost');
+  });

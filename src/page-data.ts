@@ -1,4 +1,3 @@
-import type { Block, BlockType } from '../schema/blocks/index';
 import type { Deep } from '../schema/fields/art';
 import type { LawWord } from '../schema/fields/law-words';
 import type { PictureKey } from '../schema/fields/picture-key';
@@ -75,17 +74,15 @@ export interface ShellData {
   pictures: Pictures;
 }
 
-/** What the blocks of a page are shown from, beside the shell. */
-interface BlockData {
+/** What one address needs beside the shell. */
+export interface PageData {
   /** Names the code and shell this data was made for; another one means a new release is out. */
   release: string;
+  /** Names the elements, texts and comments of its HTML within `#root`: `fingerprint.ts`. */
+  fingerprint: string;
+  page: Omit<Page, 'file'>;
   icons: Record<string, IconShapes>;
   pictures: Pictures;
-}
-
-/** What one address needs beside the shell. */
-export interface PageData extends BlockData {
-  page: Omit<Page, 'file'>;
   cloth: Cloth;
   /** The title of the browser's tab. */
   headTitle: string;
@@ -93,37 +90,6 @@ export interface PageData extends BlockData {
   /** Structured data for search engines: one schema.org object each. */
   structuredData: object[];
 }
-
-/** A block of the first page that is its HTML and nothing more: some of the children of `main`, counted from 0. */
-interface StandingPlace {
-  type: BlockType;
-  from: number;
-  /** The first child that is no part of it any more. */
-  to: number;
-}
-
-/** What the HTML of a page carries of its data: only what does not stand there already. The whole data will do too. */
-export interface FirstPageData extends BlockData {
-  page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingPlace)[] };
-}
-
-/** A block of the first page that is its HTML and nothing more. */
-export interface StandingBlock {
-  type: BlockType;
-  /** What it is, shown or put aside. */
-  elements: Element[];
-}
-
-/** The page that came as HTML: its data, and in the place of what that lacks the elements that stand there. */
-export interface FirstPage extends BlockData {
-  page: Omit<Page, 'file' | 'blocks'> & { blocks: (Block | StandingBlock)[] };
-  title: string;
-  /** The tags and structured data of its head. */
-  tags: Element[];
-}
-
-/** A page as it is shown: the one that came as HTML, or one that was fetched. */
-export type ShownPage = FirstPage | PageData;
 
 /** What stands for the data of an address that is no longer used: where its page is now. */
 export interface MovedPage {

@@ -292,10 +292,11 @@ const entries = {
           },
           {
             type: 'paragraph',
-            text: 'Arrêter tôt garde le fruit, arrêter tard garde le corps. '.repeat(6).trim(),
+            text: `${'Arrêter tôt garde le fruit, arrêter tard garde le corps. '.repeat(6).trim()}{law.loi-eau, note}`,
           },
         ],
       },
+      { type: 'law-sources', heading: 'Nos sources' },
       { type: 'disclaimer', text: 'Un atelier n’est pas une cuisine : *portez des gants*.' },
       {
         type: 'related-pages',
@@ -309,28 +310,20 @@ const entries = {
 const laws = {
   'law/decret-sacs.json': {
     title: 'Décret des sacs',
-    description: 'De quoi sont faits les sacs et ce qu’ils portent d’écrit, pour qui vend du café au poids.',
-    kind: 'regulation',
     jurisdiction: 'italie',
-    subjects: ['cafe'],
+    kind: 'regulation',
     status: { kind: 'in-force', since: '2020' },
-    points: [{ name: 'mesure', text: 'Au gramme près.', provision: 'art. 2' }],
-    lookedAt: '2025-06',
-    certainty: 'known',
     source: 'https://droit.gouv.fr/sacs',
+    facts: ['Les sacs portent leur poids.'],
   },
   'law/loi-eau.json': {
     title: 'Loi sur l’eau',
-    description: 'D’où vient l’eau des tasses et qui en répond, depuis le puits jusqu’à la bouilloire.',
-    kind: 'statute',
     jurisdiction: 'france',
-    subjects: ['cafe'],
+    kind: 'statute',
     status: { kind: 'in-force', since: '2018-05-02' },
     changes: [{ date: '2021', what: 'Le décret des sacs a suivi.', by: 'law/decret-sacs' }],
-    lookedAt: '2025-06',
-    certainty: 'looked-up',
     source: 'https://droit.gouv.fr/eau',
-    blocks: [{ type: 'law-entry' }],
+    facts: ['En vigueur le 2 mai 2018.'],
   },
 };
 
@@ -571,16 +564,6 @@ const pages = {
           },
         ],
       },
-      { type: 'law-register', heading: 'Les textes' },
-      { type: 'law-timeline', heading: 'Ce qui a changé' },
-      {
-        type: 'law-comparison',
-        heading: 'Côte à côte',
-        laws: ['law/loi-eau', 'law/decret-sacs'],
-        columns: [{ point: 'mesure', heading: 'Mesure' }],
-      },
-      { type: 'law-sources' },
-      { type: 'law-notice' },
     ],
   },
   'pages/metiers.json': {
@@ -668,6 +651,7 @@ const settings = {
     ],
   },
   'site.json': {
+    version: 2,
     url: 'https://ecole-du-grain.example',
     language: 'fr-FR',
     firm: {
@@ -697,7 +681,7 @@ const settings = {
       packages: { address: '/formations' },
       'practice-areas': { address: '/metiers' },
     },
-    register: { jurisdictions: { france: 'France', italie: 'Italie' }, subjects: { cafe: 'Café' } },
+    jurisdictions: { france: 'France', italie: 'Italie' },
     menuLimit: 2,
     pageSize: 2,
   },
@@ -856,3 +840,6 @@ const texts: Record<string, string> = {
   ),
   'images/icon.svg': icon,
 };
+
+/** A tree of the first version says of none. */
+export const versionOne: Changes = withFile('site.json', (text) => text.replace(/\n {2}"version": 2,/, ''));

@@ -1,7 +1,6 @@
 import type { ContentFile } from '../content/content-file';
-import type { Dictionary, SpeltTexts } from '../content/dictionary';
 import { isRead, readPlainText } from '../content/plain-text';
-import type { Tree } from '../content/tree';
+import type { Dictionary, Tree } from '../content/tree';
 import { childValue } from '../fields/walk';
 import { longestWord } from '../files/words';
 import { shorten } from '../json/source';
@@ -13,14 +12,11 @@ import { findNearWords } from './near-words';
  * stands first. Nothing for a language without a dictionary.
  */
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
-  const { dictionaryFor, speltTextsFor } = tree.known;
-  const dictionary = dictionaryFor?.(language);
+  const dictionary = tree.known.dictionaryFor?.(language);
   if (!dictionary) return [];
-  const own = readOwnWords(tree);
-  const speller = new Speller(own, dictionary);
-  const spelt = speltTextsFor?.(language, own);
+  const speller = new Speller(readOwnWords(tree), dictionary);
   return tree.files.flatMap((file) =>
-    findUnlessSpelt(file, speller, spelt).map(({ word, ...found }): FiledFinding => {
+    findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
       const suggestion = speller.suggest(word);
       return { ...found, rule: 'unknown-word', message: explain(word, suggestion), suggestion };
     }),
@@ -103,16 +99,6 @@ function blankWordless(text: string): string {
 }
 
 type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
-
-/** Passes over a file that was read before without finding anything. */
-function findUnlessSpelt(file: ContentFile, speller: Speller, spelt: SpeltTexts | undefined): Unknown[] {
-  // What is read of a text depends on the place of its file.
-  const text = `${file.file}\n${file.text}`;
-  if (spelt?.has(text)) return [];
-  const found = findUnknownIn(file.kept?.readInFull() ?? file, speller);
-  if (found.length === 0) spelt?.add(text);
-  return found;
-}
 
 function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknown[] {
   const found = new Map<string, Unknown>();

@@ -115,7 +115,6 @@ export const articleNode = z
 export const articleBody = defineBlock({
   type: 'article-body',
   purpose: 'The text of an article.',
-  still: true,
   fields: {
     standfirst: rich({
       title: 'Standfirst',

@@ -5,8 +5,6 @@ export const articleIndex = defineBlock({
   type: 'article-index',
   purpose:
     'The featured article, then the others newest first, each with picture, title, excerpt and a link.',
-  still: true,
-  goesOn: true,
   fields: {
     heading,
     collection: collectionName,

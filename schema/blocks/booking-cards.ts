@@ -38,7 +38,6 @@ const option = z
 export const bookingCards = defineBlock({
   type: 'booking-cards',
   purpose: 'Kinds of appointment to choose from; each opens an outside booking page in a new tab.',
-  still: true,
   fields: {
     heading,
     options: list(option, { title: 'Options', description: 'The highlighted one first.', max: 6 }),

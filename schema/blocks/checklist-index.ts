@@ -4,7 +4,6 @@ import { heading, intro } from '../fields/fields';
 export const checklistIndex = defineBlock({
   type: 'checklist-index',
   purpose: 'Every checklist of the site, with the page that it stands on; it finds them by itself.',
-  still: true,
   fields: { heading, intro: intro.optional() },
   resolve: (_, context) => ({ lists: context.checklists() }),
   examples: {

@@ -16,7 +16,6 @@ const item = z
 
 export const checklist = defineBlock({
   type: 'checklist',
-  still: true,
   purpose:
     'A list to take along: its items are ticked on the visitor’s own device, and print on a page of their own.',
   fields: {

@@ -5,7 +5,6 @@ import { line } from '../fields/fields';
 export const clothBand = defineBlock({
   type: 'cloth-band',
   purpose: 'A band of the house cloth across the whole page, with a motto if there is one.',
-  still: true,
   fields: {
     motto: z
       .strictObject({

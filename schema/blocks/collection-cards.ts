@@ -4,7 +4,6 @@ import { choice, collectionName, heading, intro, line } from '../fields/fields';
 export const collectionCards = defineBlock({
   type: 'collection-cards',
   purpose: 'A preview of a collection: its first entries and a link to its overview.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

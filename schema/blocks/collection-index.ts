@@ -17,8 +17,6 @@ const group = z
 export const collectionIndex = defineBlock({
   type: 'collection-index',
   purpose: 'Every entry of a collection, in groups if wanted, on as many pages as it takes.',
-  still: true,
-  goesOn: true,
   fields: {
     heading,
     collection: collectionName,

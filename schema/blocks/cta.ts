@@ -4,7 +4,6 @@ import { button, choice, heading, line, list } from '../fields/fields';
 export const cta = defineBlock({
   type: 'cta',
   purpose: 'A closing call to action: a heading, a sentence and one button.',
-  still: true,
   closesPage: true,
   fields: {
     heading,

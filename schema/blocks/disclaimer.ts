@@ -4,7 +4,6 @@ import { rich } from '../fields/fields';
 export const disclaimer = defineBlock({
   type: 'disclaimer',
   purpose: 'The small print of an article: it informs, it does not advise.',
-  still: true,
   closesPage: true,
   fields: {
     text: rich({ title: 'Text', description: 'Two or three sentences.', max: 500 }),

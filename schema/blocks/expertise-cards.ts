@@ -17,7 +17,6 @@ const card = z
 export const expertiseCards = defineBlock({
   type: 'expertise-cards',
   purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
-  still: true,
   fields: {
     heading,
     intro: rich({

@@ -13,7 +13,6 @@ const item = z
 export const faq = defineBlock({
   type: 'faq',
   purpose: 'Questions with their answers, also given to search engines.',
-  still: true,
   fields: {
     heading,
     items: list(item, { title: 'Items', description: 'In the order visitors ask them.' }),

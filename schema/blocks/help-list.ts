@@ -4,7 +4,6 @@ import { heading, intro, line, list } from '../fields/fields';
 export const helpList = defineBlock({
   type: 'help-list',
   purpose: 'What the firm helps with, one full line each, numbered in the order clients meet them.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

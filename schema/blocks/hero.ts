@@ -5,7 +5,6 @@ export const hero = defineBlock({
   type: 'hero',
   purpose:
     'Opens a page: its headline, an introduction and up to two buttons, beside the picture of the page where it has one.',
-  still: true,
   opensPage: 'page',
   fields: {
     tag: line({

@@ -18,12 +18,7 @@ import { expertiseCards } from './expertise-cards';
 import { faq } from './faq';
 import { helpList } from './help-list';
 import { hero } from './hero';
-import { lawComparison } from './law-comparison';
-import { lawEntry } from './law-entry';
-import { lawNotice } from './law-notice';
-import { lawRegister } from './law-register';
 import { lawSources } from './law-sources';
-import { lawTimeline } from './law-timeline';
 import { legalSections } from './legal-sections';
 import { map } from './map';
 import { newsletterForm } from './newsletter-form';
@@ -68,12 +63,7 @@ export const blocks = [
   checklistIndex,
   prose,
   legalSections,
-  lawNotice,
   lawSources,
-  lawRegister,
-  lawTimeline,
-  lawComparison,
-  lawEntry,
   articleIndex,
   articleHero,
   articleBody,

@@ -1,34 +1,40 @@
 import { defineBlock } from '../define-block';
 import { heading } from '../fields/fields';
 
+/** So many sources are shown at once; the rest is folded. */
+const most = 10;
+
 export const lawSources = defineBlock({
   type: 'law-sources',
-  purpose: 'The numbered list of what a page cites of the law. It stands at the end of the text by itself.',
-  still: true,
+  purpose:
+    'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
   fields: { heading: heading.optional() },
-  resolve: (block, { law, lawWord, anchor, register }) => ({
-    heading: block.heading ?? lawWord('lawSources'),
-    // Whatever the list is called, the notice at the head leads to it.
-    id: anchor('sources'),
-    sources: law.sources.map(({ number, law: cited, provisions, moved, newer }) => ({
+  resolve: (block, { law, lawWord, anchor }) => {
+    const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({
       id: `source-${number}`,
-      law: { label: cited.name, to: cited.address },
-      fullName: cited.fullName,
-      place: cited.place.label,
-      status: cited.status.text,
-      provisions,
-      movedId: `moved-${number}`,
-      moved: moved.map(({ dateText, what }) => ({ dateText, what })),
-      newer: newer && { to: newer.to, label: lawWord('lawNewer', { page: newer.label }) },
-      official: cited.source,
-    })),
-    register,
-    hereLabel: lawWord('lawSourcesHere'),
-    allLabel: lawWord('lawSourcesLink', { count: law.sources.length }),
-    closeLabel: lawWord('lawSourceClose'),
-    movedLabel: lawWord('lawMoved'),
-    officialLabel: lawWord('lawOfficial'),
-  }),
+      ...shown,
+    }));
+    const named = new Set<number>();
+    const changes = law.changes.map(({ number, dateText, law: name, what, by, page }) => {
+      // The sign at a passage leads to the first that is said of its source.
+      const id = named.has(number) ? undefined : `moved-${number}`;
+      named.add(number);
+      return { id, dateText, law: name, what, by, page };
+    });
+    return {
+      heading: block.heading ?? lawWord('lawSources'),
+      // Whatever the list is called, the margin leads to it.
+      id: anchor('sources'),
+      sources: sources.slice(0, most),
+      further: sources.slice(most),
+      furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
+      moved: changes.length > 0 ? { id: changesId, heading: lawWord('lawMoved'), changes } : undefined,
+      hereLabel: lawWord('lawSourcesHere'),
+      allLabel: lawWord('lawSourcesLink', { count: sources.length }),
+      closeLabel: lawWord('lawSourceClose'),
+      officialLabel: lawWord('lawOfficial'),
+    };
+  },
   examples: {
     default: { heading: 'What this rests on' },
     minimal: {},
@@ -37,3 +43,6 @@ export const lawSources = defineBlock({
     },
   },
 });
+
+/** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
+export const changesId = 'legal-changes';

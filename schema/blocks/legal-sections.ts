@@ -42,11 +42,10 @@ const section = z
 export const legalSections = defineBlock({
   type: 'legal-sections',
   purpose: 'A legal text in numbered sections, with its contents and a plain line beside each section.',
-  still: true,
   fields: {
     edition: line({
       title: 'Edition',
-      description: 'Which version of the text this is, such as its day.',
+      description: 'Which version of the text this is: the day of the text, and the one date that is shown.',
     }).optional(),
     sections: list(section, { title: 'Sections', description: 'In order.', max: 40 }),
   },
@@ -75,7 +74,10 @@ export const legalSections = defineBlock({
             'Cargo is entered once, as the [bill of lading](/) describes it.',
           ],
         },
-        { title: 'Who may read it', clauses: ['Whoever has an interest in the voyage may ask.'] },
+        {
+          title: 'Who may read it',
+          clauses: ['Whoever has an interest in the voyage may ask.'],
+        },
       ],
     },
     storage: {

@@ -5,7 +5,6 @@ export const numberedList = defineBlock({
   type: 'numbered-list',
   purpose:
     'Numbered items with a title and a description each: inclusions, steps or topics whose count matters.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

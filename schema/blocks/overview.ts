@@ -4,7 +4,6 @@ import { heading, line, list, rich } from '../fields/fields';
 export const overview = defineBlock({
   type: 'overview',
   purpose: 'What something is about: one statement set large, then a few paragraphs.',
-  still: true,
   fields: {
     heading,
     statement: line({ title: 'Statement', description: 'The one sentence to remember.', max: 220 }),

@@ -5,7 +5,6 @@ export const priceComparison = defineBlock({
   type: 'price-comparison',
   purpose:
     'Every plan of every entry of a collection in one table, read from the pricing tables of the entries.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

@@ -70,7 +70,6 @@ function numbersIn(text = ''): number[] {
 export const pricingTable = defineBlock({
   type: 'pricing-table',
   purpose: 'One to four plans with their prices and what they include, side by side or in rows.',
-  still: true,
   fields: {
     heading,
     note: line({ title: 'Note', description: 'A sentence beside the heading.', max: 160 }).optional(),

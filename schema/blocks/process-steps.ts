@@ -19,7 +19,6 @@ const step = z
 export const processSteps = defineBlock({
   type: 'process-steps',
   purpose: 'A road with two to four stages, each with its duration; the last stage leads off the page.',
-  still: true,
   fields: {
     heading,
     steps: list(step, { title: 'Steps', description: 'In the order in which they happen.', min: 2, max: 4 }),

@@ -14,7 +14,6 @@ const degree = z
 export const profile = defineBlock({
   type: 'profile',
   purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
-  still: true,
   opensPage: 'page',
   fields: {
     name: line({ title: 'Name', description: 'The main heading of the page.', max: 60 }),

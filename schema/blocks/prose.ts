@@ -4,7 +4,6 @@ import { choice, heading, list, pictureOf, rich } from '../fields/fields';
 export const prose = defineBlock({
   type: 'prose',
   purpose: 'A heading with running text, for pages that are mostly read.',
-  still: true,
   fields: {
     heading,
     paragraphs: list(

@@ -4,7 +4,6 @@ import { heading, intro, list, titled } from '../fields/fields';
 export const reasons = defineBlock({
   type: 'reasons',
   purpose: 'A few reasons or principles, each a title with a sentence, beside a heading.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

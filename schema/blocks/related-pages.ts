@@ -4,8 +4,7 @@ import { entry, heading, list } from '../fields/fields';
 
 export const relatedPages = defineBlock({
   type: 'related-pages',
-  purpose: 'Links to entries that follow from this page, and to the register where the page cites the law.',
-  still: true,
+  purpose: 'Links to entries that follow from this page.',
   closesPage: true,
   fields: {
     heading,
@@ -19,7 +18,6 @@ export const relatedPages = defineBlock({
     ),
   },
   resolve: (block, context) => ({
-    register: context.law.sources.length > 0 ? context.register : undefined,
     cards: block.entries.map((id) => context.card(id)).filter((card): card is Card => card !== undefined),
   }),
   examples: {

@@ -26,7 +26,6 @@ const figure = z
 export const statistics = defineBlock({
   type: 'statistics',
   purpose: 'A few figures set very large, each beside as many marks as it counts.',
-  still: true,
   fields: {
     heading,
     note: line({ title: 'Note', description: 'Where the figures come from.', max: 160 }).optional(),

@@ -4,7 +4,6 @@ import { flag, line, pictureOf } from '../fields/fields';
 export const testimonial = defineBlock({
   type: 'testimonial',
   purpose: 'What one client says, in their own words, with name, company and a picture if there is one.',
-  still: true,
   fields: {
     quote: line({
       title: 'Quote',

@@ -4,7 +4,6 @@ import { heading, intro, line, list } from '../fields/fields';
 export const topicList = defineBlock({
   type: 'topic-list',
   purpose: 'A list of short topics in two columns.',
-  still: true,
   fields: {
     heading,
     intro: intro.optional(),

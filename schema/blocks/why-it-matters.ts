@@ -4,7 +4,6 @@ import { heading, rich } from '../fields/fields';
 export const whyItMatters = defineBlock({
   type: 'why-it-matters',
   purpose: 'A box that says, in a sentence or two, what is at stake.',
-  still: true,
   fields: {
     heading,
     text: rich({ title: 'Text', description: 'One or two sentences; may hold links.', max: 420 }),

@@ -1,4 +1,4 @@
-import { filesToJudge, type Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
 import { childValue } from '../fields/walk';
@@ -7,7 +7,7 @@ import type { FiledFinding } from '../messages/explain';
 
 /** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree).flatMap((file): FiledFinding[] => {
+  return tree.files.flatMap((file): FiledFinding[] => {
     const date = childValue(file.raw, 'date');
     const text = childValue(file.raw, 'dateText');
     if (typeof date !== 'string' || typeof text !== 'string' || !isCalendarDate(date)) return [];

@@ -11,8 +11,9 @@ import {
 } from '../content/strays';
 import type { Tree } from '../content/tree';
 import { memoize } from '../fields/memoize';
-import { isAddress, maxAddress, maxName } from '../fields/names';
-import { addressOfPart, notFoundFile, partStep } from '../files/addresses';
+import { isAddress, isName, maxAddress, maxName } from '../fields/names';
+import { addressOfPart, notFoundFile, partStep, toName } from '../files/addresses';
+import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -31,8 +32,9 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = explainNames(tree);
+  const badLaws = tree.files.filter(({ role, slug }) => role === 'law' && !isName(slug)).map(explainLawName);
   const reserved = tree.files
-    .filter((file) => file.role !== 'pages' && file.slug === partStep)
+    .filter((file) => isCollection(file.role) && file.slug === partStep)
     .map((file) =>
       fault(
         'file-name',
@@ -40,7 +42,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...doubles, ...strays, ...badNames, ...reserved];
+  return [...missing, ...doubles, ...strays, ...badNames, ...badLaws, ...reserved];
 });
 
 function fault(
@@ -103,12 +105,13 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
     const help = isPicture(file) ? `Move it to images/${shorten(file)}.` : 'Pictures belong in "images".';
     return fault('unknown-file', name, `The folder "${folder}" holds only .json files. ${help}`);
   }
-  if (folder === 'claims') {
-    const message =
-      'Claims lie in claims/shared.json, or as their page does: claims/pages/about.json holds those of pages/about.json.';
-    return fault('unknown-file', name, message);
-  }
   return fault('unknown-file', name, `The folder "${folder}" has no folders inside it. Move the file up.`);
+}
+
+function explainLawName({ file, slug }: ContentFile): FiledFinding {
+  const better = toName(slug.slice(0, maxName)) ?? 'first-act';
+  const message = `Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most ${maxName}. Rename it to "${shorten(better)}.json".`;
+  return fault('file-name', file, message, `${better}.json`);
 }
 
 function explainDouble(path: string, { kind, original }: Double, tree: Tree): FiledFinding {

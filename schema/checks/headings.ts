@@ -1,9 +1,9 @@
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
-import { filesToJudge, isShown, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { childValue, optionFor, schemaAt, unwrap } from '../fields/walk';
 import { notFoundFile } from '../files/addresses';
-import { isOfArticles, isOfRegister } from '../files/collections';
+import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -15,7 +15,7 @@ const openers = new Map<string, (typeof blocks)[number]>(
 
 /** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
 export function findHeadingFaults(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree)
+  return tree.files
     .filter((file) => isShown(file, tree))
     .flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
 }
@@ -57,9 +57,8 @@ function adviseOpener({ file, role }: ContentFile): string {
   return cut(`${first?.written}${names.join('')}`, 240);
 }
 
-function openerFor(file: string, role: string): 'not-found' | 'article' | 'law' | 'page' {
+function openerFor(file: string, role: string): 'not-found' | 'article' | 'page' {
   if (file === notFoundFile) return 'not-found';
-  if (isOfRegister(role)) return 'law';
   return isOfArticles(role) ? 'article' : 'page';
 }
 

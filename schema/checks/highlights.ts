@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content/content-file';
-import { filesToJudge, isShown, shownFiles, type Tree } from '../content/tree';
+import { isShown, shownFiles, type Tree } from '../content/tree';
 import { childValue, isObject } from '../fields/walk';
 import type { FiledFinding } from '../messages/explain';
 
@@ -11,12 +11,7 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
     return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
   });
-  return [
-    ...featured,
-    ...filesToJudge(tree)
-      .filter((file) => isShown(file, tree))
-      .flatMap(findInBlocks),
-  ];
+  return [...featured, ...tree.files.filter((file) => isShown(file, tree)).flatMap(findInBlocks)];
 }
 
 function findInBlocks(file: ContentFile): FiledFinding[] {

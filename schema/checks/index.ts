@@ -7,6 +7,7 @@ import { findUnknownGroups } from './groups';
 import { findHeadingFaults } from './headings';
 import { findSecondHighlights } from './highlights';
 import { findImageFaults } from './images';
+import { findLawCircles } from './laws';
 import { findLinkFaults } from './links';
 import { findOrphans } from './orphans';
 import { findUnknownPlaceholders } from './placeholders';
@@ -14,7 +15,6 @@ import { findLooseFigures } from './pull-figures';
 import { findReadTimeFaults } from './read-time';
 import { findRedirectFaults } from './redirects';
 import { findReferenceFaults } from './references';
-import { findRegisterFaults } from './register';
 import { findTextFaults } from './texts';
 import { findTitleFaults } from './titles';
 import { findWordingFaults } from './wording';
@@ -41,5 +41,5 @@ export const checks: Check[] = [
   findDateFaults,
   findWordingFaults,
   findCitationFaults,
-  findRegisterFaults,
+  findLawCircles,
 ];

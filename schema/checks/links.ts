@@ -1,6 +1,5 @@
 import type { ContentFile } from '../content/content-file';
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
-import { filesToAsk } from '../content/offers';
 import { findReserved } from '../content/reserved';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import { findLinks } from '../fields/markup';
@@ -43,7 +42,7 @@ function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: s
 /** Reports links of a form that is not allowed and links to pages that do not exist. */
 export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
-  const links = filesToAsk(tree).flatMap((file) => linksIn(file, tree));
+  const links = tree.files.flatMap((file) => linksIn(file, tree));
   return links.flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such
     const own = withoutOrigin(href, tree);

@@ -1,7 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import { fieldsOf } from '../content/fields-of';
 import { aliasesOf, collectionAddress, isShown, isWhole, type Tree } from '../content/tree';
-import { registerFolder } from '../fields/citations';
 import { isAddress } from '../fields/names';
 import { childValue } from '../fields/walk';
 import { addressOf } from '../files/addresses';
@@ -32,13 +31,11 @@ export function findOrphans(tree: Tree): FiledFinding[] {
 
 /** The collections of which every entry stands in some list. */
 function listShownCollections(tree: Tree): Set<string> {
-  const shown = new Set(fieldsOf(tree, 'collection').map(({ field }) => field.text));
-  if (tree.files.some(({ blockTypes }) => blockTypes.includes('law-register'))) shown.add(registerFolder);
-  return shown;
+  return new Set(fieldsOf(tree, 'collection').map(({ field }) => field.text));
 }
 
 /**
- * The addresses that a link, a list or a mark leads to from elsewhere, those of menus and pages first: they lead to most of
+ * The addresses that a link or a list leads to from elsewhere, those of menus and pages first: they lead to most of
  * what stands in no list, so that the thousands of entries need not be looked through.
  */
 function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generator<string> {
@@ -48,7 +45,6 @@ function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generato
   for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
     for (const { href } of linksIn(file, tree)) if (file.address !== addressOf(href)) yield addressOf(href);
     for (const { kind, text } of file.fields) if (kind === 'entry') yield entryAddress(text, tree);
-    for (const id of file.laws) yield entryAddress(id, tree);
   }
 }
 

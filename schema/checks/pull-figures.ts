@@ -1,15 +1,13 @@
 import type { ContentFile } from '../content/content-file';
 import { readPlainText } from '../content/plain-text';
-import { filesToJudge, isShown, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { childValue, type KindField, valueAt } from '../fields/walk';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 
 /** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree)
-    .filter((file) => isShown(file, tree))
-    .flatMap(findInFile);
+  return tree.files.filter((file) => isShown(file, tree)).flatMap(findInFile);
 }
 
 function findInFile(file: ContentFile): FiledFinding[] {

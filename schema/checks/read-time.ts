@@ -1,4 +1,4 @@
-import { filesToJudge, isShown, type Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { parseInline, toPlainText } from '../fields/markup';
 import { childValue, isObject } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
@@ -10,7 +10,7 @@ const tolerance = 0.2;
 
 /** Reports articles whose read time is more than 20 % off their words at 200 a minute. */
 export function findReadTimeFaults(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree)
+  return tree.files
     .filter((file) => isOfArticles(file.role) && file.data !== undefined && isShown(file, tree))
     .flatMap((file): FiledFinding[] => {
       const minutes = childValue(file.raw, 'readTime');

@@ -1,6 +1,6 @@
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
+import { explainUnknownLaw, lawNamesOf } from '../content/laws';
 import { findNearIcons } from '../content/near-icons';
-import { filesToAsk } from '../content/offers';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   areAddressesKnown,
@@ -11,10 +11,11 @@ import {
   type Known,
   type Tree,
 } from '../content/tree';
+import { lawOf } from '../fields/citations';
 import type { FieldKind } from '../fields/fields';
 import { memoize } from '../fields/memoize';
-import { childValue, isObject, valueAt } from '../fields/walk';
-import { collectionNames, isCollection, isOfRegister } from '../files/collections';
+import { childValue, isObject } from '../fields/walk';
+import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
@@ -31,7 +32,7 @@ interface Named {
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
-  return filesToAsk(tree).flatMap((file) =>
+  return tree.files.flatMap((file) =>
     file.fields.flatMap((field): FiledFinding[] => {
       const named = kinds.get(field.kind);
       if (named?.names.has(field.text) === false)
@@ -51,13 +52,11 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
       { names: new Set(collectionNames), explain: (written) => explainCollection(written, tree) },
     ],
     ['entry', entriesOf(tree)],
+    ['law', lawsOf(tree)],
   ]);
-  for (const kind of ['jurisdiction', 'subject'] as const) {
-    const names = topicNames(kind, tree);
-    if (names) kinds.set(kind, { names, explain: (written) => explainTopic(kind, written, names) });
-  }
-  const points = pointNames(tree);
-  if (points) kinds.set('point', { names: points, explain: (written) => explainPoint(written, points) });
+  const places = jurisdictionNames(tree);
+  if (places)
+    kinds.set('jurisdiction', { names: places, explain: (written) => explainJurisdiction(written, places) });
   const names = bookingNames(tree);
   if (names) kinds.set('booking', { names, explain: (written) => explainBooking(written, names, tree) });
   return kinds;
@@ -94,42 +93,36 @@ function explainBooking(written: string, names: Set<string>, tree: Tree): Fault 
   return { rule: 'unknown-booking', message, suggestion: meant };
 }
 
-/** The jurisdictions or subjects that order the register; `undefined` where `site.json` may name some that cannot be read. */
-function topicNames(kind: 'jurisdiction' | 'subject', tree: Tree): Set<string> | undefined {
-  const topics = valueAt(tree.settings, ['register', `${kind}s`]) ?? (tree.site && {});
-  return isObject(topics) ? new Set(Object.keys(topics)) : undefined;
+/** The jurisdictions where laws apply; `undefined` where `site.json` may name some that cannot be read. */
+function jurisdictionNames(tree: Tree): Set<string> | undefined {
+  const names = childValue(tree.settings, 'jurisdictions') ?? (tree.site && {});
+  return isObject(names) ? new Set(Object.keys(names)) : undefined;
 }
 
-function explainTopic(kind: 'jurisdiction' | 'subject', written: string, names: Set<string>): Fault {
+function explainJurisdiction(written: string, names: Set<string>): Fault {
   const [meant] = findNearest(written, names);
   const few = names.size > 0 ? ` There are: ${listNames(written, names)}.` : '';
-  const help = meant ? `Did you mean "${meant}"?` : `Name it in site.json, under "register".${few}`;
-  const message = `"${shorten(written)}" is not a ${kind} of the register. ${help}`;
-  return { rule: `unknown-${kind}`, message, suggestion: meant };
+  const help = meant ? `Did you mean "${meant}"?` : `Name it in site.json, under "jurisdictions".${few}`;
+  const message = `"${shorten(written)}" is not a jurisdiction. ${help}`;
+  return { rule: 'unknown-jurisdiction', message, suggestion: meant };
 }
 
-/** The points that some law says something about; `undefined` where a law cannot be read. */
-function pointNames(tree: Tree): Set<string> | undefined {
-  const laws = tree.files.filter(({ role }) => isOfRegister(role));
-  if (!laws.every(({ raw }) => isObject(raw))) return undefined;
-  return new Set(
-    laws.flatMap(({ fields }) => fields.flatMap(({ kind, text }) => (kind === 'point' ? [text] : []))),
-  );
-}
-
-function explainPoint(written: string, names: Set<string>): Fault {
-  const [meant] = findNearest(written, names);
-  const few = names.size > 0 ? `There are: ${listNames(written, names)}.` : 'None of them names any point.';
-  const help = meant ? `Did you mean "${meant}"?` : few;
-  const message = `No law says anything about "${shorten(written)}". ${help}`;
-  return { rule: 'unknown-point', message, suggestion: meant };
+/** The laws that may be named. */
+function lawsOf(tree: Tree): Named {
+  return {
+    names: new Set([...lawNamesOf(tree)].map((slug) => lawOf({ slug }))),
+    explain: (written) => {
+      const { message, meant } = explainUnknownLaw(written, tree);
+      return { rule: 'unknown-law', message, suggestion: meant && lawOf({ slug: meant }) };
+    },
+  };
 }
 
 /** The entries that may be named, those among them that are only misplaced. */
 function entriesOf(tree: Tree): Named {
   const ofEntries = (areShown: boolean) =>
     tree.files
-      .filter((file) => file.slug && file.role !== 'pages' && isShown(file, tree) === areShown)
+      .filter((file) => isCollection(file.role) && isShown(file, tree) === areShown)
       .map((file) => `${file.role}/${file.slug}`);
   const shown = new Set(ofEntries(true));
   const drafts = new Set(ofEntries(false));

@@ -1,4 +1,4 @@
-import { filesToJudge, type Tree } from '../content/tree';
+import type { Tree } from '../content/tree';
 import type { KindField } from '../fields/walk';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
@@ -6,7 +6,7 @@ import type { FiledFinding } from '../messages/explain';
 
 /** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {
-  return filesToJudge(tree).flatMap((file) =>
+  return tree.files.flatMap((file) =>
     file.written
       .filter((field) => field.kind === 'line' || field.kind === 'rich' || field.kind === 'alt')
       .flatMap((field) => {

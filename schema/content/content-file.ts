@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { lawsCitedIn } from '../fields/cited-laws';
 import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
 import { locateFile } from '../files/addresses';
-import { claimsSchema } from '../files/claims';
 import { type Collection, collections } from '../files/collections';
+import { lawNameOf, lawSchema } from '../files/law';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { redirectsSchema } from '../files/redirects';
@@ -13,24 +13,15 @@ import { wordsSchema } from '../files/words';
 import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
 import { explainIssues, type Finding, listNames } from '../messages/explain';
 import { findOddTexts } from './characters';
-import type { KeptFile } from './kept-file';
 import { judgeFolder } from './misplaced';
 import { expandTokens, findMeantToken } from './tokens';
 
-export type Role =
-  | 'site'
-  | 'navigation'
-  | 'wording'
-  | 'redirects'
-  | 'words'
-  | 'claims'
-  | 'pages'
-  | Collection;
+export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
 
 /** What the place of a file says of it. */
 export interface FilePlace {
   role: Role;
-  /** What stands for the page in addresses, such as `agritech`; empty where a file is no page. */
+  /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
   slug: string;
   schema: z.ZodType;
 }
@@ -50,14 +41,12 @@ export interface ContentFile extends FilePlace {
   /** The types of its blocks, in their order, as far as they are words. */
   blockTypes: readonly string[];
   findings: readonly Finding[];
-  /** Every text whose meaning the checks care for; of what was not read anew those alone that several files meet in. */
+  /** Every text whose meaning the checks care for. */
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** The entries of the register that its texts cite, by their ids. */
+  /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
-  /** What it stands as where it was not read anew, and how to read all of it. It was sound, so what is within it alone needs no second look. */
-  kept?: { file: KeptFile; readInFull: () => ContentFile };
 }
 
 const settings = {
@@ -74,32 +63,12 @@ export function placeOf(name: string): FilePlace | undefined {
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
   }
-  if (isClaims(name)) return { role: 'claims', slug: '', schema: claimsSchema };
+  const law = lawNameOf(name);
+  if (law !== undefined) return { role: 'law', slug: law, schema: lawSchema };
   const place = locateFile(name);
   if (!place) return undefined;
   const schema = place.folder === 'pages' ? pageSchema : collections[place.folder].schema;
   return { role: place.folder, slug: place.slug, schema };
-}
-
-const claimsFolder = 'claims/';
-
-/** The file of the claims that any page may make, such as how long a consultation is. */
-export const sharedClaims = 'claims/shared.json';
-
-/** The path of the file that says what the statements of a page rest on. */
-export function claimsOf(page: string): string {
-  return claimsFolder + page;
-}
-
-/** The path of the page whose claims a file holds. */
-export function pageOfClaims(file: string): string {
-  return file.slice(claimsFolder.length);
-}
-
-/** Whether a file holds claims: those of any page, or those of the page whose path follows. */
-function isClaims(name: string): boolean {
-  if (!name.startsWith(claimsFolder)) return false;
-  return name === sharedClaims || locateFile(pageOfClaims(name)) !== undefined;
 }
 
 /** What the reading of a file depends on besides its bytes, its name and what follows from that. */
@@ -113,9 +82,8 @@ interface FileReading extends ReadingOptions {
   file: ContentFile;
 }
 
-// As long as somebody holds a tree, what is the same in the next one is not read again.
-const lastSources = new Map<string, WeakRef<JsonSource>>();
-const readings = new WeakMap<JsonSource, FileReading>();
+/** The last reading of each file, by its name: after a save, the development server parses one file and not hundreds. */
+const readings = new Map<string, FileReading>();
 
 /** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
 export function readOnce(
@@ -124,8 +92,7 @@ export function readOnce(
   place: FilePlace,
   options: ReadingOptions,
 ): ContentFile {
-  const source = lastSources.get(name)?.deref();
-  const last = source && readings.get(source);
+  const last = readings.get(name);
   if (
     last &&
     last.tokens === options.tokens &&
@@ -134,8 +101,7 @@ export function readOnce(
   )
     return last.file;
   const file = readFile(name, bytes, place, options);
-  lastSources.set(name, new WeakRef(file.source));
-  readings.set(file.source, { ...options, bytes, file });
+  readings.set(name, { ...options, bytes, file });
   return file;
 }
 
@@ -144,13 +110,6 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
   if (typeof one === 'string' || typeof other === 'string' || one.length !== other.length) return false;
   for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
   return true;
-}
-
-/** A file of which only the text is read: what it says is taken as it stands. */
-export function readTextOf(name: string, bytes: string | Uint8Array, place: FilePlace): ContentFile {
-  const source = parseJsonSource(name, bytes);
-  const read = { source, text: source.text, raw: source.value, data: source.value };
-  return { file: name, ...place, ...read, blockTypes: [], findings: [], fields: [], laws: [], written: [] };
 }
 
 function readFile(
@@ -221,12 +180,12 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
   return [...tokens.filter(fits), ...shown, ...issues.filter((finding) => !said.has(pathOf(finding)))];
 }
 
-/** Files whose words are no texts of a page: placeholders of their own, addresses, and what claims quote. */
+/** Files whose words are no texts of a page: placeholders of their own, and addresses. */
 const withoutTokens = ['wording.json', 'redirects.json'];
 
 /** The tokens a file may use. */
 export function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
-  return withoutTokens.includes(name) || isClaims(name) ? undefined : tokens;
+  return withoutTokens.includes(name) ? undefined : tokens;
 }
 
 function explainToken(

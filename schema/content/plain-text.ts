@@ -1,4 +1,4 @@
-import { registerFolder } from '../fields/citations';
+import { lawFolder } from '../fields/citations';
 import type { KindField } from '../fields/walk';
 import type { Spot } from '../json/source';
 
@@ -14,7 +14,7 @@ export function isRead({ kind }: KindField): boolean {
   return kind === 'line' || kind === 'rich' || kind === 'alt';
 }
 
-const marks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${registerFolder}\\.[^{}]*\\}`, 'g');
+const marks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
 
 /** The words of a field, each of which knows where it was written. */
 export function readPlainText({ kind, path, text }: KindField): PlainText {

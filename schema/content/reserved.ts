@@ -3,13 +3,11 @@ export const builtFiles = {
   /** What answers an address that no page has. */
   notFound: '404.html',
   feed: 'feed.xml',
-  /** What changed in the law; not made where there is no register. */
-  lawFeed: 'law/feed.xml',
   sitemap: 'sitemap.xml',
   robots: 'robots.txt',
   headers: '_headers',
   redirects: '_redirects',
-  /** Where the search begins. */
+  /** The index of the search. */
   search: 'search.json',
 } as const;
 
@@ -21,8 +19,6 @@ export const builtFolders = {
   data: '_data',
   /** The addresses of each section, for the not-found page. */
   addresses: '_addresses',
-  /** What the search looks through, in files whose names change with their content. */
-  search: '_search',
   /** Pictures for shared links. */
   shares: 'og',
 } as const;
@@ -51,7 +47,7 @@ const ownIds = new Set([
   'cookies-marketing',
   'drawer',
   'drawer-button',
-  'page-data',
+  'legal-changes',
   'root',
   'said-at-once',
   'said-politely',
@@ -61,7 +57,7 @@ const ownIds = new Set([
   'share-menu',
 ]);
 
-/** Whether a page has an element of this id whatever stands on it: a part of its own, or one of its sources. */
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
 export function isOwnId(id: string): boolean {
   return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

@@ -1,3 +1,4 @@
+import { lawFolder } from '../fields/citations';
 import { otherFolders } from '../fields/other-words';
 import { addressOf, toName } from '../files/addresses';
 import { collectionNames, collections, isCollection } from '../files/collections';
@@ -9,7 +10,7 @@ import { collectionAddress, type Tree } from './tree';
 export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
 
 /** The folders of the site's data. */
-export const folders: readonly string[] = ['pages', ...collectionNames, 'images', 'claims'];
+export const folders: readonly string[] = ['pages', ...collectionNames, lawFolder, 'images'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
 export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
@@ -37,7 +38,8 @@ export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): stri
   const double = readDouble(stray);
   if (double) return double.original;
   if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
-  if (isCollection(folder) && rest.length > 1 && file.endsWith('.json')) return `${folder}/${file}`;
+  if ((isCollection(folder) || folder === lawFolder) && rest.length > 1 && file.endsWith('.json'))
+    return `${folder}/${file}`;
   if (rest.length === 0 || folders.includes(folder)) return withRightEnding(stray);
   const meant = findMeantFolder(folder, tree);
   if (meant === undefined) return undefined;

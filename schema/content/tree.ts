@@ -11,13 +11,9 @@ import {
   placeOf,
   type ReadingOptions,
   readOnce,
-  readTextOf,
   tokensFor,
 } from './content-file';
-import type { Dictionary, SpeltTexts } from './dictionary';
 import { type Double, findDoubles } from './doubles';
-import type { KeptReading } from './kept-file';
-import { standIn } from './stand-in';
 import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */
@@ -34,16 +30,18 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
-  /** The day of the check or the build, such as `2025-11-18`; without it nothing is ahead of its day or due. */
+  /** The day of the check or the build, such as `2025-11-18`; without it nothing is ahead of its day. */
   today?: string;
   /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
   damaged?: ReadonlySet<string>;
-  /** What was kept of a reading with the same settings, by the same code; without this all is read. */
-  kept?: KeptReading;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
   dictionaryFor?: (language: string) => Dictionary | undefined;
-  /** Remembers for a language and the words of a site which texts need no second look; without this every one is read. */
-  speltTextsFor?: (language: string, words: Iterable<string>) => SpeltTexts;
+}
+
+/** The words of a language. */
+export interface Dictionary {
+  /** Whether a word is one of them, capitals and all, with a typewriter's apostrophe. */
+  has(word: string): boolean;
 }
 
 /** All of `site-data/` as far as it could be read. */
@@ -62,15 +60,8 @@ export interface Tree {
   known: Known;
 }
 
-/**
- * Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. Without `claims`
- * only the text of the files is read that say what pages rest on.
- */
-export function readTree(
-  files: Record<string, string | Uint8Array>,
-  known: Known,
-  { claims = true } = {},
-): Tree {
+/** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
+export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const names = Object.keys(files).sort();
   const tree: Tree = {
@@ -90,50 +81,24 @@ export function readTree(
       continue;
     }
     const place = placeOf(name);
-    // Whoever hands them over may read them when they are asked for.
-    const bytesOf = () => files[name] ?? '';
+    const bytes = files[name] ?? '';
     if (place) {
-      const file =
-        site && name === 'site.json' ? site : readPlaced({ name, bytesOf, place, claims }, { tree, tokens });
+      const file = site && name === 'site.json' ? site : readPlaced({ name, bytes, place }, { tree, tokens });
       tree.files.push(file);
       tree.byName.set(name, file);
-    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytesOf()));
+    } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
     else tree.strays.push(name);
   }
   return tree;
 }
 
-/** Reads a file, or takes it as it was kept. */
+/** Reads a file whose place says what it is. */
 function readPlaced(
-  {
-    name,
-    bytesOf,
-    place,
-    claims,
-  }: { name: string; bytesOf: () => string | Uint8Array; place: FilePlace; claims: boolean },
+  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FilePlace },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
 ): ContentFile {
-  const address = addressFor(name, tree);
-  if (place.role === 'claims' && !claims) return readTextOf(name, bytesOf(), place);
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
-  const read = () => readOnce(name, bytesOf(), place, options);
-  const kept = tree.known.kept?.fileOf(name);
-  return kept ? standIn(kept, { file: name, address, ...place }, { bytesOf, read }) : { ...read(), address };
-}
-
-/**
- * The same tree with another text of one page or entry, read as it would be with all others. Undefined where it has no such
- * file, or one that others are read by.
- */
-export function withText(tree: Tree, name: string, bytes: Uint8Array): Tree | undefined {
-  const last = tree.byName.get(name);
-  const place = locateFile(name) && placeOf(name);
-  if (!last || !place) return undefined;
-  const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
-  const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
-  const file = { ...readOnce(name, bytes, place, options), address: last.address };
-  const files = tree.files.map((each) => (each === last ? file : each));
-  return { ...tree, files, byName: new Map(tree.byName).set(name, file) };
+  return { ...readOnce(name, bytes, place, options), address: addressFor(name, tree) };
 }
 
 /** `site.json` by itself: it holds the values that tokens stand for. */
@@ -193,11 +158,6 @@ export function areAddressesKnown({ settings }: Tree): boolean {
 export function bookingNames(tree: Tree): Set<string> | undefined {
   const booking = childValue(tree.settings, 'booking');
   return isObject(booking) ? new Set(Object.keys(booking)) : undefined;
-}
-
-/** The files to judge each by itself: those of the tree that are not as they were when nothing was wrong within them. */
-export function filesToJudge({ files }: Tree): ContentFile[] {
-  return files.filter(({ kept }) => !kept);
 }
 
 /** Whether every file could be read in full, so that what no file mentions is mentioned nowhere. */

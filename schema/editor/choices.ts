@@ -9,9 +9,10 @@ import {
   type Tree,
   titleOf,
 } from '../content/tree';
+import { lawFolder, lawOf } from '../fields/citations';
 import { isAddress } from '../fields/names';
-import { childValue, isObject, valueAt } from '../fields/walk';
-import { type Collection, collectionNames, isOfRegister } from '../files/collections';
+import { childValue, isObject } from '../fields/walk';
+import { type Collection, collectionNames } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
@@ -35,11 +36,10 @@ export interface Choices {
   collections: Collection[];
   /** The names of the groups that lists of entries have. */
   groups: string[];
-  /** The jurisdictions and subjects that order the register, with what pages call them. */
+  /** The title of each law that articles may cite, by its folder and name. */
+  laws: Map<string, string>;
+  /** The jurisdictions where laws apply, with what pages call them. */
   jurisdictions: Map<string, string>;
-  subjects: Map<string, string>;
-  /** What laws say something about, for comparisons. */
-  points: string[];
   /** What each token stands for, such as `{contact.email}`. */
   tokens: Map<string, string>;
 }
@@ -52,6 +52,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     for (const address of [file.address, ...aliasesOf(file).map(({ written }) => written)])
       if (address !== undefined && isAddress(address)) addresses.set(address, titleOf(file));
   const entries = shown.filter(({ role, slug }) => slug !== '' && role !== 'pages');
+  const laws = tree.files.filter(({ role }) => role === 'law');
   const bookings = bookingNames(tree);
   return {
     addresses,
@@ -66,29 +67,18 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
       (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
     ),
     groups: listGroups(tree),
-    jurisdictions: listTopics(tree, 'jurisdictions'),
-    subjects: listTopics(tree, 'subjects'),
-    points: [
-      ...new Set(
-        tree.files.flatMap(({ fields }) =>
-          fields.flatMap(({ kind, text }) => (kind === 'point' ? [text] : [])),
-        ),
-      ),
-    ],
+    laws: new Map(laws.map((file) => [lawOf(file), titleOf(file)])),
+    jurisdictions: listJurisdictions(tree),
     tokens: new Map([
       ...Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value] as const),
-      ...entries
-        .filter(({ role }) => isOfRegister(role))
-        .map((file) => [`{${file.role}.${file.slug}}`, titleOf(file)] as const),
+      ...laws.map((file) => [`{${lawFolder}.${file.slug}}`, titleOf(file)] as const),
     ]),
   };
 }
 
-function listTopics(tree: Tree, key: 'jurisdictions' | 'subjects'): Map<string, string> {
-  const topics = valueAt(tree.settings, ['register', key]);
-  return new Map(
-    isObject(topics) ? Object.entries(topics).map(([name, label]) => [name, String(label)]) : [],
-  );
+function listJurisdictions(tree: Tree): Map<string, string> {
+  const names = childValue(tree.settings, 'jurisdictions');
+  return new Map(isObject(names) ? Object.entries(names).map(([name, label]) => [name, String(label)]) : []);
 }
 
 function listGroups(tree: Tree): string[] {

@@ -1,22 +1,26 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
+import { lawFolder } from '../fields/citations';
 import { partStep } from '../files/addresses';
 import { type Collection, collections } from '../files/collections';
+import { lawSchema } from '../files/law';
 import { navigationSchema } from '../files/navigation';
 import { pageSchema } from '../files/page';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
-import { type JsonSchema, toChoices, toJsonSchema } from './json-schema';
+import type { JsonSchema } from './facts';
+import { toChoices, toForms } from './json-schema';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './snippets';
 
-/** The kinds of pages and entries, by the folder of their files. */
-const pageKinds: [folder: 'pages' | Collection, schema: z.ZodType][] = [
+/** The kinds of files that lie in folders, by these. */
+const fileKinds: [folder: 'pages' | 'law' | Collection, schema: z.ZodType][] = [
   ['pages', pageSchema],
   ...Object.entries(collections).map(([folder, { schema }]): [Collection, z.ZodType] => [
     folder as Collection,
     schema,
   ]),
+  [lawFolder, lawSchema],
 ];
 
 /** The files of settings. In `wording.json` braces are placeholders of its own, in `site.json` there is nothing to fill in. */
@@ -29,7 +33,7 @@ const settingKinds = [
 /** Which files of the data each schema is for, as a pattern below its folder. */
 export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
   ...settingKinds.map(({ name }): [string, string] => [`${name}.schema.json`, `${name}.json`]),
-  ...pageKinds.map(([folder]): [string, string] => [
+  ...fileKinds.map(([folder]): [string, string] => [
     `${folder}.schema.json`,
     folder === 'pages' ? 'pages/**/*.json' : `${folder}/*.json`,
   ]),
@@ -40,44 +44,34 @@ export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
 /** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
-/** Those that follow the code alone. */
-export const formFiles: readonly string[] = [...patternsOfSchemas.keys(), 'blocks.json'];
+const blocksFile = 'blocks.json';
 
 /** What may be written where, in which blocks are shared, by file name. */
 export function makeForms(): Map<string, JsonSchema> {
-  const references = new Map<z.ZodType, string>([[blockSchema, 'blocks.json#/definitions/block']]);
-  const convert = (schema: z.ZodType, hasTokens = true) => toJsonSchema(schema, { hasTokens, references });
-  return new Map<string, JsonSchema>([
-    ...settingKinds.map(({ name, schema, hasTokens }): [string, JsonSchema] => [
-      `${name}.schema.json`,
-      { $schema: draft, ...convert(schema, hasTokens) },
-    ]),
-    ...pageKinds.map(([folder, schema]): [string, JsonSchema] => [
-      `${folder}.schema.json`,
-      { $schema: draft, ...withGroups(convert(schema)), allOf: [toChoices(`file-${folder}`)] },
-    ]),
-    ['blocks.json', { definitions: { block: describeBlocks() } }],
+  const registries = { withTokens: z.registry<{ id: string }>(), without: z.registry<{ id: string }>() };
+  for (const { name, schema, hasTokens } of settingKinds)
+    registries[hasTokens ? 'withTokens' : 'without'].add(schema, { id: `${name}.schema.json` });
+  for (const [folder, schema] of fileKinds)
+    registries.withTokens.add(schema, { id: `${folder}.schema.json` });
+  registries.withTokens.add(blockSchema, { id: blocksFile });
+  const forms = new Map([
+    ...toForms(registries.without, { hasTokens: false }),
+    ...toForms(registries.withTokens, { hasTokens: true }),
   ]);
+  // What names what exists now stands beside what was converted.
+  for (const [folder] of fileKinds) {
+    const form = forms.get(`${folder}.schema.json`);
+    const group = form?.properties?.group;
+    if (typeof group === 'object') group.allOf = [toChoices('groups')];
+    if (form) form.allOf = [toChoices(`file-${folder}`)];
+  }
+  forms.get(blocksFile)?.allOf?.unshift(toChoices('block-snippets'));
+  return forms;
 }
 
 /** The values that exist now, which all share. */
 export function makeChoices(choices: Choices): JsonSchema {
   return { definitions: describeChoices(choices) };
-}
-
-/** An entry's schema with the groups there are as choices; which list has which is left to `check`. */
-function withGroups({ properties, ...schema }: JsonSchema): JsonSchema {
-  const { group, ...others } = properties as Record<string, JsonSchema>;
-  if (!group) return { ...schema, properties };
-  return { ...schema, properties: { ...others, group: { ...group, allOf: [toChoices('groups')] } } };
-}
-
-const draft = 'http://json-schema.org/draft-07/schema#';
-
-/** Any block; the snippets stand beside it, as they name what exists now. */
-function describeBlocks(): JsonSchema {
-  const { allOf, ...block } = toJsonSchema(blockSchema, { hasTokens: true, references: new Map() });
-  return { ...block, allOf: [toChoices('block-snippets'), ...(allOf as JsonSchema[])] };
 }
 
 function describeChoices(choices: Choices): Record<string, JsonSchema> {
@@ -93,18 +87,17 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
     bookings: bookings ? oneOf(bookings, 'The file site.json names no such booking link.') : {},
     collections: oneOf(names, 'There is no collection of this name with an overview.'),
     groups: { examples: groups },
-    jurisdictions: oneOf(
-      choices.jurisdictions,
-      'The file site.json names no such jurisdiction under "register".',
+    laws: oneOf(
+      choices.laws,
+      'There is no law of this name. Write its folder and name, such as "law/first-act".',
     ),
-    subjects: oneOf(choices.subjects, 'The file site.json names no such subject under "register".'),
-    points: { examples: choices.points },
+    jurisdictions: oneOf(choices.jurisdictions, 'The file site.json names no such jurisdiction.'),
     tokens: { examples: [...tokens.keys()] },
     'block-snippets': {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),
     },
     ...Object.fromEntries(
-      pageKinds.map(([folder, schema]) => [
+      fileKinds.map(([folder, schema]) => [
         `file-${folder}`,
         { defaultSnippets: [toDefaultSnippet(fileSnippet(folder, schema, choices), schema)] },
       ]),

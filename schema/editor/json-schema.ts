@@ -1,20 +1,6 @@
 import * as z from 'zod';
 import type { FieldKind } from '../fields/fields';
-import { isOptional, metaOf, optionsOf, unwrap } from '../fields/walk';
-import { defaultOf, describeField, examplesOf, formOf, limitsOf } from './field-facts';
-
-/** A part of a JSON Schema (draft 7) as editors read it. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-}
-
-/** How a file is turned into a JSON Schema. */
-export interface Surroundings {
-  /** Whether a text may hold tokens, so that its length is known only once they are filled in. */
-  hasTokens: boolean;
-  /** The schemas that stand in a file of their own, by how they are referred to. */
-  references: ReadonlyMap<z.ZodType, string>;
-}
+import { addForm, describeField, type JsonSchema, settings } from './facts';
 
 /** Where the values that exist now are listed, for each kind of field that names one of them. */
 const choicesOfKind: Partial<Record<FieldKind, string>> = {
@@ -24,11 +10,10 @@ const choicesOfKind: Partial<Record<FieldKind, string>> = {
   icon: 'icons',
   image: 'images',
   entry: 'entries',
+  law: 'laws',
   booking: 'bookings',
   collection: 'collections',
   jurisdiction: 'jurisdictions',
-  subject: 'subjects',
-  point: 'points',
 };
 
 /** The reference to a list of values that exist now. */
@@ -36,105 +21,87 @@ export function toChoices(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
+/** Schemas by the names of the files that editors read them from; where one holds another, its file is named. */
+export type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
+
 /**
- * A schema as a JSON Schema for what an author writes. It is never stricter than the schema itself; what JSON Schema
- * cannot say, such as a day of the calendar, is left to `check`.
+ * The files of a registry, for what an author writes. A form is never stricter than its schema; what JSON Schema cannot say,
+ * such as a day of the calendar, is left to `check`. A text that may hold tokens is measured only without them.
  */
-export function toJsonSchema(schema: z.ZodType, surroundings: Surroundings): JsonSchema {
-  const inner = unwrap(schema);
-  const reference = surroundings.references.get(inner);
-  if (reference !== undefined) return { $ref: reference };
-  return {
-    title: metaOf(schema).title,
-    description: describeField(schema) || undefined,
-    default: defaultOf(schema),
-    ...convert(inner, schema, surroundings),
-  };
+export function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
+  const { schemas } = z.toJSONSchema(registry, {
+    ...settings,
+    uri: (id) => id,
+    override(part) {
+      addForm(part);
+      const json = part.jsonSchema as JsonSchema;
+      describe(part.zodSchema, json);
+      if (json.oneOf) chooseByWord(json);
+      if (json.type === 'string') refineText(json, hasTokens);
+      for (const key of ['kind', 'form', 'leastWidth', 'isPhotograph']) delete json[key];
+    },
+  });
+  return Object.entries(schemas).map(([name, { $id: _, ...schema }]): [string, JsonSchema] => [name, schema]);
 }
 
-function convert(inner: z.ZodType, schema: z.ZodType, surroundings: Surroundings): JsonSchema {
-  const convertOne = (part: z.core.$ZodType) => toJsonSchema(part as z.ZodType, surroundings);
-  if (inner instanceof z.ZodObject) return convertObject(inner, convertOne);
-  if (inner instanceof z.ZodRecord) return convertRecord(inner, convertOne);
-  if (inner instanceof z.ZodDiscriminatedUnion) return convertUnion(inner, convertOne);
-  if (inner instanceof z.ZodUnion) return { anyOf: inner.options.map(convertOne) };
-  if (inner instanceof z.ZodEnum) return { enum: inner.options };
-  if (inner instanceof z.ZodLiteral) return { enum: [...inner.values] };
-  if (inner instanceof z.ZodBoolean) return { type: 'boolean' };
-  const { minimum, maximum } = limitsOf(inner);
-  if (inner instanceof z.ZodArray)
-    return { type: 'array', minItems: minimum, maxItems: maximum, items: convertOne(inner.element) };
-  if (inner instanceof z.ZodNumber) return { type: 'integer', minimum, maximum };
-  return convertText(schema, surroundings);
+/** Says of a field in sentences what it takes. What is around it, such as `optional`, has no words of its own. */
+function describe(schema: z.core.$ZodType, json: JsonSchema): void {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  const { else: limits, ...facts } = json;
+  if (description !== undefined)
+    json.description = describeField({ ...(limits as JsonSchema), ...facts, description });
+  else if (schema._zod.def.type === 'default')
+    json.description = describeField({ description: json.description, default: json.default });
 }
 
-type ConvertOne = (part: z.core.$ZodType) => JsonSchema;
-
-function convertObject(object: z.ZodObject, convertOne: ConvertOne): JsonSchema {
-  const fields = Object.entries(object.shape);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(([key, field]) => [key, convertOne(field)])),
-    required: fields.filter(([, field]) => !isOptional(field as z.ZodType)).map(([key]) => key),
-    additionalProperties: false,
-  };
-}
-
-function convertRecord({ keyType, valueType }: z.ZodRecord, convertOne: ConvertOne): JsonSchema {
-  const value = convertOne(valueType);
-  if (!(keyType instanceof z.ZodEnum))
-    return { type: 'object', propertyNames: convertOne(keyType), additionalProperties: value };
-  const properties = Object.fromEntries(keyType.options.map((key) => [String(key), value]));
-  return { type: 'object', properties, additionalProperties: false };
-}
-
-/** A union by the word that chooses: each option counts where the word is its own, so that a slip is one problem. */
-function convertUnion(union: z.ZodDiscriminatedUnion, convertOne: ConvertOne): JsonSchema {
-  const options = [...optionsOf(union)];
-  const key = union.def.discriminator;
-  const words = options.map(([, option]) => metaOf((option as z.ZodObject).shape[key] as z.ZodType));
-  return {
+/**
+ * A union by the word that chooses: each option counts where the word is its own, so that a slip is one problem, and the
+ * words of all options are offered. Of `oneOf`, editors look only into the option that fits best.
+ */
+function chooseByWord(union: JsonSchema): void {
+  const options = (union.oneOf ?? []) as JsonSchema[];
+  const [key = ''] = Object.keys(options[0]?.properties ?? {});
+  const words = options.map(({ properties }) => properties?.[key] as JsonSchema);
+  delete union.oneOf;
+  Object.assign(union, {
     type: 'object',
     required: [key],
     properties: {
       [key]: {
         title: words[0]?.title,
-        enum: options.map(([name]) => name),
+        enum: words.map((word) => word.const),
         enumDescriptions: words.map(({ description }) => description),
       },
     },
-    allOf: options.map(([name, option]) => ({
-      if: { properties: { [key]: { const: name } }, required: [key] },
+    allOf: options.map((option, index) => ({
+      if: { properties: { [key]: { const: words[index]?.const } }, required: [key] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: withoutWords(convertOne(option), key),
+      then: { ...option, properties: { ...option.properties, [key]: true } },
     })),
-  };
+  });
 }
 
-/** An option of a union without what the union says already: its own words, and the word that chooses it. */
-function withoutWords({ title: _, description: __, ...option }: JsonSchema, key: string): JsonSchema {
-  return { ...option, properties: { ...(option.properties as object), [key]: true } };
-}
+const limitsOfTexts = ['minLength', 'maxLength', 'pattern'] as const;
 
-function convertText(field: z.ZodType, { hasTokens }: Surroundings): JsonSchema {
-  const { minimum: minLength, maximum: maxLength } = limitsOf(field);
-  const limits = { minLength, maxLength, ...describeForm(field) };
-  const choices = choicesOfKind[metaOf(field).kind as FieldKind];
+function refineText(json: JsonSchema, hasTokens: boolean): void {
+  const choices = json.kind && choicesOfKind[json.kind];
   const isFree = choices === undefined || choices === 'tokens';
-  const examples = isFree ? examplesOf(field) : [];
-  return {
-    type: 'string',
-    ...(examples.length > 0 ? { examples } : {}),
-    ...(hasTokens ? { if: { pattern: '\\{[^{}]*\\}' }, else: limits } : limits),
-    ...(choices && (hasTokens || !isFree) ? { allOf: [toChoices(choices)] } : {}),
-  };
-}
-
-/** What a text has to look like, as far as one expression says it. */
-function describeForm(field: z.ZodType): JsonSchema {
-  const { pattern, form } = formOf(field);
-  if (pattern) return { pattern: pattern.source };
-  return form === undefined ? {} : { ...forms[form] };
+  if (choices && (hasTokens || !isFree)) json.allOf = [toChoices(choices)];
+  if (!isFree) delete json.examples;
+  // An editor holds other e-mail addresses for good than zod does.
+  delete json.format;
+  const form = json.form === undefined ? undefined : forms[json.form];
+  if (!hasTokens) {
+    Object.assign(json, form);
+    return;
+  }
+  const limits: JsonSchema = { ...form };
+  for (const key of limitsOfTexts) {
+    if (json[key] === undefined) continue;
+    Object.assign(limits, { [key]: json[key] });
+    delete json[key];
+  }
+  if (Object.keys(limits).length > 0) Object.assign(json, { if: { pattern: '\\{[^{}]*\\}' }, else: limits });
 }
 
 /** The forms of texts by the names that their schemas give them. Each is wider than what the schema accepts. */

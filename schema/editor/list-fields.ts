@@ -1,7 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { FieldKind } from '../fields/fields';
-import { fieldsOf, isOptional, kindOf, metaOf, optionsOf, unwrap } from '../fields/walk';
-import { defaultOf, examplesOf, formOf, sayLimits } from './field-facts';
+import { defaultOf, factsOf, type JsonSchema, sayLimits } from './facts';
 
 /** One field as it is explained to an author. */
 export interface FieldEntry {
@@ -33,32 +32,34 @@ export interface FormEntry {
   fields: FieldEntry[];
 }
 
-/** Every field of an object from its schema alone, with all that lies within it; a key that has but one value is left out. */
+/** Every field of an object, with all that lies within it; a key that has but one value is left out. */
 export function listFields(object: z.ZodObject): FieldEntry[] {
+  return listOf(factsOf(object));
+}
+
+function listOf(object: JsonSchema): FieldEntry[] {
   return fieldsOf(object)
-    .filter(([, field]) => !isFixed(field))
-    .map(([name, field]) => describeEntry(name, field));
+    .filter(([, field]) => !('const' in field))
+    .map(([name, field]) => describeEntry(name, field, object.required ?? []));
 }
 
-/** Whether a key has only one value, as the `type` of a block. */
-function isFixed(field: z.ZodType): boolean {
-  const inner = unwrap(field);
-  return inner instanceof z.ZodLiteral && inner.values.size === 1;
+function fieldsOf({ properties = {} }: JsonSchema): [key: string, field: JsonSchema][] {
+  return Object.entries(properties) as [string, JsonSchema][];
 }
 
-function describeEntry(name: string, field: z.ZodType): FieldEntry {
+function describeEntry(name: string, field: JsonSchema, required: readonly string[]): FieldEntry {
   const { item } = itemOf(field);
   return {
     name,
     takes: sayKind(field),
-    isRequired: !isOptional(field),
+    isRequired: required.includes(name),
     limits: hasOwnLimits(field) ? sayLimits(field) : '',
     fallback: JSON.stringify(defaultOf(field)),
-    meaning: metaOf(field).description ?? '',
-    examples: examplesOf(field),
-    kind: kindOf(item),
-    fields: item instanceof z.ZodObject ? listFields(item) : [],
-    forms: item instanceof z.ZodDiscriminatedUnion ? listForms(item) : [],
+    meaning: field.description ?? '',
+    examples: (field.examples ?? []) as string[],
+    kind: item.kind,
+    fields: listOf(item),
+    forms: listForms(item),
   };
 }
 
@@ -71,29 +72,27 @@ const namesThatExist: ReadonlySet<FieldKind | undefined> = new Set([
 ]);
 
 /** Whether limits say anything: those of a number are its kind, and a name that exists is never too long. */
-function hasOwnLimits(field: z.ZodType): boolean {
-  return !(unwrap(field) instanceof z.ZodNumber) && !namesThatExist.has(kindOf(field));
+function hasOwnLimits({ type, kind }: JsonSchema): boolean {
+  return type !== 'integer' && !namesThatExist.has(kind);
 }
 
-function listForms(union: z.ZodDiscriminatedUnion): FormEntry[] {
-  const key = union.def.discriminator;
-  return [...optionsOf(union)].map(([word, option]) => {
-    const object = option as z.ZodObject;
-    const { description = '' } = metaOf(object.shape[key] as z.ZodType);
-    return { key, word, meaning: description, fields: listFields(object) };
+/** The options of a union, each with the key whose one value chooses it. */
+function listForms({ oneOf = [] }: JsonSchema): FormEntry[] {
+  return (oneOf as JsonSchema[]).map((option) => {
+    const [key, chosen] = fieldsOf(option).find(([, field]) => 'const' in field) ?? ['', {}];
+    return { key, word: String(chosen.const), meaning: chosen.description ?? '', fields: listOf(option) };
   });
 }
 
 /** What a list holds in the end, and how many lists lie around it; of any other field the field itself. */
-function itemOf(field: z.ZodType): { item: z.ZodType; depth: number } {
-  const inner = unwrap(field);
-  if (!(inner instanceof z.ZodArray)) return { item: kindOf(field) ? field : inner, depth: 0 };
-  const { item, depth } = itemOf(inner.element as z.ZodType);
+function itemOf(field: JsonSchema): { item: JsonSchema; depth: number } {
+  if (field.type !== 'array') return { item: field, depth: 0 };
+  const { item, depth } = itemOf(field.items as JsonSchema);
   return { item, depth: depth + 1 };
 }
 
 /** What is written into a field, in words. */
-function sayKind(field: z.ZodType): string {
+function sayKind(field: JsonSchema): string {
   const { item, depth } = itemOf(field);
   const [one, many] = nounsOf(item);
   if (depth === 0) return one;
@@ -104,25 +103,16 @@ function sayKind(field: z.ZodType): string {
 type Nouns = readonly [one: string, many: string];
 
 /** One and several of what a field takes; a form of several that begins with a comma says what each of a list has. */
-function nounsOf(item: z.ZodType): Nouns {
-  const inner = unwrap(item);
-  if (inner instanceof z.ZodObject) return ['a group of keys', ', each a group of keys'];
-  if (inner instanceof z.ZodDiscriminatedUnion)
-    return ['one of several groups of keys', ', each one of several groups of keys'];
-  if (inner instanceof z.ZodBoolean) return ['true or false', 'true or false'];
-  if (inner instanceof z.ZodNumber) return [sayLimits(inner) || 'a whole number', 'whole numbers'];
-  const words = choicesOf(inner);
-  if (words) return [words.includes(', ') ? `one of ${words}` : words, words];
-  if (formOf(inner).form === 'date') return ['a day or a month', 'days or months'];
-  if (formOf(inner).form === 'point-in-time') return ['a day, a month or a year', 'days, months or years'];
-  return nouns[kindOf(item) ?? 'line'];
-}
-
-/** The few values that a field may have, as JSON; `undefined` where they are not counted. */
-function choicesOf(inner: z.ZodType): string | undefined {
-  if (inner instanceof z.ZodEnum) return inner.options.map((word) => JSON.stringify(word)).join(', ');
-  if (inner instanceof z.ZodLiteral) return [...inner.values].map((word) => JSON.stringify(word)).join(', ');
-  return undefined;
+function nounsOf(item: JsonSchema): Nouns {
+  if (item.type === 'object') return ['a group of keys', ', each a group of keys'];
+  if (item.oneOf) return ['one of several groups of keys', ', each one of several groups of keys'];
+  if (item.type === 'boolean') return ['true or false', 'true or false'];
+  if (item.type === 'integer') return [sayLimits(item) || 'a whole number', 'whole numbers'];
+  const words = item.enum?.map((word) => JSON.stringify(word)).join(', ');
+  if (words) return [item.enum?.length === 1 ? words : `one of ${words}`, words];
+  if (item.form === 'date') return ['a day or a month', 'days or months'];
+  if (item.form === 'point-in-time') return ['a day, a month or a year', 'days, months or years'];
+  return nouns[item.kind ?? 'line'];
 }
 
 const nouns: Record<FieldKind, Nouns> = {
@@ -133,10 +123,9 @@ const nouns: Record<FieldKind, Nouns> = {
   image: ['the name of a picture', 'names of pictures'],
   alt: ['a text, or "" for none', 'texts'],
   entry: ['the name of an entry', 'names of entries'],
+  law: ['the name of a law', 'names of laws'],
   booking: ['the name of a booking link', 'names of booking links'],
   collection: ['the name of a collection', 'names of collections'],
   jurisdiction: ['the name of a jurisdiction', 'names of jurisdictions'],
-  subject: ['the name of a subject', 'names of subjects'],
-  point: ['the name of a point', 'names of points'],
   slug: ['a name in small letters', 'names in small letters'],
 };

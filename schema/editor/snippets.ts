@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
 import type { FieldKind } from '../fields/fields';
-import { isOptional, metaOf, unwrap, visitKinds } from '../fields/walk';
+import { isOptional, unwrap, visitKinds } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { blocksField } from '../files/page';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { examplesOf, limitsOf } from './field-facts';
+import { factsOf, limitsOf } from './facts';
 
 /** What an author can insert as a whole: its name, what it is for, and a value that is valid in the tree. */
 export interface Snippet {
@@ -77,14 +77,14 @@ function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
   if (inner instanceof z.ZodLiteral) return String(inner.value);
   if (inner instanceof z.ZodArray) return [exampleValue(inner.element as z.ZodType, opening)];
   if (inner instanceof z.ZodEnum) return String(inner.options[0]);
-  if (inner instanceof z.ZodNumber) return limitsOf(inner).minimum ?? 0;
+  if (inner instanceof z.ZodNumber) return limitsOf(factsOf(inner)).minimum ?? 0;
   return exampleText(field);
 }
 
 function exampleText(field: z.ZodType): string {
-  const { title = '', description = '' } = metaOf(field);
-  const { minimum = 0 } = limitsOf(field);
-  const [first] = [...examplesOf(field), title, description].filter((text) => text.length >= minimum);
+  const { title = '', description = '', examples = [], ...facts } = factsOf(field);
+  const { minimum = 0 } = limitsOf(facts);
+  const [first] = [...(examples as string[]), title, description].filter((text) => text.length >= minimum);
   return first ?? description.padEnd(minimum, '.');
 }
 
@@ -104,10 +104,9 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
   if (kind === 'href') return choices.addresses.has(text) ? text : '/';
   if (kind === 'icon') return among(choices.icons);
   if (kind === 'entry') return among([...choices.entries.keys()]);
+  if (kind === 'law') return among([...choices.laws.keys()]);
   if (kind === 'image') return among(choices.images);
   if (kind === 'jurisdiction') return among([...choices.jurisdictions.keys()]);
-  if (kind === 'subject') return among([...choices.subjects.keys()]);
-  if (kind === 'point') return among(choices.points);
   if (kind === 'booking') return among(choices.bookings ?? []);
   if (kind === 'collection') return choices.collections.find((name) => name === text);
   return text;

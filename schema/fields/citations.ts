@@ -1,9 +1,9 @@
-/** The folder of the register of the law, and how a mark that cites an entry of it begins. */
-export const registerFolder = 'law';
+/** The folder of the laws that articles cite, and how a mark that cites one begins. */
+export const lawFolder = 'law';
 
-/** What a text cites: an entry of the register, and where needed a part of it. */
+/** What a text cites: a law, and where needed a part of it. */
 export interface Citation {
-  /** The name of the entry without its folder, as it is written. */
+  /** The name of the law without its folder, as it is written. */
   slug: string;
   /** The part that is meant, such as `s. 43`, in the one form that pages show. */
   provision?: string;
@@ -19,8 +19,8 @@ export interface CitationMark extends Citation {
   mark: string;
 }
 
-const opening = `{${registerFolder}.`;
-const marks = new RegExp(`\\{${registerFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
+const opening = `{${lawFolder}.`;
+const marks = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
 
 /** Every mark of a text that cites the law. */
 export function findCitations(text: string): CitationMark[] {
@@ -32,9 +32,9 @@ export function findCitations(text: string): CitationMark[] {
   });
 }
 
-/** The entry of the register that a citation names, by its id. */
-export function lawOf({ slug }: Citation): string {
-  return `${registerFolder}/${slug}`;
+/** The id of a law, such as `law/first-act`. */
+export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
+  return `${lawFolder}/${slug}`;
 }
 
 /** A text without its marks that cite the law. */
@@ -44,7 +44,7 @@ export function withoutCitations(text: string): string {
 
 /** Whether what stands between braces cites the law. */
 export function isCitation(name: string): boolean {
-  return name.startsWith(`${registerFolder}.`);
+  return name.startsWith(`${lawFolder}.`);
 }
 
 function readParts(rest: string): Omit<Citation, 'slug'> {

@@ -8,7 +8,7 @@ export const citationsIn = memoize(
     fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-/** The entries of the register that texts cite, by their ids, each once. */
+/** The laws that texts cite, by their ids, each once. */
 export function lawsCitedIn(fields: readonly KindField[]): string[] {
   return [...new Set(citationsIn(fields).map(({ citation }) => lawOf(citation)))];
 }

@@ -46,17 +46,7 @@ export function isLater(one: string, other: string): boolean {
   return one.slice(0, other.length) > other;
 }
 
-/** The day for which a page is right: the later of its own and of its review; of the same time, that of the review. */
-export function rightAsOf(own: string | undefined, reviewed: string | undefined): string | undefined {
-  if (own === undefined || reviewed === undefined) return reviewed ?? own;
-  return isLater(own, reviewed) ? own : reviewed;
-}
-
-/** The day or month so many months after another. A day that the month does not have is its last. */
-export function addMonths(date: string, months: number): string {
-  const month = Number(date.slice(5, 7)) - 1 + months;
-  const first = new Date(Date.UTC(Number(date.slice(0, 4)), month, 1)).toISOString().slice(0, 7);
-  if (date.length <= 7) return first;
-  const days = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5)), 0)).getUTCDate();
-  return `${first}-${String(Math.min(Number(date.slice(8)), days)).padStart(2, '0')}`;
+/** The later of two times; the first where both are the same as far as they are known. */
+export function latestOf(one: string, other: string | undefined): string {
+  return other !== undefined && isLater(other, one) ? other : one;
 }

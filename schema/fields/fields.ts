@@ -23,11 +23,10 @@ export type FieldKind =
   | 'image'
   | 'alt'
   | 'entry'
+  | 'law'
   | 'booking'
   | 'collection'
   | 'jurisdiction'
-  | 'subject'
-  | 'point'
   | 'slug';
 
 declare module 'zod' {
@@ -155,6 +154,15 @@ export function entry(words: FieldWords) {
     .meta({ ...words, kind: 'entry' });
 }
 
+/** A law that articles cite, such as `law/first-act`. */
+export function law(words: FieldWords) {
+  return z
+    .string()
+    .min(1)
+    .max(120)
+    .meta({ ...words, kind: 'law' });
+}
+
 /** One of the booking links of `site.json`, by its name. */
 export const booking = z.string().min(1).max(60).meta({
   title: 'Booking link',
@@ -184,8 +192,8 @@ export function slug(words: FieldWords) {
     .meta({ ...words, kind: 'slug' });
 }
 
-/** A name of one kind that is written as a slug is, such as a subject that `site.json` names. */
-export function name(kind: 'jurisdiction' | 'subject' | 'point', words: FieldWords) {
+/** A name of one kind that is written as a slug is, such as a jurisdiction that `site.json` names. */
+export function name(kind: 'jurisdiction', words: FieldWords) {
   return slug(words).meta({ ...words, kind });
 }
 
@@ -319,10 +327,13 @@ export function date(words: FieldWords) {
 export function pointInTime(words: FieldWords) {
   return z
     .string()
-    .refine((text) => /^\d{4}$/.test(text) || isCalendarDate(text), {
-      params: { rule: 'wrong-value', form: 'point-in-time' },
-    })
+    .refine(isPointInTime, { params: { rule: 'wrong-value', form: 'point-in-time' } })
     .meta({ ...words });
+}
+
+/** Whether a text is a day, a month or a year of the calendar. */
+export function isPointInTime(text: string): boolean {
+  return /^\d{4}$/.test(text) || isCalendarDate(text);
 }
 
 /** Whether a text is a day or month of the calendar. */

@@ -10,7 +10,8 @@ export function isMail(text: string): boolean {
 }
 
 /** The same address with its host in the letters that mail programs send; `undefined` where it cannot be written so. */
-export function mendMail(text: string): string | undefined {
+export function mendMail(written: string): string | undefined {
+  const text = written.replaceAll(/\s/g, '');
   const at = text.lastIndexOf('@');
   if (at < 1) return undefined;
   const mended = `${text.slice(0, at)}@${hostOf(text.slice(at + 1))}`;

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { type PracticeMotif, practiceMotifs } from '../fields/art';
-import { registerFolder } from '../fields/citations';
 import { choice, count, date, flag, icon, line, list, slug } from '../fields/fields';
-import { type LawData, lawEntry } from './law';
 import { blocksField, pageFields, type pageSchema } from './page';
 
 const order = count({
@@ -52,11 +50,8 @@ const legalPackage = z.strictObject({
   blocks: blocksField,
 });
 
-// An article is of its date.
-const { lawAsAt: _, ...articleFields } = pageFields;
-
 const article = z.strictObject({
-  ...articleFields,
+  ...pageFields,
   date: date({
     title: 'Date',
     description: 'The day or month of publication.',
@@ -66,6 +61,11 @@ const article = z.strictObject({
     title: 'Date as text',
     description: 'The date in a particular form; it must mean the same.',
     max: 30,
+  }).optional(),
+  reviewed: date({
+    title: 'Reviewed',
+    description: 'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
+    examples: ['2025-09-12'],
   }).optional(),
   readTime: count({ title: 'Read time', description: 'Minutes at 200 words a minute.', min: 1, max: 90 }),
   category: line({ title: 'Category', description: 'One category.', max: 40 }),
@@ -158,12 +158,6 @@ export const collections = {
     looks: { hero: 'plain', card: 'wide', cloth: 'own', share: 'own' },
     articles: true,
   }),
-  [registerFolder]: defineCollection({
-    singular: 'law',
-    schema: lawEntry,
-    looks: { hero: 'plain', card: 'emblem', cloth: 'house', share: 'collection' },
-    articles: false,
-  }),
 };
 
 export type Collection = keyof typeof collections;
@@ -183,14 +177,4 @@ export function isOfArticles(folder: string): boolean {
 /** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isOfArticles(folder);
-}
-
-/** Whether the files of a folder are the register of the law. */
-export function isOfRegister(folder: string): boolean {
-  return folder === registerFolder;
-}
-
-/** Whether what a file of a folder holds is a law. The folder decides; its schema has accepted the data. */
-export function isLaw(folder: string, _data: EntryData): _data is LawData {
-  return isOfRegister(folder);
 }

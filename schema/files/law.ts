@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { blockSchema } from '../blocks/index';
-import { choice, date, entry, line, list, name, pointInTime } from '../fields/fields';
+import { lawFolder } from '../fields/citations';
+import { choice, law, line, list, name, pointInTime } from '../fields/fields';
+import { isAddress, maxAddress } from '../fields/names';
 import { isOutsideAddress, maxOutside } from '../fields/outside';
-import { blocksField, pageFields } from './page';
+import { addressOf } from './addresses';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
 export const lawKinds = [
@@ -15,36 +16,30 @@ export const lawKinds = [
   'authority',
 ] as const;
 
-export type LawKind = (typeof lawKinds)[number];
-
 const since = pointInTime({
   title: 'Since',
-  description: 'From when on this is so: a day, a month or a year.',
+  description: 'From when on this is so: a day, a month or a year. Left out where no source gives it.',
   examples: ['2025-11-04'],
-});
+}).optional();
 
-const by = (description: string) => entry({ title: 'By', description, examples: ['law/second-act'] });
+const by = (description: string) => law({ title: 'By', description, examples: [`${lawFolder}/second-act`] });
 
 const standing = <T extends string, S extends z.ZodRawShape>(word: T, description: string, more: S) =>
   z.strictObject({ kind: z.literal(word).meta({ title: 'Kind', description }), since, ...more });
 
 const status = z
   .discriminatedUnion('kind', [
+    standing('in-force', 'In force; of a policy: adopted; of an authority: established.', {}),
     standing('proposed', 'A bill or a draft that is not decided on.', {}),
-    standing('passed', 'Passed, signed or adopted, and not in force yet.', {}),
-    standing('in-force', 'In force, and it is known since when.', {}),
-    standing(
-      'in-force-by',
-      'In force; "since" is a time at which it was, as its beginning is not known.',
-      {},
-    ),
+    standing('passed', 'Passed, signed or adopted; of its coming into force nothing is known yet.', {}),
     standing('suspended', 'Not applied for the time being, or a part of it.', {}),
     standing('superseded', 'Another law has taken its place.', { by: by('What has taken its place.') }),
     standing('struck-down', 'A court has found it void.', { by: by('The decision.').optional() }),
-    standing('repealed', 'Taken back, without another in its place.', {
+    standing('repealed', 'Repealed, without another in its place.', {
       by: by('What repealed it.').optional(),
     }),
-    standing('pending', 'A case or bill that was not decided at the time that "since" names.', {}),
+    standing('withdrawn', 'A bill, a rule or a case that was withdrawn by whoever brought it.', {}),
+    standing('pending', 'A case that is not decided.', {}),
     standing('decided', 'A case that is decided.', {}),
   ])
   .meta({ title: 'Status', description: 'What holds of it now, and since when.' });
@@ -53,27 +48,29 @@ export type LawStatus = z.output<typeof status>;
 
 const change = z
   .strictObject({
-    date: pointInTime({ title: 'Date', description: 'When it changed.', examples: ['2025-11-04'] }),
+    date: pointInTime({
+      title: 'Date',
+      description: 'When it changed: a day, a month or a year, as far as it is known.',
+      examples: ['2025-11-04'],
+    }),
     what: line({ title: 'What', description: 'What changed, in one sentence.', max: 260 }),
     by: by('The law or decision that changed it.').optional(),
+    page: z
+      .string()
+      .min(1)
+      .max(maxAddress)
+      .refine((text) => isAddress(addressOf(text)), {
+        params: { rule: 'address-form', form: 'address' },
+      })
+      .meta({
+        title: 'Page',
+        description: 'The address of a newer page of this site that says more.',
+        examples: ['/news/second-act'],
+        kind: 'href',
+      })
+      .optional(),
   })
   .meta({ title: 'Change', description: 'What changed and when.' });
-
-const point = z
-  .strictObject({
-    name: name('point', {
-      title: 'Point',
-      description: 'What it is about, in the word that comparisons ask for.',
-      examples: ['breach'],
-    }),
-    text: line({ title: 'Text', description: 'What this law says about it, in a few words.', max: 200 }),
-    provision: line({
-      title: 'Provision',
-      description: 'Where it says so, such as s. 43.',
-      max: 40,
-    }).optional(),
-  })
-  .meta({ title: 'Point', description: 'What this law says about one thing that laws are compared by.' });
 
 // No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.
 const fact = z
@@ -82,60 +79,48 @@ const fact = z
   .max(1000)
   .meta({ title: 'Fact', description: 'A line of the source, quoted.' });
 
-/** A law, bill, decision or authority that pages cite. Its page shows it by itself, unless it has blocks of its own. */
-export const lawEntry = z.strictObject({
-  ...pageFields,
-  fullName: line({
-    title: 'Full name',
-    description: 'The name in full, with its number.',
-    max: 240,
-  }).optional(),
-  kind: choice(lawKinds, { title: 'Kind', description: 'What kind of law it is.' }),
-  jurisdiction: name('jurisdiction', {
-    title: 'Jurisdiction',
-    description: 'Where it applies: one of the jurisdictions that site.json names.',
-    examples: ['home'],
-  }),
-  subjects: list(
-    name('subject', {
-      title: 'Subject',
-      description: 'One of the subjects that site.json names.',
-      examples: ['data'],
+/** A law, bill, decision or authority that articles cite. It is no page: the articles that cite it list it. */
+export const lawSchema = z
+  .strictObject({
+    title: line({ title: 'Title', description: 'The short name, as articles show it.', max: 120 }),
+    fullName: line({
+      title: 'Full name',
+      description: 'The name in full, with its number.',
+      max: 240,
+    }).optional(),
+    jurisdiction: name('jurisdiction', {
+      title: 'Jurisdiction',
+      description: 'Where it applies: one of the jurisdictions that site.json names.',
+      examples: ['home'],
     }),
-    { title: 'Subjects', description: 'What it is about; the first is the main one.', max: 4 },
-  ),
-  status,
-  changes: list(change, {
-    title: 'Changes',
-    description: 'What changed when, in any order.',
-    max: 30,
-  }).optional(),
-  points: list(point, { title: 'Points', description: 'What comparisons show of it.', max: 16 }).optional(),
-  lookedAt: date({
-    title: 'Looked at',
-    description: 'The day on which somebody last looked whether this still holds.',
-    examples: ['2025-11-18'],
-  }),
-  certainty: choice(['looked-up', 'reported', 'known'], {
-    title: 'Certainty',
-    description: 'Whether it was looked up, reported by weak sources only, or is general knowledge.',
-  }),
-  facts: list(fact, {
-    title: 'Facts',
-    description: 'The lines of the source that it rests on, quoted; claims of pages rest on them too.',
-    max: 40,
-  }).optional(),
-  source: z
-    .string()
-    .max(maxOutside, { abort: true })
-    .refine(isOutsideAddress, { params: { rule: 'wrong-value', form: 'https' } })
-    .meta({
-      title: 'Source',
-      description: 'Where the official text stands; asked for before the site goes live.',
-    })
-    .optional(),
-  blocks: blocksField.default([blockSchema.parse({ type: 'law-entry' })]),
-});
+    kind: choice(lawKinds, { title: 'Kind', description: 'What kind of law it is.' }),
+    status,
+    changes: list(change, {
+      title: 'Changes',
+      description: 'What changed when, in any order.',
+      max: 30,
+    }).optional(),
+    source: z
+      .string()
+      .max(maxOutside, { abort: true })
+      .refine(isOutsideAddress, { params: { rule: 'wrong-value', form: 'https' } })
+      .meta({ title: 'Source', description: 'Where the official text stands.' })
+      .optional(),
+    facts: list(fact, {
+      title: 'Facts',
+      description: 'The lines of the source that it rests on, quoted. They are never shown.',
+      max: 40,
+    }),
+  })
+  .meta({ title: 'Law', description: 'A law, bill, decision or authority that articles cite.' });
 
-/** What the register holds of one law. */
-export type LawData = z.output<typeof lawEntry>;
+/** What the file of one law holds. */
+export type LawData = z.output<typeof lawSchema>;
+
+/** What articles may cite, by ids such as `law/first-act`. */
+export type Laws = ReadonlyMap<string, LawData>;
+
+/** The name of the law that a file holds; `undefined` where the file holds none. */
+export function lawNameOf(file: string): string | undefined {
+  return /^law\/([^/]+)\.json$/.exec(file)?.[1];
+}

@@ -81,17 +81,6 @@ export const pageFields = {
     description: 'The day of the last change that matters to a reader.',
     examples: ['2025-11-01'],
   }).optional(),
-  lawAsAt: date({
-    title: 'Law as at',
-    description:
-      'The day or month for which what the page says of the law is right; an article has its date.',
-    examples: ['2025-12'],
-  }).optional(),
-  reviewed: date({
-    title: 'Reviewed',
-    description: 'The day on which a lawyer last reviewed the page; asked for before the site goes live.',
-    examples: ['2025-09-12'],
-  }).optional(),
   art: art.optional(),
   picture: photograph.optional(),
 };

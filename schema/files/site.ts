@@ -7,9 +7,6 @@ import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
 import { isPhone } from '../fields/phone';
 import { collectionNames } from './collections';
 
-/** After how many months a page that states law is due for review, unless the settings say otherwise. */
-export const usualReviewMonths = 6;
-
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
 export const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
   z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
@@ -144,6 +141,17 @@ export const siteSchema = z
       })
       .prefault({})
       .meta({ title: 'Delivery', description: 'What submitting a form does.' }),
+    texts: z
+      .record(
+        slug({ title: 'Name', description: 'A short name, such as host.' }),
+        line({ title: 'Text', description: 'Words that fit into the sentences that name it.', max: 160 }),
+      )
+      .default({})
+      .transform(withoutPrototype)
+      .meta({
+        title: 'Texts',
+        description: 'What pages put into a sentence as {texts.host}, each under a name of its own.',
+      }),
     map: z
       .strictObject({
         load: choice(['on-request', 'at-once'], {
@@ -192,32 +200,11 @@ export const siteSchema = z
         title: 'Collections',
         description: 'Where a collection lives, if not under the name of its folder.',
       }),
-    register: z
-      .strictObject({
-        jurisdictions: z
-          .record(slug({ title: 'Key', description: 'A short name, such as ke.' }), label('Jurisdiction'))
-          .default({})
-          .transform(withoutPrototype)
-          .meta({ title: 'Jurisdictions', description: 'Where laws apply, in the order of lists.' }),
-        subjects: z
-          .record(slug({ title: 'Key', description: 'A short name, such as data.' }), label('Subject'))
-          .default({})
-          .transform(withoutPrototype)
-          .meta({ title: 'Subjects', description: 'What laws are about, in the order of lists.' }),
-        answerable: line({
-          title: 'Who answers',
-          description: 'The role that answers for what pages say of the law.',
-          max: 80,
-        }).optional(),
-        reviewMonths: count({
-          title: 'Months between reviews',
-          description: 'After how many months a page that states law is due for review.',
-          min: 1,
-          max: 60,
-        }).default(usualReviewMonths),
-      })
-      .prefault({})
-      .meta({ title: 'Register', description: 'How the register of the law is ordered and kept.' }),
+    jurisdictions: z
+      .record(slug({ title: 'Key', description: 'A short name, such as ke.' }), label('Jurisdiction'))
+      .default({})
+      .transform(withoutPrototype)
+      .meta({ title: 'Jurisdictions', description: 'Where the laws apply that articles cite.' }),
     menuLimit: count({
       title: 'Menu limit',
       description: 'How many entries menus and previews show.',

@@ -69,7 +69,7 @@ export const wordingSchema = z
       'Part {part} of {count}',
     ),
     inviteReader: words('Invitation', 'Heads the way to an appointment beside an article.', 40).default(
-      'Speak to a lawyer',
+      'Speak to a Lawyer',
     ),
     category: words('Category', 'Label of the category of an article.', 24),
     readTime: words('Read time', 'Label of the read time.', 24),
@@ -191,7 +191,7 @@ export const wordingSchema = z
     search: words('Search', 'The button of the top bar that opens the search.', 16).default('Search'),
     searchLabel: words('Search: field', 'Names the search and its field.', 40).default('Search this site'),
     searchHint: words('Search: hint', 'Stands there before anything is typed.', 160).default(
-      'Pages, their sections and the law they cite. Arrow keys move through the results, Enter opens one.',
+      'Search the pages and their sections. Move with the arrow keys and open a result with Enter.',
     ),
     searchFound: words('Search: found', 'Says how many results there are: {count} is put in.', 60).default(
       'Results: {count}',
@@ -200,7 +200,7 @@ export const wordingSchema = z
       'Search: the best',
       'Says so where there are more than are shown: {count} is put in.',
       60,
-    ).default('The best {count} results'),
+    ).default('Top {count} results'),
     searchNothing: words(
       'Search: nothing found',
       'Says that nothing fits what was typed: {words} is put in.',
@@ -216,12 +216,6 @@ export const wordingSchema = z
     searchFailed: words('Search: failed', 'Shown when the network fails while searching.', 160).default(
       'The search could not be loaded. Check your connection, then try again.',
     ),
-    searchOutdated: words(
-      'Search: outdated',
-      'Shown when the site was published anew since the page was opened.',
-      160,
-    ).default('This site has been renewed since you opened this page. Reload the page to search it.'),
-    searchReload: words('Search: reload', 'The button beside it.', 24).default('Reload the page'),
     mapOf: words('Map of', 'Names the map for screen readers: {address} is put in.', 60),
     mapLoad: words('Load map', 'Loads the outside map.', 24),
     mapOpen: words('Open in Maps', 'Opens the outside map in a new tab.', 24),

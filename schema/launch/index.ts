@@ -1,8 +1,6 @@
 import type { Check } from '../checks/index';
-import { findUnverifiedClaims } from './claims';
 import { findLostSignUps } from './delivery';
 import { findDrafts } from './drafts';
-import { findLawFaults } from './law';
 import { findPlaceholders } from './placeholders';
 import { findUnreviewed } from './reviews';
 import { findSamples } from './samples';
@@ -14,6 +12,4 @@ export const launchRules: Check[] = [
   findSamples,
   findUnreviewed,
   findDrafts,
-  findUnverifiedClaims,
-  findLawFaults,
 ];

@@ -8,9 +8,7 @@ import type { FiledFinding, Finding } from '../messages/explain';
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
   const named = namedPlaceholders(tree);
-  // What claims quote was written by others.
-  const files = tree.files.filter(({ role }) => role !== 'claims');
-  return files.flatMap((file) =>
+  return tree.files.flatMap((file) =>
     listTexts(file.source.value, []).flatMap((text) => {
       const name = text.path.join('.');
       const isNamed = file.role === 'site' && named.has(name);

@@ -1,10 +1,11 @@
+import { citeInArticlesAlone } from './0001-cite-the-law-in-articles-alone';
 import type { Migration } from './migration';
 
 /**
  * Every migration in the order of its number: `0001-<what-it-does>.ts` leads from version 1 of the data to version 2, and
  * so on. One that has been published stays as it is.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [citeInArticlesAlone];
 
 /** The version of the data that this code reads. */
 export const currentVersion = migrations.length + 1;

@@ -1,12 +1,12 @@
-import type { BlockContext, Card, ChecklistCard, PageLaw, Question, QuestionKind } from '../block-context';
+import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
-import { builtFiles, isOwnId } from '../content/reserved';
+import { isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
-import { registerFolder } from '../fields/citations';
 import { toAnchor } from '../files/addresses';
 import { overviewsOf } from './breadcrumbs';
 import type { Entry } from './entries';
-import { showCitations } from './page-law';
+import { fillWords } from './fill-words';
+import { lawOfPage, showCitations } from './law';
 import { packagePlans, toPriceText } from './prices';
 import type { SiteSource } from './site-source';
 
@@ -24,36 +24,11 @@ const resolvers = new Map<string, Resolve>(
 /** What blocks are resolved for. */
 interface Surroundings {
   self: Card;
-  /** What the page says of the law. */
+  /** What the page cites of the law. */
   law: PageLaw;
   pageNumber: number;
   /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
-  /** What was asked of the rest of the site so far; what further blocks ask is added. */
-  asked?: Set<Question>;
-}
-
-/** Whatever of the site beyond its own file, its settings and its wording a page comes of is asked here. */
-const answers = {
-  cards: ({ entries }: SiteSource, collection: string) => entries.cards(collection),
-  card: ({ entries }: SiteSource, id: string) => entries.withId(id)?.card,
-  overviews: (source: SiteSource): BlockContext['overviews'] => [
-    { label: source.wording.home, to: '/' },
-    ...overviewsOf(source),
-  ],
-  checklists: (source: SiteSource) => listChecklists(source),
-  plans: (source: SiteSource, collection: string) => packagePlans(source, collection),
-  laws: ({ register }: SiteSource) => register.all(),
-  events: ({ register }: SiteSource) => register.events(),
-  law: ({ register }: SiteSource, id: string) => register.withId(id),
-  citing: ({ citations }: SiteSource, id: string) => citations.of(id),
-  cited: ({ citations }: SiteSource, id: string) => citations.around(id),
-} satisfies Record<QuestionKind, (source: SiteSource, about: string) => unknown>;
-
-/** What a question is answered now. */
-export function answer(source: SiteSource, question: Question): unknown {
-  const [kind = '', about = ''] = question.split(' ');
-  return answers[kind as QuestionKind](source, about);
 }
 
 /** The blocks of a page with everything they show beyond their own file. */
@@ -63,7 +38,7 @@ export function resolveBlocks(
   data: Record<string, unknown>[],
 ): Block[] {
   const context = contextOf(source, around);
-  const cited = showCitations(data, around.law, source.register);
+  const cited = showCitations(data, around.law, source.wording);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
@@ -77,39 +52,24 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids, asked }: Surroundings): BlockContext {
-  const { tree, settings, wording, register } = source;
-  const ask = <Kind extends QuestionKind>(kind: Kind, about = '') => {
-    asked?.add(`${kind} ${about}`);
-    return answers[kind](source, about) as ReturnType<(typeof answers)[Kind]>;
-  };
-  const registerAddress = collectionAddress(registerFolder, tree);
+function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+  const { tree, settings, wording, entries } = source;
+  const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
     self,
-    cards: (collection) => ask('cards', collection),
-    card: (id) => ask('card', id),
+    cards: (collection) => entries.cards(collection),
+    card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),
-    get overviews() {
-      return ask('overviews');
-    },
-    checklists: () => ask('checklists'),
-    packagePlans: (collection) => ask('plans', collection),
+    overviews,
+    checklists: () => listChecklists(source),
+    packagePlans: (collection) => packagePlans(source, collection),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
     pageNumber,
     priceText: (price) => toPriceText(price, settings, wording),
     bookingHref: (id) => settings.booking[id] ?? '',
     law,
-    laws: () => ask('laws'),
-    lawEvents: () => ask('events'),
-    lawFeed: `/${builtFiles.lawFeed}`,
-    lawOf: (id) => ask('law', id),
-    get register() {
-      const hasPage = ask('overviews').some(({ to }) => to === registerAddress);
-      return hasPage ? { label: register.word('lawRegister'), to: registerAddress } : undefined;
-    },
-    citing: (id) => ask('citing', id),
-    lawWord: (word, values) => register.word(word, values),
+    lawWord: (word, values = {}) => fillWords(wording[word], values),
     anchor: (text) => uniqueId(toAnchor(text), ids),
   };
 }
@@ -139,8 +99,8 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   return found;
 }
 
-function surroundingsOf({ citations }: SiteSource, entry: Entry): Surroundings {
-  return { self: entry.card, law: citations.on(entry), pageNumber: 1, ids: new Set() };
+function surroundingsOf(source: SiteSource, entry: Entry): Surroundings {
+  return { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set() };
 }
 
 function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {

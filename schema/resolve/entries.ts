@@ -2,16 +2,16 @@ import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
 import { type Known, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/dates';
-import { collections, type EntryData, isArticle, isCollection, isOfRegister } from '../files/collections';
+import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
-  file: Pick<ContentFile, 'file' | 'role' | 'slug' | 'address' | 'blockTypes'>;
+  file: ContentFile;
   data: EntryData;
   card: Card;
-  /** The laws that its texts cite, by their ids; the register itself cites none. */
+  /** The laws that its texts cite, by their ids. */
   cited: readonly string[];
   /** An article whose day has not come. It is in no list, but while writing. */
   isAhead: boolean;
@@ -23,11 +23,7 @@ export class Entries {
   private readonly byAddress: ReadonlyMap<string, Entry>;
   private readonly listed = new Map<string, Card[]>();
 
-  private constructor(
-    readonly all: readonly Entry[],
-    private readonly language: string,
-    private readonly known: Day,
-  ) {
+  private constructor(readonly all: readonly Entry[]) {
     this.byId = new Map(all.map((entry) => [entry.card.id, entry]));
     this.byAddress = new Map(all.map((entry) => [entry.card.address, entry]));
   }
@@ -35,33 +31,7 @@ export class Entries {
   /** Those of a tree, with dates as the language writes them. */
   static of(tree: Tree, language: string): Entries {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
-    return new Entries(
-      files.map((file) => toEntry(file, language, tree.known)),
-      language,
-      tree.known,
-    );
-  }
-
-  /** The same with another reading of one file. */
-  with(file: ContentFile): Entries {
-    const all = this.all.map((entry) =>
-      entry.file.file === file.file ? toEntry(file, this.language, this.known) : entry,
-    );
-    return new Entries(all, this.language, this.known);
-  }
-
-  /** The same without the texts of their files, which take most of the memory. */
-  withoutTexts(): Entries {
-    const all = this.all.map(
-      ({ file: { file, role, slug, address, blockTypes }, data, card, cited, isAhead }): Entry => ({
-        file: { file, role, slug, address, blockTypes },
-        data,
-        card,
-        cited,
-        isAhead,
-      }),
-    );
-    return new Entries(all, this.language, this.known);
+    return new Entries(files.map((file) => toEntry(file, language, tree.known)));
   }
 
   /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
@@ -100,8 +70,7 @@ function toEntry(file: ContentFile, language: string, { today, drafts }: Day): E
   const written = file.data as EntryData;
   const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
   const data = isAhead && !drafts ? { ...written, listed: false } : written;
-  const cited = isOfRegister(file.role) ? [] : file.laws;
-  return { file, data, card: toCard(file, data, language), cited, isAhead };
+  return { file, data, card: toCard(file, data, language), cited: file.laws, isAhead };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

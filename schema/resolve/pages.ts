@@ -1,7 +1,6 @@
-import type { Question } from '../block-context';
-import { type Block, blocks as definitions } from '../blocks/index';
-import { addressOfPart, notFoundFile, wholeListOf } from '../files/addresses';
-import { collections, type HeroLook, isArticle, isCollection, isOfRegister } from '../files/collections';
+import type { Block } from '../blocks/index';
+import { addressOfPart, notFoundFile } from '../files/addresses';
+import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
@@ -9,126 +8,54 @@ import { breadcrumbsOf, overviewOf } from './breadcrumbs';
 import { toArticleFacts } from './cards';
 import type { Entry } from './entries';
 import { fillWords } from './fill-words';
-import { addLawBlocks } from './law-blocks';
+import { addSources, lawOfPage } from './law';
 import type { SiteSource } from './site-source';
 
 /** A page, and the ids of its headings. */
 export interface ResolvedPage {
   page: Page;
-  readonly ids: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
 }
 
-/** The types of blocks whose lists go on at addresses of their own where they are long. */
-const goingOn = new Set<string>(definitions.filter((block) => 'goesOn' in block).map(({ type }) => type));
-
-function mayGoOn({ file }: Entry): boolean {
-  return file.blockTypes.some((type) => goingOn.has(type));
+/** Every address of the site: one for each page and entry, and one for each further part of a long list. */
+export function resolvePages(source: SiteSource): ResolvedPage[] {
+  return source.entries.all.flatMap((entry) => resolveEntry(source, entry));
 }
 
-/**
- * The pages of a site. Each is resolved when it is first asked for, and its blocks each time they are: most of what is
- * checked can be told without, and the blocks of thousands of pages would fill the memory.
- */
-export class Pages {
-  private readonly resolved = new Map<Entry, ResolvedPage[]>();
-  private readonly byAlias: ReadonlyMap<string, Entry>;
-  /** By the ids of pages. */
-  private readonly questions = new Map<string, ReadonlySet<Question>>();
-
-  constructor(private readonly source: SiteSource) {
-    this.byAlias = new Map(
-      source.entries.all.flatMap((entry) =>
-        (entry.data.aliases ?? []).map((alias): [string, Entry] => [alias, entry]),
-      ),
-    );
-  }
-
-  /** Every address of the site: one for each page and entry, and one for each further part of a long list. */
-  all(): ResolvedPage[] {
-    return this.source.entries.all.flatMap((entry) => this.of(entry));
-  }
-
-  /** Those with lists that may go on, and the parts of these. */
-  ofLists(): ResolvedPage[] {
-    return this.source.entries.all.filter(mayGoOn).flatMap((entry) => this.of(entry));
-  }
-
-  /** What a page has asked of the rest of the site when its blocks were last resolved; nothing where they never were. */
-  askedBy(id: string): ReadonlySet<Question> | undefined {
-    return this.questions.get(id);
-  }
-
-  /** The ids of the headings at an address; where an alias takes the address of a page, those of the page. */
-  idsAt(address: string): ReadonlySet<string> | undefined {
-    const { entries } = this.source;
-    const owner = entries.at(address) ?? this.byAlias.get(address);
-    if (owner) return this.of(owner)[0]?.ids;
-    const list = entries.at(wholeListOf(address) ?? '');
-    return list && this.of(list).find(({ page }) => page.address === address)?.ids;
-  }
-
-  /** The ids of the headings at every address. */
-  allIds(): Map<string, ReadonlySet<string>> {
-    const pages = this.all();
-    return new Map([
-      ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
-      ...pages.map(({ page, ids }) => [page.address, ids] as const),
-    ]);
-  }
-
-  private of(entry: Entry): ResolvedPage[] {
-    const known =
-      this.resolved.get(entry) ??
-      resolveParts(this.source, entry, (id, asked) => this.questions.set(id, asked));
-    this.resolved.set(entry, known);
-    return known;
-  }
+/** The ids of the headings at every address; where an alias takes the address of a page, those of the page. */
+export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
+  return new Map([
+    ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
+    ...pages.map(({ page, ids }) => [page.address, ids] as const),
+  ]);
 }
 
-/** Is told what a page has asked of the rest of the site. */
-type NoteQuestions = (id: string, asked: ReadonlySet<Question>) => void;
-
-function resolveParts(source: SiteSource, entry: Entry, note?: NoteQuestions): ResolvedPage[] {
-  const count = mayGoOn(entry) ? countPages(resolveContent(source, entry, 1).blocks) : 1;
-  return Array.from({ length: count }, (_, index) =>
-    resolvePage(source, entry, { pageNumber: index + 1, pageCount: count }, note),
-  );
+function resolveEntry(source: SiteSource, entry: Entry): ResolvedPage[] {
+  const first = resolveContent(source, entry, 1);
+  const pageCount = countPages(first.blocks);
+  return Array.from({ length: pageCount }, (_, index) => {
+    const pageNumber = index + 1;
+    const { blocks, ids } = pageNumber === 1 ? first : resolveContent(source, entry, pageNumber);
+    return { page: { ...describePage(source, entry, { pageNumber, pageCount }), blocks }, ids };
+  });
 }
 
-/** The page of a file, of a long list its first part; nothing where it is not shown. */
-export function resolvePageOf(source: SiteSource, file: string): Page | undefined {
-  const entry = source.entries.all.find((each) => each.file.file === file);
-  return entry && resolveParts(source, entry)[0]?.page;
-}
-
-/** One part of a page whose list goes on, or all of any other. */
-function resolvePage(
+/** What one page, or one part of a page whose list goes on, is beside its blocks. */
+function describePage(
   source: SiteSource,
   entry: Entry,
-  { pageNumber, pageCount }: Pick<Page, 'pageNumber' | 'pageCount'>,
-  note?: NoteQuestions,
-): ResolvedPage {
+  part: Pick<Page, 'pageNumber' | 'pageCount'>,
+): Omit<Page, 'blocks'> {
   const { file, data, card } = entry;
   const kind = kindOf(file);
-  const resolve = () => {
-    const content = resolveContent(source, entry, pageNumber);
-    note?.(page.id, content.asked);
-    return content;
-  };
-  let ids: ReadonlySet<string> | undefined;
-  const { id, address, aliases } = identityOf(entry, pageNumber);
-  const { headTitle, description } = wordsForSearch(entry, source.wording, { pageNumber, pageCount });
-  // Spelt out: to spread others into it takes ten times as long, and there is one for each page.
-  const page: Page = {
-    id,
+  return {
+    ...identityOf(entry, part.pageNumber),
+    ...wordsForSearch(entry, source.wording, part),
+    ...part,
     file: file.file,
-    address,
-    aliases,
     kind,
     title: data.title,
-    headTitle,
-    description,
-    breadcrumbs: breadcrumbsOf(source, card.address, pageNumber > 1),
+    breadcrumbs: breadcrumbsOf(source, card.address, part.pageNumber > 1),
     overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
     draft: data.draft,
     ahead: entry.isAhead || undefined,
@@ -138,33 +65,20 @@ function resolvePage(
     look: lookOf(file.role),
     opening: openingOf(entry),
     motif: data.motif,
-    pageNumber,
-    pageCount,
-    get blocks() {
-      return resolve().blocks;
-    },
-  };
-  return {
-    page,
-    get ids() {
-      ids ??= resolve().ids;
-      return ids;
-    },
   };
 }
 
-/** What a page shows, the ids of its headings, and what it asked of the rest of the site. */
+/** What a page shows, and the ids of its headings. */
 function resolveContent(
   source: SiteSource,
   entry: Entry,
   pageNumber: number,
-): { blocks: Block[]; ids: ReadonlySet<string>; asked: ReadonlySet<Question> } {
-  const { file, data, card } = entry;
+): { blocks: Block[]; ids: ReadonlySet<string> } {
+  const { data, card } = entry;
   const ids = new Set<string>();
-  const asked = new Set([...entry.cited].map((id): Question => `cited ${id}`));
-  const law = source.citations.on(entry);
-  const parts = isOfRegister(file.role) ? data.blocks : addLawBlocks(data.blocks, law);
-  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids, asked }, parts), ids, asked };
+  const law = lawOfPage(source, entry);
+  const parts = [...addSources(data.blocks, law)];
+  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
 }
 
 function lookOf(role: string): HeroLook | undefined {

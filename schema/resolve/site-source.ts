@@ -1,9 +1,8 @@
 import type { Tree } from '../content/tree';
+import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import type { Entries } from './entries';
-import type { Citations } from './page-law';
-import type { Register } from './register';
 
 /** What pages and menus are resolved from. */
 export interface SiteSource {
@@ -12,6 +11,6 @@ export interface SiteSource {
   settings: SiteSettings;
   wording: Wording;
   entries: Entries;
-  register: Register;
-  citations: Citations;
+  /** What articles may cite. */
+  laws: Laws;
 }

@@ -38,7 +38,7 @@ export function resolveSoundParts(
     return { ...file, data: read.data };
   });
   const sound: Tree = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
-  const site = resolveSite(sound, settings).site?.();
+  const site = resolveSite(sound, settings).site;
   if (!site) return undefined;
   const pages = site.pages.map((page) => markGaps(page, remains.get(page.file)));
   return { ...site, pages, fileCount: tree.files.length, advice: [] };

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import type { Tree } from '../../schema/content/tree';
-import { findCitations, registerFolder } from '../../schema/fields/citations';
+import { findCitations, lawFolder } from '../../schema/fields/citations';
 import type { FieldKind } from '../../schema/fields/fields';
 import { findLinks } from '../../schema/fields/markup';
 import { childValue, isObject, type KindField } from '../../schema/fields/walk';
@@ -9,7 +9,15 @@ import { addressOf } from '../../schema/files/addresses';
 import type { JsonPath, Spot } from '../../schema/json/source';
 
 /** What a reference names: an address of the site, an entry such as `industries/agritech`, a picture and so on. */
-export type ReferenceKind = 'address' | 'entry' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
+export type ReferenceKind =
+  | 'address'
+  | 'entry'
+  | 'law'
+  | 'picture'
+  | 'collection'
+  | 'icon'
+  | 'motif'
+  | 'booking';
 
 /** A place in the data that names something else, by name. */
 export interface Reference {
@@ -29,6 +37,7 @@ export interface Reference {
 
 const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
   entry: 'entry',
+  law: 'law',
   image: 'picture',
   collection: 'collection',
   icon: 'icon',
@@ -65,8 +74,8 @@ interface WrittenCitation {
 }
 
 function toCited({ file, path, text, slug, at }: WrittenCitation): Reference {
-  const spot = { path, within: slug, at: text.indexOf(slug, at + `{${registerFolder}.`.length) };
-  return { kind: 'entry', name: `${registerFolder}/${slug}`, file, spot, form: 'citation' };
+  const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
+  return { kind: 'law', name: `${lawFolder}/${slug}`, file, spot, form: 'citation' };
 }
 
 function whole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {

@@ -1,4 +1,3 @@
-import { claimsOf } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/redirects';
 import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/names';
@@ -12,9 +11,11 @@ import {
   collectionsAt,
   describeSubject,
   findSubject,
+  type LawSubject,
   namesSubject,
   type PageSubject,
   type PictureSubject,
+  type Subject,
 } from './subject';
 import { planTakingOut, type Stuck, takeOut } from './take-out';
 import { updateReferences } from './update-references';
@@ -42,14 +43,19 @@ export interface Removal {
   lonely: string[];
 }
 
-type Removable = PageSubject | AliasSubject | PictureSubject;
+type Removable = PageSubject | LawSubject | AliasSubject | PictureSubject;
+
+/** Whether what is named can be taken away. */
+function isRemovable(subject: Subject): subject is Removable {
+  return ['page', 'law', 'alias', 'picture'].includes(subject.kind);
+}
 
 /** The path of the file that would go where nothing keeps it; nothing where no file is named. */
 export function findRemovable(words: string, tree: Tree): string | undefined {
   try {
     const subject = findSubject(words, tree);
     if (subject.kind === 'picture') return `images/${subject.name}`;
-    return subject.kind === 'page' ? subject.file.file : undefined;
+    return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
   } catch (fault) {
     if (fault instanceof Refusal) return undefined;
     throw fault;
@@ -60,12 +66,13 @@ export function findRemovable(words: string, tree: Tree): string | undefined {
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
   const subject = findSubject(words, tree);
-  if (subject.kind !== 'page' && subject.kind !== 'alias' && subject.kind !== 'picture')
-    throw new Refusal(`${words} is no page, entry or picture, so there is nothing to remove.`);
+  if (!isRemovable(subject))
+    throw new Refusal(`${words} is no page, entry, law or picture, so there is nothing to remove.`);
   if (subject.kind === 'page') refuseNeeded(subject, authored);
   const redirects = listRedirects(subject, authored, options.redirect);
   const names = namesSubject(subject, tree);
-  const isOwn = ({ file }: Reference) => subject.kind === 'page' && file === subject.file.file;
+  const isOwn = ({ file }: Reference) =>
+    (subject.kind === 'page' || subject.kind === 'law') && file === subject.file.file;
   const found = listReferences(tree).filter((reference) => names(reference) && !isOwn(reference));
   const led = redirects.length > 0 ? found.filter(({ form }) => form === 'redirect') : [];
   const others = found.filter((reference) => !led.includes(reference));
@@ -105,7 +112,8 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): v
 /** A redirect from every address that goes, where it is said to which page. */
 function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
-  if (subject.kind === 'picture') throw new Refusal('A picture has no address that could lead elsewhere.');
+  if (subject.kind === 'picture' || subject.kind === 'law')
+    throw new Refusal(`A ${subject.kind} has no address that could lead elsewhere.`);
   const { file, address } = subject;
   const aliases = subject.kind === 'page' ? aliasesOf(file).map(({ written }) => written) : [];
   const froms = [address, ...aliases];
@@ -125,12 +133,9 @@ function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal):
     plan.write(file.file, removeValues(plan.text(file.file), [path]));
     return;
   }
-  const path = subject.kind === 'page' ? subject.file.file : `images/${subject.name}`;
-  const claims = claimsOf(path);
-  for (const going of plan.has(claims) ? [path, claims] : [path]) {
-    plan.remove(going);
-    removal.files.push(going);
-  }
+  const path = subject.kind === 'picture' ? `images/${subject.name}` : subject.file.file;
+  plan.remove(path);
+  removal.files.push(path);
 }
 
 /** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */

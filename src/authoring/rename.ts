@@ -1,18 +1,26 @@
-import { type ContentFile, claimsOf } from '../../schema/content/content-file';
+import type { ContentFile } from '../../schema/content/content-file';
 import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
+import { lawFolder, lawOf } from '../../schema/fields/citations';
 import { isAddress, isName } from '../../schema/fields/names';
 import { childValue, isObject } from '../../schema/fields/walk';
 import { toName, wholeListOf } from '../../schema/files/addresses';
-import { collectionNames, isCollection, isOfArticles, isOfRegister } from '../../schema/files/collections';
+import { collectionNames, isCollection, isOfArticles } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember, removeValues } from './json-edit';
-import type { PlannedTree } from './planned-tree';
 import { addRedirects, removeRedirects } from './redirects';
 import { listReferences, type Reference } from './references';
 import { Refusal } from './refusal';
-import { type AliasSubject, findSubject, type PageSubject, type PictureSubject, plainName } from './subject';
+import {
+  type AliasSubject,
+  findSubject,
+  type LawSubject,
+  namesSubject,
+  type PageSubject,
+  type PictureSubject,
+  plainName,
+} from './subject';
 import { updateReferences } from './update-references';
 
 /** What a renaming does, for whoever tells of it. */
@@ -27,9 +35,10 @@ export interface Renaming {
 export function planRenaming(sound: SoundTree, words: string, newName: string): Renaming {
   const subject = findSubject(words, sound.tree);
   if (subject.kind === 'picture') return renamePicture(sound, subject, newName);
+  if (subject.kind === 'law') return renameLaw(sound, subject, newName);
   if (subject.kind === 'alias') return renameAlias(sound, subject, newName);
   if (subject.kind === 'page') return renamePage(sound, subject, newName);
-  throw new Refusal(`${words} is no page, entry or picture, so it keeps its name.`);
+  throw new Refusal(`${words} is no page, entry, law or picture, so it keeps its name.`);
 }
 
 function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newName: string): Renaming {
@@ -52,6 +61,24 @@ function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newN
   );
   plan.rename(`images/${name}`, path);
   return { files: [{ from: `images/${name}`, to: path }], addresses: new Map(), redirects: [], references };
+}
+
+/** A law has no address, so nothing leads from its old name to the new one. */
+function renameLaw({ tree, plan }: SoundTree, subject: LawSubject, newName: string): Renaming {
+  const from = subject.file.file;
+  const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
+  refuseBadName(slug, newName);
+  const to = `${lawFolder}/${slug}.json`;
+  if (to === from) throw new Refusal(`${slug} is the name it has already.`);
+  if (plan.has(to)) throw new Refusal(`There is a file ${tree.known.folder}/${to} already.`);
+  const references = listReferences(tree).filter(namesSubject(subject, tree));
+  updateReferences(
+    plan,
+    tree,
+    references.map((reference) => ({ reference, name: lawOf({ slug }) })),
+  );
+  plan.rename(from, to);
+  return { files: [{ from, to }], addresses: new Map(), redirects: [], references };
 }
 
 function refuseBadName(step: string, written: string): void {
@@ -97,7 +124,7 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   const moves = planMoves(file, { from: address, to: target }, tree);
   const files = moves.moved.flatMap(({ file, to }) => {
     const path = pathFor(file, to, address);
-    return path === file.file ? [] : withClaims({ from: file.file, to: path }, plan);
+    return path === file.file ? [] : [{ from: file.file, to: path }];
   });
   refuseTaken(sound, moves);
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
@@ -155,12 +182,6 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
 function pathFor(file: ContentFile, to: string, renamed: string): string {
   if (file.role === 'pages') return `pages${to}.json`;
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
-}
-
-/** A page takes along the file that says what its statements rest on. */
-function withClaims(page: { from: string; to: string }, plan: PlannedTree): Renaming['files'] {
-  const [from, to] = [claimsOf(page.from), claimsOf(page.to)];
-  return plan.has(from) ? [page, { from, to }] : [page];
 }
 
 function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {
@@ -254,7 +275,7 @@ function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
 
 /** Whether somebody knows a page by its address: readers of a feed, or visitors who have ticked what is on it. */
 function isFollowed({ role, blockTypes }: ContentFile): boolean {
-  return isOfArticles(role) || isOfRegister(role) || blockTypes.includes('checklist');
+  return isOfArticles(role) || blockTypes.includes('checklist');
 }
 
 /** Where one file takes the place of another that moves on, that one goes first. */

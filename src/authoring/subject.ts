@@ -3,6 +3,7 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { destinationsOf } from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
+import { lawOf } from '../../schema/fields/citations';
 import { wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { findNearest } from '../../schema/messages/suggest';
@@ -10,13 +11,19 @@ import type { Reference } from './references';
 import { Refusal } from './refusal';
 
 /** What an author names to a command. */
-export type Subject = PageSubject | AliasSubject | PictureSubject | NameSubject;
+export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
 
 /** A page or an entry of a collection. */
 export interface PageSubject {
   kind: 'page';
   file: ContentFile;
   address: string;
+}
+
+/** A law that articles cite: a file without a page. */
+export interface LawSubject {
+  kind: 'law';
+  file: ContentFile;
 }
 
 /** A further address of a page. */
@@ -69,9 +76,10 @@ export function plainName(words: string, tree: Tree): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
 }
 
-function findFile(name: string, tree: Tree): PageSubject | undefined {
+function findFile(name: string, tree: Tree): PageSubject | LawSubject | undefined {
   const file = tree.byName.get(`${name}.json`);
   if (!file) return undefined;
+  if (file.role === 'law') return { kind: 'law', file };
   if (file.address === undefined)
     throw new Refusal(`${tree.known.folder}/${file.file} belongs to every site, so it stays where it is.`);
   return { kind: 'page', file, address: file.address };
@@ -107,7 +115,7 @@ function isMotif(name: string): boolean {
 
 function namesOf(tree: Tree): string[] {
   const pages = tree.files.flatMap(({ role, slug, address = '' }) => [
-    ...(isCollection(role) ? [`${role}/${slug}`] : []),
+    ...(isCollection(role) || role === 'law' ? [`${role}/${slug}`] : []),
     ...(address === '' ? [] : [address.slice(1)]),
   ]);
   const pictures = [...tree.images.keys()].map((name) => `images/${name}`);
@@ -118,6 +126,7 @@ function namesOf(tree: Tree): string[] {
 /** How a report names it, with what it is called where it has a title. */
 export function describeSubject(subject: Subject, tree: Tree): string {
   if (subject.kind === 'picture') return `${tree.known.folder}/images/${subject.name}`;
+  if (subject.kind === 'law') return `${titleOf(subject.file)} (${tree.known.folder}/${subject.file.file})`;
   if (subject.kind === 'page' || subject.kind === 'alias') {
     const { file, address } = subject;
     const [first, second] = subject.kind === 'page' ? [titleOf(file), address] : [address, titleOf(file)];
@@ -134,6 +143,7 @@ export function collectionsAt(address: string, tree: Tree): string[] {
 /** Whether a reference names it: by its address, by one of its further ones or by its name. */
 export function namesSubject(subject: Subject, tree: Tree): (reference: Reference) => boolean {
   if (subject.kind === 'alias') return ({ kind, name }) => kind === 'address' && name === subject.address;
+  if (subject.kind === 'law') return ({ kind, name }) => kind === 'law' && name === lawOf(subject.file);
   if (subject.kind !== 'page') return ({ kind, name }) => kind === subject.kind && name === subject.name;
   const { file, address } = subject;
   const addresses = new Set([address, ...aliasesOf(file).map(({ written }) => written)]);

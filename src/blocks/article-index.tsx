@@ -2,10 +2,9 @@ import { styled } from 'styled-components';
 import type { Card } from '../../schema/block-context';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space, type } from '../theme/tokens';
-import { CardImage } from '../ui/cards/card-picture';
-import { postGap, postWords } from '../ui/cards/post-row';
-import { Glyph } from '../ui/glyph';
-import { Pagination } from '../ui/pagination';
+import { CardImage, postGap, postWords } from '../ui/cards';
+import { Glyph } from '../ui/images';
+import { Pagination } from '../ui/navigation';
 import { Band, Container } from '../ui/section';
 import { fillWords, useWording } from '../ui/site-context';
 

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space, type } from '../theme/tokens';
-import { Badge } from '../ui/badge';
 import { OutsideButton } from '../ui/button';
-import { framedCloth } from '../ui/drawings/framed-cloth';
-import { Facts } from '../ui/facts';
+import { Badge, framedCloth } from '../ui/cloth';
+import { Facts } from '../ui/lists';
 import { Price, PriceNote } from '../ui/price';
 import { Band, Container } from '../ui/section';
 

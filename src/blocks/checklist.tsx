@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space } from '../theme/tokens';
-import { buttonShape } from '../ui/button';
-import { RichText } from '../ui/rich-text';
+import { Button } from '../ui/button';
+import { RichText } from '../ui/prose';
 import { Band, Columns, Lede, Main, Side } from '../ui/section';
 import { fillWords, usePage, useWording } from '../ui/site-context';
 
@@ -40,12 +40,12 @@ export function Checklist({ block }: { block: BlockOf<'checklist'> }) {
               <b>{fillWords(wording.checklistDone, { done: 0, count })}</b>{' '}
               <span>{wording.checklistKept}</span>
             </p>
-            <Press type="button" data-tone="ghost" data-early="" data-ticks="print">
+            <Button as="button" type="button" data-tone="ghost" data-early="" data-ticks="print">
               {wording.checklistPrint}
-            </Press>
-            <Press type="button" data-tone="ghost" data-early="" data-ticks="clear" disabled>
+            </Button>
+            <Button as="button" type="button" data-tone="ghost" data-early="" data-ticks="clear" disabled>
               {wording.checklistClear}
-            </Press>
+            </Button>
           </Foot>
           <Source>{usePage().title}</Source>
         </Main>
@@ -159,10 +159,6 @@ const Foot = styled.div`
   @media print {
     display: none;
   }
-`;
-
-const Press = styled.button`
-  ${buttonShape}
 `;
 
 const Source = styled.p`

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, size } from '../theme/tokens';
-import { Strip } from '../ui/drawings/strip';
-import { Picture } from '../ui/picture';
+import { Strip } from '../ui/cloth';
+import { Picture } from '../ui/images';
 import { usePage } from '../ui/site-context';
 
 /** The cloth of the page across it, and what it says; a woven band where it says nothing. */
@@ -36,7 +36,7 @@ const Cloth = styled.div`
   overflow: hidden;
 `;
 
-// The border weaves itself, tile by tile, when a visit first comes to it; `first-paint.ts` notes that it has begun.
+// Animated tile by tile, once in a visit; `first-paint.ts` stores that it has run.
 const Border = styled.div`
   @keyframes weave {
     from {

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, media, space, type } from '../theme/tokens';
-import { CardRows } from '../ui/cards/card-row';
-import { CardTile, Tiles } from '../ui/cards/card-tile';
-import { Glyph } from '../ui/glyph';
+import { CardRows, CardTile, Tiles } from '../ui/cards';
+import { Glyph } from '../ui/images';
+import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
-import { TextLink } from '../ui/text-link';
 
 interface CollectionCardsProps {
   block: BlockOf<'collection-cards'>;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space, type } from '../theme/tokens';
-import { CardRows } from '../ui/cards/card-row';
-import { Pagination } from '../ui/pagination';
+import { CardRows } from '../ui/cards';
+import { Pagination } from '../ui/navigation';
 import { Band, Columns, Container, Main, Section, Side } from '../ui/section';
 
 interface CollectionIndexProps {

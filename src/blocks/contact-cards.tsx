@@ -2,14 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, sideOfPage, space } from '../theme/tokens';
-import { FormNote } from '../ui/forms/sign-up-line';
-import { Glyph } from '../ui/glyph';
-import { Icon } from '../ui/icon';
+import { FormNote } from '../ui/forms';
+import { Glyph, Icon } from '../ui/images';
 import { Band } from '../ui/section';
 
 type CardData = BlockOf<'contact-cards'>['cards'][number];
 
-const glideMs = 1000;
+const smoothScrollMs = 1000;
 
 /** Ways to get in touch, each a card that is one link; beside a contact form on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
@@ -43,7 +42,7 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
   );
   if (to.startsWith('#')) {
     return (
-      <PlaceLink href={to} onClick={glide}>
+      <PlaceLink href={to} onClick={scrollSmoothly}>
         {content}
       </PlaceLink>
     );
@@ -61,14 +60,14 @@ function breakable(address: string): ReactNode {
   ));
 }
 
-/** Lets the way to a place on the page be seen where motion is wanted; the browser itself goes there. */
-function glide(): void {
+/** Scrolls smoothly to the anchor that was pressed, unless less motion is wanted. */
+function scrollSmoothly(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const { style } = document.documentElement;
   style.scrollBehavior = 'smooth';
   setTimeout(() => {
     style.scrollBehavior = '';
-  }, glideMs);
+  }, smoothScrollMs);
 }
 
 const Area = styled(Band)`

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { framedCloth } from '../ui/drawings/framed-cloth';
-import { Facts } from '../ui/facts';
+import { framedCloth } from '../ui/cloth';
+import { Facts } from '../ui/lists';
 import { Band, Container } from '../ui/section';
 
 /** A closing call to action: a framed cloth, or a plain band under a rule. */

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, size, space } from '../theme/tokens';
-import { RichText } from '../ui/rich-text';
+import { RichText } from '../ui/prose';
 import { Band, Columns, ReadingColumn } from '../ui/section';
 
-/** The small print of an article, under its text. */
 export function Disclaimer({ block }: { block: BlockOf<'disclaimer'> }) {
   return (
     <Foot data-tone="plain">

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space } from '../theme/tokens';
-import { Icon } from '../ui/icon';
-import { RichText } from '../ui/rich-text';
+import { Icon } from '../ui/images';
+import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
-/** Fields of expertise side by side, three to a row. */
 export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> }) {
   const intro = block.intro && <RichText text={block.intro} />;
   return (

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, motion, space } from '../theme/tokens';
-import { Glyph } from '../ui/glyph';
-import { RichText } from '../ui/rich-text';
+import { Glyph } from '../ui/images';
+import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
 /** Questions that open to their answers, the first one open. */

@@ -3,7 +3,6 @@ import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, type } from '../theme/tokens';
 import { Section } from '../ui/section';
 
-/** Numbered full lines beside their heading. */
 export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">

@@ -1,56 +1,87 @@
 import type { ReactNode } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
+import { ArticleBody } from './article-body/article-body';
+import { ArticleHero } from './article-hero/article-hero';
+import { ArticleIndex } from './article-index';
+import { BookingCards } from './booking-cards';
+import { Checklist } from './checklist';
+import { ChecklistIndex } from './checklist-index';
+import { ClothBand } from './cloth-band';
+import { CollectionCards } from './collection-cards';
+import { CollectionIndex } from './collection-index';
+import { ComingSoon } from './coming-soon/coming-soon';
+import { ContactCards } from './contact-cards';
+import { ContactForm } from './contact-form/contact-form';
+import { Cta } from './cta';
+import { Disclaimer } from './disclaimer';
+import { ExpertiseCards } from './expertise-cards';
+import { Faq } from './faq';
+import { HelpList } from './help-list';
+import { Hero } from './hero';
+import { LawSources } from './law-sources';
+import { LegalSections } from './legal-sections';
+import { OfficeMap } from './map';
+import { NewsletterForm } from './newsletter-form';
+import { NotFound } from './not-found';
+import { NumberedList } from './numbered-list';
+import { Overview } from './overview';
+import { PriceComparison } from './price-comparison';
+import { PricingTable } from './pricing-table';
+import { ProcessSteps } from './process-steps';
+import { Profile } from './profile';
+import { Prose } from './prose';
+import { Reasons } from './reasons';
+import { RelatedPages } from './related-pages';
+import { ShareLinks } from './share-links';
+import { Statistics } from './statistics';
+import { Testimonial } from './testimonial';
+import { TopicList } from './topic-list';
+import { WhyItMatters } from './why-it-matters';
 
 /** What shows one type of block. */
 export type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
 
-/** The module of a block, whose only export is what shows it. */
-type BlockModule<T extends BlockType> = Readonly<Record<string, BlockComponent<T>>>;
-
-type Loaders = { [T in BlockType]: () => Promise<BlockModule<T>> };
-
-/** Fetches the module of each block; a page fetches those it uses. */
-export const loaders: Loaders = {
-  hero: () => import('./hero/hero'),
-  profile: () => import('./profile/profile'),
-  'cloth-band': () => import('./cloth-band'),
-  reasons: () => import('./reasons'),
-  statistics: () => import('./statistics/statistics'),
-  testimonial: () => import('./testimonial'),
-  'collection-cards': () => import('./collection-cards'),
-  'collection-index': () => import('./collection-index'),
-  'expertise-cards': () => import('./expertise-cards'),
-  'topic-list': () => import('./topic-list'),
-  overview: () => import('./overview'),
-  'why-it-matters': () => import('./why-it-matters'),
-  'help-list': () => import('./help-list'),
-  'numbered-list': () => import('./numbered-list'),
-  'process-steps': () => import('./process-steps/process-steps'),
-  'pricing-table': () => import('./pricing-table/pricing-table'),
-  'price-comparison': () => import('./price-comparison'),
-  'booking-cards': () => import('./booking-cards'),
-  faq: () => import('./faq'),
-  checklist: () => import('./checklist'),
-  'checklist-index': () => import('./checklist-index'),
-  prose: () => import('./prose'),
-  'legal-sections': () => import('./legal-sections'),
-  'law-notice': () => import('./law-notice'),
-  'law-sources': () => import('./law-sources'),
-  'law-register': () => import('./law-register'),
-  'law-timeline': () => import('./law-timeline'),
-  'law-comparison': () => import('./law-comparison'),
-  'law-entry': () => import('./law-entry'),
-  'article-index': () => import('./article-index'),
-  'article-hero': () => import('./article-hero/article-hero'),
-  'article-body': () => import('./article-body/article-body'),
-  'share-links': () => import('./share-links'),
-  'related-pages': () => import('./related-pages'),
-  'coming-soon': () => import('./coming-soon/coming-soon'),
-  'newsletter-form': () => import('./newsletter-form'),
-  'contact-form': () => import('./contact-form/contact-form'),
-  'contact-cards': () => import('./contact-cards'),
-  map: () => import('./map/map'),
-  disclaimer: () => import('./disclaimer'),
-  cta: () => import('./cta'),
-  'not-found': () => import('./not-found/not-found'),
+const components: { [T in BlockType]: BlockComponent<T> } = {
+  hero: Hero,
+  profile: Profile,
+  'cloth-band': ClothBand,
+  reasons: Reasons,
+  statistics: Statistics,
+  testimonial: Testimonial,
+  'collection-cards': CollectionCards,
+  'collection-index': CollectionIndex,
+  'expertise-cards': ExpertiseCards,
+  'topic-list': TopicList,
+  overview: Overview,
+  'why-it-matters': WhyItMatters,
+  'help-list': HelpList,
+  'numbered-list': NumberedList,
+  'process-steps': ProcessSteps,
+  'pricing-table': PricingTable,
+  'price-comparison': PriceComparison,
+  'booking-cards': BookingCards,
+  faq: Faq,
+  checklist: Checklist,
+  'checklist-index': ChecklistIndex,
+  prose: Prose,
+  'legal-sections': LegalSections,
+  'law-sources': LawSources,
+  'article-index': ArticleIndex,
+  'article-hero': ArticleHero,
+  'article-body': ArticleBody,
+  'share-links': ShareLinks,
+  'related-pages': RelatedPages,
+  'coming-soon': ComingSoon,
+  'newsletter-form': NewsletterForm,
+  'contact-form': ContactForm,
+  'contact-cards': ContactCards,
+  map: OfficeMap,
+  disclaimer: Disclaimer,
+  cta: Cta,
+  'not-found': NotFound,
 };
+
+/** The component of a block, as one that is given what its type says. */
+export function componentOf(type: BlockType): BlockComponent<BlockType> {
+  return components[type] as BlockComponent<BlockType>;
+}

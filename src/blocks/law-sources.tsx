@@ -1,103 +1,130 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, size, space } from '../theme/tokens';
+import { color, control, edge, size, space } from '../theme/tokens';
+import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
-import { TextLink } from '../ui/text-link';
 
-/** What a page cites of the law, under the numbers that stand in its text. */
-export function LawSources({ block }: { block: BlockOf<'law-sources'> }) {
-  return (
-    <Section heading={block.heading} id={block.id} layout="side">
-      <Sources>
-        {block.sources.map((source) => (
-          <li key={source.id} id={source.id}>
-            <SourceText source={source} words={block} />
-          </li>
-        ))}
-      </Sources>
-      {block.register && (
-        <Whole>
-          <TextLink href={block.register.to}>{block.register.label}</TextLink>
-        </Whole>
-      )}
-    </Section>
-  );
-}
+type Block = BlockOf<'law-sources'>;
 
-interface SourceTextProps {
-  source: BlockOf<'law-sources'>['sources'][number];
-  words: BlockOf<'law-sources'>;
-}
-
-/** A law that a page cites: its name and provisions, what it is, and what has changed since. */
-function SourceText({ source, words }: SourceTextProps) {
+/** What has changed since in the law that an article cites, then its sources under the numbers that stand in its text. */
+export function LawSources({ block }: { block: Block }) {
+  const { heading, id, moved, sources, further, furtherLabel } = block;
   return (
     <>
-      <TextLink href={source.law.to}>{source.law.label}</TextLink>
-      {source.provisions.length > 0 && `, ${source.provisions.join('; ')}`}
-      <Facts>
-        {[source.fullName, source.place, source.status].filter(Boolean).join('. ')}.
-        {source.official && (
-          <>
-            {' '}
-            <TextLink href={source.official}>{words.officialLabel}</TextLink>
-          </>
-        )}
-      </Facts>
-      {source.moved.length > 0 && (
-        <News id={source.movedId}>
-          <strong>{words.movedLabel}.</strong>
-          {source.moved.map(({ dateText, what }, index) => (
-            <span key={index}>
-              {' '}
-              <b>{dateText}:</b> {what}
-            </span>
-          ))}
-          {source.newer && (
-            <>
-              {' '}
-              <TextLink href={source.newer.to}>{source.newer.label}</TextLink>
-            </>
-          )}
-        </News>
+      {moved && (
+        <Section heading={moved.heading} id={moved.id} layout="side">
+          <Changes>
+            {moved.changes.map((change, index) => (
+              <Change key={index} change={change} />
+            ))}
+          </Changes>
+        </Section>
       )}
+      <Section heading={heading} id={id} layout="side">
+        <Numbered>
+          <Sources sources={sources} words={block} />
+          {further.length > 0 && (
+            <details>
+              <summary>{furtherLabel}</summary>
+              <Sources sources={further} words={block} />
+            </details>
+          )}
+        </Numbered>
+      </Section>
     </>
   );
 }
 
-const Sources = styled.ol`
-  counter-reset: source;
+function Change({ change }: { change: NonNullable<Block['moved']>['changes'][number] }) {
+  const { id, dateText, law, what, by, page } = change;
+  return (
+    <li id={id}>
+      <b>{dateText}</b>
+      <span>
+        {law}: {what}
+        {by && <> {by.to === undefined ? by.label : <TextLink href={by.to}>{by.label}</TextLink>}.</>}
+        {page && (
+          <>
+            {' '}
+            <TextLink href={page.to}>{page.label}</TextLink>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Sources({ sources, words }: { sources: Block['sources']; words: Block }) {
+  return (
+    <ol>
+      {sources.map(({ id, name, provisions, fullName, place, status, official }) => (
+        <li key={id} id={id}>
+          <b>{name}</b>
+          {provisions.length > 0 && `, ${provisions.join('; ')}`}
+          <p>
+            {[fullName, place, status].filter(Boolean).join('. ')}.
+            {official && (
+              <>
+                {' '}
+                <TextLink href={official}>{words.officialLabel}</TextLink>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Changes = styled.ul`
   border-top: ${edge.rule};
   font-size: ${size.small};
   & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[24]};
+    padding-block: ${space[12]};
+    border-bottom: ${edge.line};
+  }
+  & > li:target {
+    background: ${color.brandSoft};
+  }
+  b {
+    flex: none;
+    min-width: 9.5em;
+    font-weight: 640;
+  }
+  span {
+    flex: 1 1 20em;
+  }
+`;
+
+const Numbered = styled.div`
+  counter-reset: source;
+  border-top: ${edge.rule};
+  font-size: ${size.small};
+  li {
     position: relative;
     padding: ${space[12]} 0 ${space[12]} 48px;
     border-bottom: ${edge.line};
     counter-increment: source;
   }
-  & > li::before {
+  li::before {
     content: counter(source);
     position: absolute;
     left: 0;
     font-variant-numeric: tabular-nums;
     font-weight: 640;
   }
-  & > li:target {
+  li:target {
     background: ${color.brandSoft};
   }
-`;
-
-const Whole = styled.p`
-  margin-top: ${space[16]};
-`;
-
-const Facts = styled.p`
-  color: ${color.softInk};
-`;
-
-const News = styled.p`
-  margin-top: ${space[8]};
-  padding: ${space[8]} ${space[12]};
-  border-left: 4px solid ${color.accent};
-  background: ${color.accentSoft};
+  p {
+    color: ${color.softInk};
+  }
+  summary {
+    min-height: ${control.target};
+    padding-block: ${space[12]};
+    font-weight: 620;
+  }
 `;

@@ -1,13 +1,12 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { threeColumns } from '../theme/containers';
+import { container } from '../theme/breakpoints';
 import { color, edge, family, media, size, space, type } from '../theme/tokens';
-import { Contents } from '../ui/contents';
-import { Prose } from '../ui/prose';
-import { RichText } from '../ui/rich-text';
+import { Contents } from '../ui/navigation';
+import { Prose, RichText } from '../ui/prose';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
-import { part, StackedTable, stacked } from '../ui/stacked-table';
+import { part, StackedTable, stacked } from '../ui/table';
 
 type LegalSection = BlockOf<'legal-sections'>['sections'][number];
 
@@ -209,12 +208,12 @@ const Gloss = styled.p`
 
 const Storage = styled(StackedTable)`
   margin-top: ${space[24]};
-  @container (width >= ${threeColumns}em) {
+  @container (width >= ${container.threeColumns}em) {
     td:last-child {
       min-width: 9em;
     }
   }
-  @container (width < ${threeColumns}em) {
+  @container (width < ${container.threeColumns}em) {
     ${stacked}
     th,
     td {

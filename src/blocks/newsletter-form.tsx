@@ -1,23 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, sideOfPage, size, space } from '../theme/tokens';
-import { postGap, postWords } from '../ui/cards/post-row';
-import { Newsletter } from '../ui/forms/newsletter';
-import { RichText } from '../ui/rich-text';
+import { postGap, postWords } from '../ui/cards';
+import { Newsletter } from '../ui/newsletter';
+import { RichText } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 
 /** A bright panel with a form that asks for an e-mail address; beside the last article where their row is open. */
 export function NewsletterForm({ block }: { block: BlockOf<'newsletter-form'> }) {
-  const area = useRef<HTMLElement>(null);
-  useEffect(() => {
-    import('../enhance/newsletter').then(
-      ({ enhance }) => enhance(),
-      () => area.current?.dispatchEvent(new Event('lost', { bubbles: true })), // who comes near tries again
-    );
-  }, []);
   return (
-    <Area ref={area} data-tone="plain">
+    <Area data-tone="plain">
       <Container>
         <Panel>
           <div>

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { MendingStage } from '../../schema/fields/picture-key';
 import { color, edge, media, size, space, type } from '../theme/tokens';
-import { Picture } from '../ui/picture';
-import { RichText } from '../ui/rich-text';
+import { Picture } from '../ui/images';
+import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 import { usePage } from '../ui/site-context';
 

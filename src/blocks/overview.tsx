@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, media, space, type } from '../theme/tokens';
-import { RichText } from '../ui/rich-text';
+import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
-/** One statement set large, then a few paragraphs in two columns. */
 export function Overview({ block }: { block: BlockOf<'overview'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">

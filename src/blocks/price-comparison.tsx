@@ -2,15 +2,14 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { edge, media, space } from '../theme/tokens';
 import { Price, PriceNote } from '../ui/price';
+import { TextLink } from '../ui/prose';
 import { Section } from '../ui/section';
-import { part, StackedTable, stacked } from '../ui/stacked-table';
-import { TextLink } from '../ui/text-link';
+import { part, StackedTable, stacked } from '../ui/table';
 
 interface PriceComparisonProps {
   block: BlockOf<'price-comparison'>;
 }
 
-/** Every plan of every package, with its price, in one table. */
 export function PriceComparison({ block }: PriceComparisonProps) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro}>

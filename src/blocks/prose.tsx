@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { media, space, type } from '../theme/tokens';
-import { BrightBox } from '../ui/bright-box';
-import { Picture } from '../ui/picture';
-import { Prose as ReadingText } from '../ui/prose';
-import { RichText } from '../ui/rich-text';
+import { BrightBox } from '../ui/cloth';
+import { Picture } from '../ui/images';
+import { Prose as ReadingText, RichText } from '../ui/prose';
 import { Band, Container, Section } from '../ui/section';
 
 interface ProseProps {

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, space } from '../theme/tokens';
-import { RichText } from '../ui/rich-text';
+import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
-/** Reasons in two columns beside their heading. */
 export function Reasons({ block }: { block: BlockOf<'reasons'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side">

@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { media, space } from '../theme/tokens';
-import { CardTile } from '../ui/cards/card-tile';
+import { CardTile } from '../ui/cards';
 import { Section } from '../ui/section';
-import { TextLink } from '../ui/text-link';
 
-/** Entries that follow from this page, as tiles. */
 export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
   return (
     <Section heading={block.heading} id={block.id} layout="side">
@@ -16,11 +14,6 @@ export function RelatedPages({ block }: { block: BlockOf<'related-pages'> }) {
           </li>
         ))}
       </Entries>
-      {block.register && (
-        <Register>
-          <TextLink href={block.register.to}>{block.register.label}</TextLink>
-        </Register>
-      )}
     </Section>
   );
 }
@@ -46,8 +39,4 @@ const Entries = styled.ul`
       margin: 0;
     }
   }
-`;
-
-const Register = styled.p`
-  margin-top: ${space[32]};
 `;

@@ -2,9 +2,8 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { edge, size, space } from '../theme/tokens';
 import { Band, Columns, ReadingColumn } from '../ui/section';
-import { ShareOptions } from '../ui/sharing/share-options';
+import { ShareOptions } from '../ui/sharing';
 
-/** Closes an article with the ways to pass it on. */
 export function ShareLinks({ block }: { block: BlockOf<'share-links'> }) {
   return (
     <Foot data-tone="plain">

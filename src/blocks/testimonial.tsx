@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, family, media, space } from '../theme/tokens';
-import { Badge } from '../ui/badge';
-import { Picture } from '../ui/picture';
+import { Badge } from '../ui/cloth';
+import { Picture } from '../ui/images';
 import { Band, Columns } from '../ui/section';
 import { useWording } from '../ui/site-context';
 

@@ -1,8 +1,7 @@
 import type { BlockOf } from '../../schema/blocks/index';
+import { Topics } from '../ui/lists';
 import { Section } from '../ui/section';
-import { Topics } from '../ui/topics';
 
-/** Short topics in two columns beside their heading. */
 export function TopicList({ block }: { block: BlockOf<'topic-list'> }) {
   return (
     <Section heading={block.heading} id={block.id} intro={block.intro} layout="side" tone="sunken">

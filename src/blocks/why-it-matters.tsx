@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color } from '../theme/tokens';
-import { BrightBox } from '../ui/bright-box';
-import { RichText } from '../ui/rich-text';
+import { BrightBox } from '../ui/cloth';
+import { RichText } from '../ui/prose';
 import { Band, Container } from '../ui/section';
 
-/** What is at stake, in a box of the cloth's bright colour. */
 export function WhyItMatters({ block }: { block: BlockOf<'why-it-matters'> }) {
   return (
     <Band data-tone="plain">

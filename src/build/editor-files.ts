@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Choices } from '../../schema/editor/choices';
-import { choicesFile, formFiles, makeChoices, makeForms } from '../../schema/editor/editor-files';
-import { compilation } from './compilation';
-import { replaceFile } from './disk/replace-file';
+import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
+import { replaceFile } from './disk/files';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,43 +24,32 @@ interface EditorFiles {
   listChoices: () => Choices;
   /** `.cache/editor` unless told. */
   folder?: string;
-  /** The name of the running code, by which it is known whether what follows from it is there; nothing to make it anew. */
-  code?: string;
 }
 
-/** Says in that folder of which code the forms are. */
-const stamp = 'made-by';
+/** Brings up to date what editors are told of the data. Only the project's own data counts. */
+export function refreshEditorFiles({ data, listChoices, folder = editorFolder }: EditorFiles): void {
+  if (data === ownData) writeAll(folder, () => [[choicesFile, makeChoices(listChoices())]]);
+}
+
+/** Writes what editors are told of the code: the forms of files and blocks. They take a while to make. */
+export function writeForms(folder = editorFolder): void {
+  writeAll(folder, makeForms);
+}
 
 /**
- * Brings what editors complete and explain with up to date; a file that is as it should be stays untouched. Only the
- * project's own data counts. What cannot be written is left as it is: an editor that knows less stops no command.
+ * A file that is as it should be stays untouched. What cannot be written is left as it is: an editor that knows less stops
+ * no command.
  */
-export function refreshEditorFiles({
-  data,
-  listChoices,
-  folder = editorFolder,
-  code = compilation,
-}: EditorFiles): void {
-  if (data !== ownData) return;
-  const write = (name: string, content: object) =>
-    bringUpToDate(join(folder, name), `${JSON.stringify(content)}\n`);
+function writeAll(folder: string, make: () => Iterable<[name: string, content: object]>): void {
   try {
-    write(choicesFile, makeChoices(listChoices()));
-    if (areFormsOf(code, folder)) return;
-    for (const [name, schema] of makeForms()) write(name, schema);
-    if (code !== undefined) bringUpToDate(join(folder, stamp), code);
+    for (const [name, content] of make()) {
+      const path = join(folder, name);
+      const text = `${JSON.stringify(content)}\n`;
+      if (readText(path) !== text) replaceFile(path, text);
+    }
   } catch {
     // A folder that cannot be written to, or a disk that is full: whoever called has done what was asked for.
   }
-}
-
-function areFormsOf(code: string | undefined, folder: string): boolean {
-  if (code === undefined || readText(join(folder, stamp)) !== code) return false;
-  return formFiles.every((name) => existsSync(join(folder, name)));
-}
-
-function bringUpToDate(path: string, text: string): void {
-  if (readText(path) !== text) replaceFile(path, text);
 }
 
 function readText(path: string): string | undefined {

@@ -4,20 +4,17 @@ import type { Choices } from '../../schema/editor/choices';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
-import { type DataFiles, readDataFiles } from './disk/data-files';
-import { readFiles } from './disk/read-files';
-import { KeptFiles } from './kept-files';
+import { readFiles } from './disk/files';
 import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
 import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = Pick<Reading, 'listChoices' | 'toKeep' | 'resolveSoundParts' | 'readSaved'> &
+export type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface LoadOptions
-  extends Pick<Known, 'kept' | 'drafts' | 'dictionaryFor' | 'speltTextsFor' | 'damaged' | 'today'> {
+interface LoadOptions extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -30,15 +27,9 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
   return readAsSite(readFiles(folder), folder, options);
 }
 
-/** Reads files of a folder as its data, pictures to their end, but for those that were kept, and keeps them for the next time. */
-export async function loadWholeSite(
-  files: Record<string, Uint8Array>,
-  folder: string,
-  kept: KeptFiles,
-): Promise<SiteReading> {
-  const reading = readAsSite(files, folder, { damaged: await findDamaged(files), kept, today: today() });
-  kept.save(reading.toKeep?.());
-  return reading;
+/** Reads files of a folder as its data, pictures to their end. */
+export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
+  return readAsSite(files, folder, { damaged: await findDamaged(files), today: today() });
 }
 
 /** The folder of the data as reports print it. */
@@ -53,7 +44,7 @@ export function readAsSite(
   options: LoadOptions = {},
 ): SiteReading {
   const { site, report, ...more } = read(files, folder, options);
-  return site ? { site: site(), ...more } : { report, ...more };
+  return site ? { site, ...more } : { report, ...more };
 }
 
 /** What is wrong with files as if they lay in a folder; nothing where they are sound. */
@@ -72,26 +63,10 @@ export function judgeFiles(
  */
 export async function reportOn(
   folder: string,
-  { keepIn, ...options }: LoadOptions & { keepIn?: KeepingPlace } = {},
+  options: LoadOptions = {},
 ): Promise<{ report: Report; listChoices: () => Choices }> {
-  const { bytes, kept } = keepIn ? readKept(folder, keepIn) : { bytes: readFiles(folder) };
-  const reading = read(bytes, folder, { ...options, damaged: await findDamaged(bytes), kept });
-  kept?.save(reading.toKeep?.());
-  return reading;
-}
-
-function readKept(
-  folder: string,
-  { path, code }: KeepingPlace,
-): Pick<DataFiles, 'bytes'> & { kept: KeptFiles } {
-  const { bytes, hashes } = readDataFiles(folder, `${path}.hashes`);
-  return { bytes, kept: new KeptFiles(path, { hashes, code }) };
-}
-
-/** Where files are kept that were found sound: the file of the record, and a name for the code that reads them. */
-interface KeepingPlace {
-  path: string;
-  code: string;
+  const files = readFiles(folder);
+  return read(files, folder, { ...options, damaged: await findDamaged(files) });
 }
 
 function read(

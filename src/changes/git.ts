@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/pointer';
 import { Refusal } from '../authoring/refusal';
-import { isNoData } from '../build/disk/read-files';
+import { isNoData } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 
 /** A folder as a commit holds it. */

@@ -43,7 +43,7 @@ export class Showing {
 }
 
 function resolveOther(tree: Tree): Map<string, string> | undefined {
-  const site = tree.site && resolveSite(tree, tree.site).site?.();
+  const site = tree.site && resolveSite(tree, tree.site).site;
   return site && printAll(site.pages);
 }
 

@@ -1,13 +1,9 @@
-import { isCalendarDate } from '../../schema/fields/fields';
 import { sortProblems } from '../../schema/problems';
-import { compilation } from '../build/compilation';
-import { recordPlace, refreshEditorFiles } from '../build/editor-files';
-import { keptFilesFor } from '../build/kept-files';
+import { dictionaryFor } from '../authoring/dictionary';
+import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
-import { today as dayOfClock } from '../build/today';
-import { dictionaryFor } from '../spelling/dictionary';
-import { recordFiles, SpellingRecord } from '../spelling/spelling-record';
+import { today } from '../build/today';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -17,29 +13,20 @@ import { readFolder, readOptions, UsageError } from './options';
  */
 export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./learn')).learn(args);
-  const options = readOptions(args, ['data', 'format', 'today'], ['launch', 'strict', 'fix', 'dry-run']);
+  const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
   const { launch, strict } = options;
-  const today = readToday(options.today);
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix)
     (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const record =
-    compilation === undefined ? undefined : new SpellingRecord(compilation, recordFiles[recordPlace(folder)]);
   const { report: found, listChoices } = await reportOn(folder, {
-    // Before the launch all texts are read, as each may be what is still to be settled.
-    keepIn:
-      compilation === undefined || launch
-        ? undefined
-        : { path: keptFilesFor(folder, 'check'), code: compilation },
     launch,
     outcome,
     dictionaryFor,
-    speltTextsFor: record?.textsFor,
-    today,
+    today: today(),
   });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;
@@ -48,14 +35,7 @@ export async function check(args: string[]): Promise<number> {
     formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
   );
   refreshEditorFiles({ data: folder, listChoices });
-  record?.keep();
   return problems.length > 0 ? 1 : 0;
-}
-
-/** The day of the check: the one that is named, or today. What is no day is a UsageError. */
-function readToday(named = dayOfClock()): string {
-  if (isCalendarDate(named) && named.length === 10) return named;
-  throw new UsageError(`"${named}" is no day, such as 2025-11-18.`);
 }
 
 /** A report where advice counts as much as any problem. */

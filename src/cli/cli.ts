@@ -5,8 +5,4 @@ import { run } from './run';
 config({ jitless: true });
 
 const [name = '', ...args] = process.argv.slice(2);
-
-/** Settles when the command has ended; what is compiled to a script cannot wait for it here. */
-export const ended = run(name, args).then((status) => {
-  process.exitCode = status;
-});
+process.exitCode = await run(name, args);

@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
+import { sharedConfig } from '../build/bundle/bundle';
+import { ownData, writeForms } from '../build/editor-files';
 import { portTaken } from '../build/host/serve';
-import { siteConfig } from '../build/vite-config';
 import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer } from '../dev/server';
 import { isUnwatched } from '../dev/watch';
@@ -11,11 +12,11 @@ export async function dev(args: string[]): Promise<number> {
   const { data, host, port } = readOptions(args, ['data', 'host', 'port']);
   const folder = readFolder(data);
   const wanted = readPort(port, defaultPort.inProgress);
-  const { plugins, ...config } = siteConfig({ data: folder });
   const server = await createServer({
-    ...config,
-    configFile: false,
-    plugins: [plugins, devServer(folder)],
+    ...sharedConfig,
+    plugins: [...sharedConfig.plugins, devServer(folder)],
+    // The one library that must be the same on both sides.
+    environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: { host: readHost(host), port: wanted, watch: { ignored: (path) => isUnwatched(path, folder) } },
   });
   await server.listen();
@@ -26,5 +27,7 @@ export async function dev(args: string[]): Promise<number> {
   process.stdout.write(
     `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
   );
+  // The code may have changed since the install; the first pages go first.
+  if (folder === ownData) setTimeout(writeForms, 2000).unref();
   return 0;
 }

@@ -1,4 +1,4 @@
-import { refreshEditorFiles } from '../build/editor-files';
+import { refreshEditorFiles, writeForms } from '../build/editor-files';
 import { loadSite } from '../build/load-site';
 import { readFolder, readOptions } from './options';
 
@@ -7,5 +7,6 @@ export function editor(args: string[]): number {
   readOptions(args, []);
   const data = readFolder();
   refreshEditorFiles({ data, listChoices: loadSite(data).listChoices });
+  writeForms();
   return 0;
 }

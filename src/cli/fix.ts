@@ -3,7 +3,7 @@ import { applyChanges } from '../authoring/apply-changes';
 import { toDiff } from '../authoring/diff';
 import { type Mended, mendAll } from '../authoring/mend';
 import { PlannedTree } from '../authoring/planned-tree';
-import { readFiles } from '../build/disk/read-files';
+import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 
 interface Fixing {

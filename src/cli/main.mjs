@@ -1,47 +1,103 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { prepareCommands } from './compilation.mjs';
-import { runScript } from './run-script.mjs';
+import { pathToFileURL } from 'node:url';
 
-// Starts every command. The code is TypeScript, and reading it anew took half of a check, so it is compiled once into
-// `.cache` and again whenever a file of it has changed. In plain JavaScript, as nothing else is compiled yet.
+// Starts every command. The code is TypeScript, so it is compiled into `.cache/commands`, and again when it has changed. In
+// plain JavaScript, as nothing is compiled yet.
 
-/** Compiles or, where that fails, as in a folder that cannot be written, reads the code as it stands. */
-async function start() {
-  let folder;
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, '.cache/commands');
+
+/** How many compilations are kept: of other branches, and for commands that still run. */
+const keep = 3;
+
+/** The cache key of the code: every file of it with its size and the time it was written. */
+function cacheKey() {
+  const code = ['schema', 'src'].flatMap(listFiles).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  const lines = code.sort().map((path) => {
+    const { size, mtimeMs } = statSync(join(root, path));
+    return `${path} ${size} ${mtimeMs}`;
+  });
+  return createHash('sha256')
+    .update([root, ...lines].join('\n'))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** All files in a folder of the project. Node's recursive listing asks the disk once more for each. */
+function listFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) =>
+    item.isDirectory() ? listFiles(join(folder, item.name)) : join(folder, item.name),
+  );
+}
+
+/** Compiles all commands into a folder. Several processes may do so at a time: the folder gets its name when it is whole. */
+async function compile(folder) {
+  const { build } = await import('esbuild');
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(cache, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: [{ in: join(root, 'src/cli/cli.ts'), out: 'cli' }],
+    outdir: unfinished,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'silent',
+    plugins: [{ name: 'places', setup: keepPlaces }],
+  });
   try {
-    folder = await prepareCommands();
+    renameSync(unfinished, folder);
   } catch {
-    const { tsImport } = await import('tsx/esm/api');
-    return (await tsImport('./cli.ts', import.meta.url)).ended;
+    rmSync(unfinished, { recursive: true, force: true }); // another process was first
   }
-  Error.prepareStackTrace = (fault, calls) =>
-    [fault, ...calls.map((call) => String(call).replace(compiledPlace, toWrittenPlace))].join('\n    at ');
-  // What is asked for most, and waited for.
-  if (process.argv[2] === 'check') return runScript(join(folder, 'cli.cjs'));
-  return (await import(pathToFileURL(join(folder, 'cli.mjs')).href)).ended;
+  const newest = readdirSync(cache)
+    .map((name) => ({ path: join(cache, name), at: statSync(join(cache, name)).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+  for (const { path } of newest.slice(keep)) rmSync(path, { recursive: true, force: true });
 }
 
-const compiledPlace = /(file:\S+\.[cm]js):(\d+):(\d+)/;
-const maps = new Map();
-
-/** A place of compiled code as it was written. Node maps places itself, but reads all maps before anything fails. */
-function toWrittenPlace(place, file, line, column) {
-  const address = new URL(`${file}.map`);
-  if (!existsSync(address)) return place;
-  if (!maps.has(file)) maps.set(file, new SourceMap(JSON.parse(readFileSync(address, 'utf8'))));
-  const { originalSource, originalLine, originalColumn } = maps.get(file).findEntry(line - 1, column - 1);
-  if (originalSource === undefined) return place;
-  return `${fileURLToPath(new URL(originalSource, address))}:${originalLine + 1}:${originalColumn + 1}`;
+/** Lets code that looks for files beside itself find them where it was written. */
+function keepPlaces({ onLoad }) {
+  onLoad({ filter: /[\\/](schema|src)[\\/].*\.ts$/ }, ({ path }) => {
+    const code = readFileSync(path, 'utf8');
+    if (!code.includes('import.meta.')) return undefined;
+    const contents = code
+      .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')))
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+    return { contents, loader: 'ts' };
+  });
 }
 
-/**
- * Node 20 optimises code after so few rounds that this took two processors' time as long as all of a check. Later
- * versions weigh it anew, and know this setting no more.
- */
-if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1000000');
+/** What keeps any command from starting, in one sentence; nothing for a fault of ours. */
+function explain(fault) {
+  const { code, message, path, errors } = fault;
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.startsWith('Cannot find package'))
+    return 'The packages of this project are not installed. Run "npm ci" first.';
+  if (errors) return message; // what the compiler has found in the code
+  if (path?.startsWith(cache))
+    return `${cache} is where the commands are compiled, and it cannot be written to (${code}).`;
+  return undefined;
+}
 
-await start();
+try {
+  const folder = join(cache, cacheKey());
+  nodeModule.enableCompileCache?.();
+  // The places in stack traces are then those of the TypeScript. It costs a check less than a tenth of its time.
+  process.setSourceMapsEnabled(true);
+  if (!existsSync(folder)) await compile(folder);
+  await import(pathToFileURL(join(folder, 'cli.mjs')).href);
+} catch (fault) {
+  const words = explain(fault);
+  if (words === undefined) throw fault;
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 2;
+}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:
 import { networkInterfaces } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DiskFault, explainDiskFault } from '../build/disk/disk-faults';
+import { DiskFault, explainDiskFault } from '../build/disk/files';
 import { notFoundFile } from '../build/host/unknown-address';
 
 /** The folder of the built site unless told. */

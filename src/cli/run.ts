@@ -1,6 +1,5 @@
 import { Refusal } from '../authoring/refusal';
-import { bundleOrder } from '../build/bundle/bundle-apart';
-import { DiskFault, explainDiskFault } from '../build/disk/disk-faults';
+import { DiskFault, explainDiskFault } from '../build/disk/files';
 import { findSwallowed, UsageError } from './options';
 
 /** A command: its code, one file for each, and how it is called. */
@@ -14,7 +13,7 @@ const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
     usage:
-      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--today DAY] [--strict] [--learn WORD] [--fix] [--dry-run]',
+      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,
@@ -59,24 +58,14 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./what-changed')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
   },
-  law: {
-    load: async () => (await import('./law')).law,
-    usage: 'npm run law -- [--data DIR] [--format pretty|json]',
-  },
   migrate: {
     load: async () => (await import('./migrate')).migrate,
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',
-  },
-  shape: {
-    load: async () => (await import('./shape')).shape,
-    usage: 'npm run shape -- [--data DIR] [--record]',
   },
 };
 
 /** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
 export async function run(name: string, args: string[]): Promise<number> {
-  // A part of the build, which talks to it: no command for people.
-  if (name === bundleOrder && process.send) return (await import('./bundle')).bundleForBuild(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);

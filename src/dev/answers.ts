@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import { notFoundAddress } from '../build/host/unknown-address';
 import { readGlobalCss } from '../build/pages/global-css';
 import type { MovedPage } from '../page-data';
 import { type Answer, html, json, typeOf } from './answer';
@@ -39,7 +40,8 @@ export async function answer(
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
   const { isThere, shown } = inProgress.show(address, first);
-  if (isData && !isThere) return { status: 404, type: 'text/plain', body: 'Not found' };
+  if (isData && !isThere && address !== notFoundAddress)
+    return { status: 404, type: 'text/plain', body: 'Not found' };
   if (isData) return json(await renderData(server, shown, first.shell));
   const rendered = await renderPage(server, shown, { shell: first.shell, problems: inProgress });
   return html(isThere ? 200 : 404, rendered);

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/site-model';
-import { DiskFault } from '../build/disk/disk-faults';
+import { DiskFault } from '../build/disk/files';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { PhotographPlan } from '../build/photographs/copies';

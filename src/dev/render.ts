@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Page, Site } from '../../schema/site-model';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
-import { arrivalModule, type ClientCode } from '../build/bundle/manifest';
+import type { ClientCode } from '../build/bundle/manifest';
 import type { SiteAssets } from '../build/pages/assets';
-import { toDocument, toText } from '../build/pages/document';
+import { toDocument } from '../build/pages/document';
 import { gatherDocumentParts } from '../build/pages/document-parts';
 import { readGlobalCss } from '../build/pages/global-css';
 import { toPageData } from '../build/pages/page-data';
-import { arrivalNames } from '../enhance/on-arrival';
 import type { PageData, ShellData } from '../page-data';
 import type { PageInProgress } from './shown-pages';
 import type { SiteInProgress } from './site-in-progress';
@@ -23,8 +22,6 @@ export const release = 'dev';
 export const code: ClientCode = {
   entry: '/src/client.tsx',
   entryImports: [],
-  onArrival: Object.fromEntries(arrivalNames.map((name) => [name, `/${arrivalModule(name)}`])),
-  blockScripts: new Map(),
 };
 
 /** What `build/pages/server.tsx` exports. */
@@ -41,7 +38,6 @@ async function renderBlocks(
   shell: ShellData,
 ) {
   const code = await loadRenderer(server);
-  await code.prepare();
   const data = toPageData(site, page, assets, release, false);
   return { data, rendered: rendererOf(code, shell, assets).render(data) };
 }
@@ -55,7 +51,7 @@ const renderers = new WeakMap<
 function rendererOf(code: ServerModule, shell: ShellData, assets: SiteAssets): PageRenderer {
   const last = renderers.get(shell);
   if (last?.code === code && last.assets === assets) return last.renderer;
-  const renderer = new code.PageRenderer(shell, assets, true);
+  const renderer = new code.PageRenderer(shell, assets);
   renderers.set(shell, { code, assets, renderer });
   return renderer;
 }
@@ -80,7 +76,7 @@ export async function renderPage(
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
   const overlay = overlayScript(problems, markOf(page, from.site.wording));
-  const html = toText(toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay }));
+  const html = toDocument(data, rendered, { ...parts, overlay });
   return server.transformIndexHtml(page.address, html);
 }
 

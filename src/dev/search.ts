@@ -1,40 +1,31 @@
 import type { ViteDevServer } from 'vite';
 import { toPageData } from '../build/pages/page-data';
-import { makeSearchIndex } from '../build/search/make-index';
-import { toSearchedPage } from '../build/search/searched-page';
-import { partsFolder, startAddress } from '../enhance/search/format';
+import { makeSearchFile, toSearchRecords } from '../build/search';
+import { searchAddress } from '../enhance/search/search-index';
 import type { Answer } from './answer';
 import type { GoodSite } from './good-site';
 import { loadRenderer, release } from './render';
 
-/** The files of the search by their paths, for each reading that somebody searched. */
-const made = new WeakMap<GoodSite, Promise<Map<string, string>>>();
+/** The index of the search, for each reading that somebody searched. */
+const made = new WeakMap<GoodSite, Promise<string>>();
 
-/** Answers for the files of the search, which are made when a reading is first searched; nothing for other paths. */
+/** Answers for the index of the search, which is made when a reading is first searched; nothing for other paths. */
 export async function answerSearch(
   server: ViteDevServer,
   from: GoodSite,
   pathname: string,
 ): Promise<Answer | undefined> {
-  if (pathname !== startAddress && !pathname.startsWith(partsFolder)) return undefined;
-  const files = made.get(from) ?? makeFiles(server, from);
-  made.set(from, files);
-  const body = (await files).get(pathname.slice(1));
-  return body === undefined
-    ? { status: 404, type: 'text/plain', body: 'Not found' }
-    : { status: 200, type: 'application/json', body };
+  if (pathname !== searchAddress) return undefined;
+  const file = made.get(from) ?? makeFile(server, from);
+  made.set(from, file);
+  return { status: 200, type: 'application/json', body: await file };
 }
 
-async function makeFiles(
-  server: ViteDevServer,
-  { site, assets, shell }: GoodSite,
-): Promise<Map<string, string>> {
-  const { prepare, PageRenderer } = await loadRenderer(server);
-  await prepare();
+async function makeFile(server: ViteDevServer, { site, assets, shell }: GoodSite): Promise<string> {
+  const { PageRenderer } = await loadRenderer(server);
   const renderer = new PageRenderer(shell, assets);
-  const pages = site.pages.flatMap((page) => {
-    const { html } = renderer.render(toPageData(site, page, assets, release, false));
-    return toSearchedPage(page, html) ?? [];
-  });
-  return makeSearchIndex(pages);
+  const records = site.pages.flatMap((page) =>
+    toSearchRecords(page, renderer.render(toPageData(site, page, assets, release, false)).html),
+  );
+  return makeSearchFile(records);
 }

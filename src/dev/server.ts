@@ -1,23 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Plugin } from 'vite';
-import { compilation } from '../build/compilation';
-import { hashAll } from '../build/disk/hash';
 import { caching } from '../build/host/security';
-import { KeptFiles, keptFilesFor } from '../build/kept-files';
 import { answer } from './answers';
 import { Catalogue } from './catalogue/catalogue';
 import { guardEditor } from './guard-editor';
 import { launchEditor } from './launch-editor';
 import { editorAddress } from './open-in-editor';
-import { type OpenKeptFiles, SiteInProgress } from './site-in-progress';
+import { SiteInProgress } from './site-in-progress';
 import { watch } from './watch';
-
-/** What was kept of the files of an earlier start; nothing where the code has no name, as it was not compiled. */
-function openKeptFiles(folder: string): OpenKeptFiles | undefined {
-  if (compilation === undefined) return undefined;
-  const code = compilation;
-  return (files) => new KeptFiles(keptFilesFor(folder, 'dev'), { hashes: hashAll(files), code });
-}
 
 /** Serves the site while it is written: follows every save, and shows what is wrong over the last good page. */
 export function devServer(folder: string): Plugin {
@@ -25,7 +15,7 @@ export function devServer(folder: string): Plugin {
     name: 'site-dev',
     apply: 'serve',
     configureServer(server) {
-      const inProgress = new SiteInProgress(folder, openKeptFiles(folder));
+      const inProgress = new SiteInProgress(folder);
       process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
       const catalogue = new Catalogue(folder, inProgress);
       watch(server, folder, inProgress);

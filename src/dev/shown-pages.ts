@@ -1,6 +1,6 @@
 import { memoize } from '../../schema/fields/memoize';
 import type { Page } from '../../schema/site-model';
-import { hashOf } from '../build/disk/hash';
+import { hashOf } from '../build/disk/files';
 import type { GoodSite } from './good-site';
 
 /** A page, and the reading that it is shown from. */

@@ -1,17 +1,14 @@
-import type { Reading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
-import { readFile, readFiles } from '../build/disk/read-files';
+import { readFiles } from '../build/disk/files';
 import { refreshEditorFiles } from '../build/editor-files';
 import { findNotFoundPage } from '../build/host/unknown-address';
-import type { KeptFiles } from '../build/kept-files';
-import { readAsSite, type SiteReading, toTerminal } from '../build/load-site';
+import { readAsSite, toTerminal } from '../build/load-site';
 import { findDamaged } from '../build/photographs/find-damaged';
 import { describeProblems, type Report } from '../build/report';
 import { today } from '../build/today';
 import { type GoodSite, pictureOf, toGoodSite } from './good-site';
 import type { FilePlace } from './open-in-editor';
 import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
-import { areEqual, SoundFiles } from './sound-files';
 
 /** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
 export interface ListedProblem extends FilePlace {
@@ -19,12 +16,6 @@ export interface ListedProblem extends FilePlace {
 }
 
 const goodPagesShown = 'Pages are shown as they last were good, those that never were as far as they can be.';
-
-/** A page as it was saved, or the report of what is wrong within its file. */
-export type Ahead = { page: Page; problems?: undefined } | { report: string; problems: ListedProblem[] };
-
-/** Opens what was kept of files by an earlier process. */
-export type OpenKeptFiles = (files: Record<string, Uint8Array>) => KeptFiles;
 
 /** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
 export class SiteInProgress {
@@ -40,62 +31,31 @@ export class SiteInProgress {
   reading = 0;
   /** The pictures of earlier readings, which pages that are open may still ask for. */
   private readonly earlier = new Map<string, string | Uint8Array>();
-  private readSaved: Reading['readSaved'] | undefined;
   private damaged: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
-  private lastSound: SoundFiles | undefined;
   private readonly shown = new ShownPages();
 
-  constructor(
-    private readonly folder: string,
-    private readonly openKept?: OpenKeptFiles,
-  ) {
+  constructor(private readonly folder: string) {
     this.read();
   }
 
-  /**
-   * What a file tells that was just saved, before all is read anew. Nothing where it is as it was, or where there were
-   * problems already: then only a reading of everything can tell what is shown.
-   */
-  readAhead(name: string): Ahead | undefined {
-    const bytes = this.report === '' && this.files[name] ? readFile(this.folder, name) : undefined;
-    if (!bytes || areEqual(bytes, this.files[name])) return undefined;
-    const saved = this.readSaved?.(name, bytes);
-    if (!saved?.problems) return saved;
-    const textOf = () => new TextDecoder().decode(bytes);
-    const { problems } = saved;
-    const report = { problems, fileCount: this.fileNames.length, textOf, outcome: goodPagesShown };
-    return { report: toTerminal(report), problems: listProblems(report) };
-  }
-
-  /** Reads everything anew, of what was sound and is the same only what is asked for. Answers what changed for whoever looks. */
+  /** Reads and judges everything. Answers what changed for whoever looks. */
   read(): Changes {
     const files = readFiles(this.folder);
     this.files = files;
-    const { site, report, listChoices, resolveSoundParts, readSaved, toKeep } = this.judge(files);
+    const reading = readAsSite(files, this.folder, { drafts: true, damaged: this.damaged, today: today() });
+    const { site, report, listChoices, resolveSoundParts } = reading;
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    this.readSaved = readSaved;
     for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
       for (const [path, content] of assets.files) this.earlier.set(path, content);
     if (site) this.good = toGoodSite(site);
     const sound = site ? undefined : resolveSoundParts();
     this.sound = sound && toGoodSite(sound);
-    if (toKeep) this.lastSound = new SoundFiles(files, toKeep());
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
     const first = this.good ?? this.sound;
     return this.shown.compare(this.reading, first, (address) => first && this.find(address, first).shown);
-  }
-
-  private judge(files: Record<string, Uint8Array>): SiteReading {
-    const options = { drafts: true, damaged: this.damaged, today: today() };
-    if (this.lastSound)
-      return readAsSite(files, this.folder, { ...options, kept: this.lastSound.after(files) });
-    const kept = this.openKept?.(files);
-    const reading = readAsSite(files, this.folder, { ...options, kept });
-    kept?.save(reading.toKeep?.());
-    return reading;
   }
 
   /**
@@ -161,6 +121,11 @@ export class SiteInProgress {
     }
     return this.earlier.get(path);
   }
+}
+
+/** Whether two files are there and hold the same. */
+function areEqual(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
 function listProblems(report: Report): ListedProblem[] {

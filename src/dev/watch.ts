@@ -1,14 +1,10 @@
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
-import { renderData } from './render';
-import type { Ahead, SiteInProgress } from './site-in-progress';
+import type { SiteInProgress } from './site-in-progress';
 
 // Longer than the watcher keeps further changes of one file to itself, which is 50 milliseconds: what it drops is then read.
 const settleMs = 60;
-
-/** Between the tries to read a file that is being filled. */
-const fillingMs = 5;
 
 const longestLook = 100;
 
@@ -37,44 +33,13 @@ export function watch(server: ViteDevServer, folder: string, inProgress: SiteInP
     if (reading < inProgress.reading)
       client.send('site:read', { ...problemsOf(inProgress), ...inProgress.changesSince(reading) });
   });
-  server.watcher.on('all', (event, path) => {
+  server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);
-    if (event === 'change') void showAhead(server, inProgress, relative(folder, path));
     timer = setTimeout(() => readAgain(server, inProgress), settleMs);
   });
   void readPictures(server, inProgress);
   void readMissed(server, folder, inProgress);
-}
-
-/**
- * Tells the open pages of a file that was saved as it is now, with its page or with what is wrong within it: all is read and
- * judged after that, which takes longer the more there is. What cannot be shown so is left to that reading.
- */
-async function showAhead(server: ViteDevServer, inProgress: SiteInProgress, path: string): Promise<void> {
-  const name = path.split(sep).join('/');
-  try {
-    const { good, reading } = inProgress;
-    const ahead = await readWritten(inProgress, name);
-    if (!ahead || !good) return;
-    if (ahead.problems) return server.ws.send('site:faults', ahead);
-    const data = await renderData(server, { page: ahead.page, from: good }, good.shell);
-    // Where our own code was read anew for it, all may have been read in the meantime.
-    if (reading === inProgress.reading) server.ws.send('site:ahead', { address: ahead.page.address, data });
-  } catch (fault) {
-    server.config.logger.info(`${name} is shown once all is read. ${messageOf(fault)}`);
-  }
-}
-
-/** What a file tells that was saved: tried until all is read again, as many editors empty a file before they fill it. */
-async function readWritten(inProgress: SiteInProgress, name: string): Promise<Ahead | undefined> {
-  const { reading } = inProgress;
-  for (let waited = 0; waited < settleMs && reading === inProgress.reading; waited += fillingMs) {
-    const ahead = inProgress.readAhead(name);
-    if (ahead) return ahead;
-    await wait(fillingMs);
-  }
-  return undefined;
 }
 
 /** Until the watcher knows every file, which takes a while after the start, it tells of no save. */

@@ -10,7 +10,7 @@ interface Enhancement {
 type Beginning = 'press' | 'press after approach';
 
 /** What a visitor comes near, or has to press, and the code that is then fetched for it. */
-const enhancements: [near: string, load: () => Promise<Enhancement>, beginning?: Beginning][] = [
+const onApproach: [near: string, load: () => Promise<Enhancement>, beginning?: Beginning][] = [
   ['header nav', () => import('./menu')],
   ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
@@ -19,12 +19,40 @@ const enhancements: [near: string, load: () => Promise<Enhancement>, beginning?:
   ['[data-search]', () => import('./search/search').then(({ prepare }) => prepare()), 'press'],
 ];
 
+/** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
+const onArrival: [wanted: string, load: () => Promise<{ enhance(): void }>][] = [
+  ['[data-reading]', () => import('./reading/reading')],
+  ['[data-checklist]', () => import('./checklist/checklist')],
+];
+
+let hasBegun = false;
+
+/**
+ * Begins all that works on HTML. To be called once React has the page or leaves it as it came: what they change is not
+ * for React to find.
+ */
+export function beginEnhancements(shell: ShellData): void {
+  hasBegun = true;
+  awaitApproach(shell);
+  enhancePage();
+}
+
+/** Hands a page to the code that it wants; before they have begun they begin with it. */
+export function enhancePage(): void {
+  if (!hasBegun) return;
+  for (const [wanted, load] of onArrival)
+    if (document.querySelector(wanted))
+      load()
+        .then(({ enhance }) => enhance())
+        .catch(console.warn); // code that was cut comes without what it should export
+}
+
 /**
  * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what has to be
- * pressed, on the first press. Answers how to stop waiting for it.
+ * pressed, on the first press.
  */
-export function awaitApproach(shell: ShellData): () => void {
-  const waiting = new Set(enhancements);
+function awaitApproach(shell: ShellData): void {
+  const waiting = new Set(onApproach);
   const approach = ({ type, target }: Event) => {
     for (const enhancement of waiting) {
       const [near, load, beginning] = enhancement;
@@ -46,9 +74,6 @@ export function awaitApproach(shell: ShellData): () => void {
         .catch(console.warn); // code that was cut comes without what it should export
     }
   };
-  const events = ['pointerover', 'focusin', 'touchstart', 'submit', 'click'] as const;
-  for (const name of events) document.addEventListener(name, approach, { passive: true });
-  return () => {
-    for (const name of events) document.removeEventListener(name, approach);
-  };
+  for (const name of ['pointerover', 'focusin', 'touchstart', 'submit', 'click'])
+    document.addEventListener(name, approach, { passive: true });
 }

@@ -1,5 +1,5 @@
 import type { ShellData } from '../page-data';
-import { copyLink } from '../ui/sharing/share-work';
+import { copyLink } from '../ui/share-work';
 
 /** Copies the address of a heading whose link to itself was pressed, and of each that is pressed later, and says so. */
 export function enhance(shell: ShellData, pressed: Element): void {

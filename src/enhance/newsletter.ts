@@ -1,22 +1,30 @@
-import { rules } from '../ui/forms/judge';
-import type { NewsletterWords } from '../ui/forms/newsletter';
-import { type FormPlan, type Progress, Submission } from '../ui/forms/submission';
-import { say } from '../ui/toasts/message';
-import { showToast } from '../ui/toasts/toast';
+import type { NewsletterWords } from '../ui/newsletter';
+import { type FormPlan, type FormState, rules, Submission } from '../ui/submission';
+import { say, showToast } from '../ui/toasts';
 
-const enhanced = new WeakSet<HTMLFormElement>();
+const newsletter = 'form[data-newsletter]';
+const submissions = new WeakMap<HTMLFormElement, Submission<'email'>>();
 
-/** Takes charge of every newsletter form of the page that has nobody in charge yet. */
+/** Takes charge of every newsletter form, of this page and of those that are moved to. */
 export function enhance(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
-    const input = form.querySelector('input');
-    if (!input || enhanced.has(form)) continue;
-    enhanced.add(form);
-    takeCharge(form, input);
-  }
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches(newsletter)) return;
+    event.preventDefault();
+    void submissionOf(form).submit(form);
+  });
+  for (const form of document.querySelectorAll(newsletter))
+    form.dispatchEvent(new Event('in-charge', { bubbles: true }));
 }
 
-function takeCharge(form: HTMLFormElement, input: HTMLInputElement): void {
+function submissionOf(form: HTMLFormElement): Submission<'email'> {
+  const submission = submissions.get(form) ?? beginSubmission(form);
+  submissions.set(form, submission);
+  return submission;
+}
+
+function beginSubmission(form: HTMLFormElement): Submission<'email'> {
+  const input = form.querySelector('input') as HTMLInputElement;
   const words = JSON.parse(form.dataset.newsletter ?? '') as NewsletterWords;
   let refusals = 0;
   const submission = new Submission(planOf(words), (progress) => {
@@ -25,13 +33,8 @@ function takeCharge(form: HTMLFormElement, input: HTMLInputElement): void {
     refusals = progress.refusals;
     if (isOver(progress, input)) form.reset();
   });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void submission.submit(form);
-  });
-  form.dispatchEvent(new Event('in-charge', { bubbles: true }));
+  return submission;
 }
-
 function planOf(words: NewsletterWords): FormPlan<'email'> {
   const { to, invalid, thanks, unsent, failed } = words;
   const text = unsent ? `${thanks.text}\n${unsent}` : thanks.text;
@@ -51,7 +54,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
 }
 
 /** Whether the address that arrived is still what stands in the field. */
-function isOver({ state, values }: Progress<'email'>, { value }: HTMLInputElement): boolean {
+function isOver({ state, values }: FormState<'email'>, { value }: HTMLInputElement): boolean {
   return state === 'done' && values?.email === value.trim();
 }
 

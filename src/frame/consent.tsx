@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import * as layer from '../theme/layers';
-import { color, edge, media, space } from '../theme/tokens';
-import { buttonShape } from '../ui/button';
-import { Strip } from '../ui/drawings/strip';
+import { color, edge, layer, media, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { Strip } from '../ui/cloth';
 import { Container } from '../ui/section';
 import { useWording } from '../ui/site-context';
 import { Dialog } from './dialog';
@@ -164,8 +163,7 @@ const Choices = styled.div`
   }
 `;
 
-const Choice = styled.button`
-  ${buttonShape}
+const Choice = styled(Button).attrs({ as: 'button' })`
   min-height: 46px;
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;

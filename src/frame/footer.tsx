@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { MenuLink } from '../../schema/site-model';
-import { onFoot } from '../theme/grounds';
-import { color, media, space } from '../theme/tokens';
-import { Strip } from '../ui/drawings/strip';
-import { Newsletter } from '../ui/forms/newsletter';
+import { color, media, onFoot, space } from '../theme/tokens';
+import { Strip } from '../ui/cloth';
+import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
 import { CookieSettings } from './consent';

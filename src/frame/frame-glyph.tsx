@@ -1,4 +1,4 @@
-import { Stroke } from '../ui/glyph';
+import { Stroke } from '../ui/images';
 
 const paths = {
   chevron: 'm5 9 7 7 7-7',

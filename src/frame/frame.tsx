@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import * as layer from '../theme/layers';
-import { color, space } from '../theme/tokens';
+import { color, layer, space } from '../theme/tokens';
 import { SiteProvider, type SiteView } from '../ui/site-context';
 import { ConsentBanner, CookieDialog } from './consent';
 import { Drawer } from './drawer';

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import * as layer from '../theme/layers';
-import { color, control, edge, media, space } from '../theme/tokens';
+import { color, control, edge, layer, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';

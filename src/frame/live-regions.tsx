@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import * as layer from '../theme/layers';
-import { color, edge, media, space } from '../theme/tokens';
+import { color, edge, layer, media, space } from '../theme/tokens';
 import { fillWords, useSite } from '../ui/site-context';
-import { liveRegionIds } from '../ui/toasts/message';
+import { liveRegionIds } from '../ui/toasts';
 
 /** The live regions of the page, empty from the start; what is said here is shown only where toasts cannot be. The first one also keeps the words about a press that waits for its code. */
 export function LiveRegions() {

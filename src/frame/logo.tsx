@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { color, control, family, media, space } from '../theme/tokens';
-import { Shapes } from '../ui/icon';
-import { Picture } from '../ui/picture';
+import { Picture, Shapes } from '../ui/images';
 import { useSite } from '../ui/site-context';
 
 /** The firm's sign and names, leading home. */

@@ -1,9 +1,8 @@
 import { styled } from 'styled-components';
 import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { color, control, edge, media, motion, sideOfPage, space } from '../theme/tokens';
-import { Strip } from '../ui/drawings/strip';
-import { Glyph } from '../ui/glyph';
-import { Picture } from '../ui/picture';
+import { Strip } from '../ui/cloth';
+import { Glyph, Picture } from '../ui/images';
 import { useSite } from '../ui/site-context';
 import { FrameGlyph } from './frame-glyph';
 

@@ -1,45 +1,48 @@
-import { memo, type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { enhanceArrived } from '../enhance/on-arrival';
-import { blockComponent } from '../router/block-code';
+import { componentOf } from '../blocks/index';
+import { enhancePage } from '../enhance/enhancements';
 import { color, space } from '../theme/tokens';
 import { usePage, useWording } from '../ui/site-context';
 import { BlockBoundary } from './block-boundary';
-import { StandingElements } from './standing-elements';
 
 type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
 
-/** What the build puts around each block, to know its HTML from the next one's. */
-export type AroundBlock = (props: { block: ShownBlock; children: ReactNode }) => ReactNode;
-
 interface PageBodyProps {
-  around?: AroundBlock;
+  /** Is told of each block that has been mounted or taken over. */
+  onBlock?: () => void;
 }
 
-/** The blocks of the page from top to bottom, each with a boundary of its own. */
-export function PageBody({ around: Around = Alone }: PageBodyProps) {
+/**
+ * The blocks of the page from top to bottom, each with a boundary of its own, so that React takes them over one by one.
+ * Another page is another `main`: whatever foreign hands did to the last one goes with it.
+ */
+export function PageBody({ onBlock }: PageBodyProps) {
   const page = usePage();
-  useEffect(enhanceArrived);
   const wording = useWording();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(enhancePage, [page]);
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (
-    <Main id="content" tabIndex={-1}>
+    <Main key={page.id} id="content" tabIndex={-1}>
       {page.blocks.map((block, index) => (
-        <BlockBoundary key={`${page.id}:${index}:${block.type}`} apology={apology}>
-          <Around block={block}>
-            <BlockView block={block} />
-          </Around>
+        <BlockBoundary key={`${index}:${block.type}`} apology={apology}>
+          <Suspense>
+            <BlockView block={block} onBlock={onBlock} />
+          </Suspense>
         </BlockBoundary>
       ))}
     </Main>
   );
 }
 
-const Alone: AroundBlock = ({ children }) => children;
+interface BlockViewProps extends PageBodyProps {
+  block: ShownBlock;
+}
 
-const BlockView = memo(function BlockView({ block }: { block: ShownBlock }): ReactNode {
-  if ('elements' in block) return <StandingElements elements={block.elements} />;
-  const Shown = blockComponent(block.type);
+const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
+  useEffect(() => onBlock?.(), [onBlock]);
+  const Shown = componentOf(block.type);
   return <Shown block={block} />;
 });
 

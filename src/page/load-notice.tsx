@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { Progress } from '../router/visit';
-import * as layer from '../theme/layers';
-import { color, control, edge, media, space } from '../theme/tokens';
+import { color, control, edge, layer, media, space } from '../theme/tokens';
 import { useWording } from '../ui/site-context';
 
 interface LoadNoticeProps {

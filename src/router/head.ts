@@ -1,4 +1,4 @@
-import type { PageData, ShownPage } from '../page-data';
+import type { PageData } from '../page-data';
 
 let policy: ScriptPolicy | undefined;
 
@@ -10,18 +10,11 @@ function dataPolicy(): ScriptPolicy {
 }
 
 /** Puts a page's title, tags, structured data and cloth in the place of the last page's. */
-export function showHead(data: ShownPage): void {
+export function showHead(data: PageData): void {
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
-  const { style } = document.documentElement;
-  if ('tags' in data) {
-    document.title = data.title;
-    document.head.append(...data.tags);
-    // Its own cloth stands in its style sheet.
-    for (const name of clothNames) style.removeProperty(name);
-    return;
-  }
   document.title = data.headTitle;
   document.head.append(...tagsOf(data));
+  const { style } = document.documentElement;
   for (const [name, value] of clothProperties(data)) style.setProperty(name, value);
 }
 
@@ -42,11 +35,13 @@ function tagsOf({ head, structuredData }: PageData): HTMLElement[] {
   return elements;
 }
 
-const clothNames = ['--deep', '--bright', '--frame', '--strip'] as const;
-
 /** The custom properties that dress a page in its cloth. */
 export function clothProperties({ cloth }: Pick<PageData, 'cloth'>): [name: string, value: string][] {
   const { deep, bright, frame, strip } = cloth;
-  const values = [deep, bright, `url(${frame})`, `url(${strip})`];
-  return clothNames.map((name, index) => [name, values[index] ?? '']);
+  return [
+    ['--deep', deep],
+    ['--bright', bright],
+    ['--frame', `url(${frame})`],
+    ['--strip', `url(${strip})`],
+  ];
 }

@@ -1,6 +1,4 @@
-import type { MovedPage, PageData, ShownPage } from '../page-data';
-import { loadBlockCode } from './block-code';
-import { loadMovingOnCode } from './moving-on-code';
+import type { MovedPage, PageData } from '../page-data';
 
 /** The network gave no answer; trying again may help. */
 export class NetworkFailure extends Error {}
@@ -8,12 +6,12 @@ export class NetworkFailure extends Error {}
 /** The host answered with something else than this release's data, or not in time; only a full load helps. */
 export class WrongAnswer extends Error {}
 
-/** How long a page's data and code may take together, in milliseconds; then the page is loaded in full. */
+/** How long a page's data may take, in milliseconds; then the page is loaded in full. */
 export const limitMs = 8000;
 
 const keep = 40;
-const pages = new Map<string, ShownPage>();
-const underway = new Map<string, Promise<ShownPage>>();
+const pages = new Map<string, PageData>();
+const underway = new Map<string, Promise<PageData>>();
 /** Addresses that are no longer used and were asked for, with the ones that they lead to. */
 const moves = new Map<string, string>();
 
@@ -34,7 +32,7 @@ export function withoutDetour(to: string): string {
 }
 
 /** Keeps a page for later visits; the oldest goes when there are too many. */
-export function holdPage(address: string, data: ShownPage): void {
+export function holdPage(address: string, data: PageData): void {
   pages.delete(address);
   pages.set(address, data);
   const oldest = pages.keys().next().value;
@@ -47,8 +45,8 @@ export function dropPage(address: string): void {
   underway.delete(address);
 }
 
-/** Fetches a page's data and the code of its blocks, once at a time. Rejects with NetworkFailure or WrongAnswer. */
-export function loadPage(asked: string, release: string): Promise<ShownPage> {
+/** Fetches a page's data, once at a time. Rejects with NetworkFailure or WrongAnswer. */
+export function loadPage(asked: string, release: string): Promise<PageData> {
   const address = moves.get(asked) ?? asked;
   const held = pages.get(address);
   if (held) return Promise.resolve(held);
@@ -73,15 +71,12 @@ function fetchInTime(address: string, release: string): Promise<PageData> {
 }
 
 async function fetchPage(address: string, release: string, signal: AbortSignal): Promise<PageData> {
-  // The data first: a host that is asked for too much at once answers in this order.
-  const asked = fetchData(address, release, signal);
-  loadMovingOnCode().catch(() => undefined); // what fails is told of when the page is completed
-  const data = await asked;
-  if (!('moved' in data)) return completePage(address, data, signal);
-  const page = await fetchData(data.moved, release, signal);
+  const data = await fetchData(address, release, signal);
+  const page = 'moved' in data ? await fetchData(data.moved, release, signal) : data;
   if ('moved' in page) throw new WrongAnswer('sent on twice');
-  moves.set(address, data.moved);
-  return completePage(data.moved, page, signal);
+  if ('moved' in data) moves.set(address, data.moved);
+  holdPage('moved' in data ? data.moved : address, page);
+  return page;
 }
 
 async function fetchData(
@@ -94,19 +89,6 @@ async function fetchData(
   if (!isData) throw new WrongAnswer(`${answer.status}`);
   const data = await readBody(answer);
   if (data?.release !== release) throw new WrongAnswer('another release');
-  return data;
-}
-
-/** A page together with the code of its blocks. */
-async function completePage(address: string, data: PageData, signal: AbortSignal): Promise<PageData> {
-  try {
-    await Promise.all([loadBlockCode(data.page.blocks.map((block) => block.type)), loadMovingOnCode()]);
-  } catch (fault) {
-    // A failed import does not say why: if the host still answers, the code is gone with its release.
-    await reach(dataUrl(address), signal);
-    throw new WrongAnswer('', { cause: fault });
-  }
-  holdPage(address, data);
   return data;
 }
 

@@ -25,6 +25,7 @@ export function startScrollMemory(): () => void {
   addEventListener('pagehide', leave);
   addEventListener('pageshow', enter);
   return () => {
+    history.scrollRestoration = 'auto';
     removeEventListener('scroll', noteTop);
     removeEventListener('pagehide', leave);
     removeEventListener('pageshow', enter);

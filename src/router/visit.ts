@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import type { ShownPage } from '../page-data';
+import type { PageData } from '../page-data';
+import { showHead } from './head';
 import { leadsToPage } from './intercept-links';
-import { showFromCard, showHead } from './moving-on-code';
+import { showFromCard } from './moving-cloth';
 import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
@@ -12,7 +13,7 @@ const quietMs = 300;
 export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'; retry: () => void };
 
 interface Visit {
-  data: ShownPage;
+  data: PageData;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -24,13 +25,13 @@ type Arrival = { hash: string } | { top: number };
 
 interface Shown {
   address: string;
-  data: ShownPage;
+  data: PageData;
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
   arrival?: Arrival;
 }
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
-export function useVisit(first: ShownPage): Visit {
+export function useVisit(first: PageData): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
   const { progress, bring, dismiss, leavingUntil } = useFetching(first.release);
   const address = useRef(shown.address);
@@ -114,7 +115,7 @@ function useFetching(release: string) {
   /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
   const leavingUntil = useRef(0);
   const bring = useCallback(
-    async (to: string, show: (data: ShownPage) => void): Promise<void> => {
+    async (to: string, show: (data: PageData) => void): Promise<void> => {
       if (isToCome(leavingUntil.current)) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);

@@ -1,26 +1,30 @@
-// The widest windows, in CSS pixels, that get each narrower layout. By themselves, so that the bundler writes the
-// numbers out where they are used.
+// Window widths in CSS pixels. Plain constants, which the bundler inlines into scripts that need nothing else of the theme.
 
 /** The picture of a tile is less than about 180 px wide. */
 export const tilePicture = 420;
 
-/** The height, in CSS pixels, of windows too low for anything to lie over the page: of telephones on their side, and at a zoom of 400 %. */
+/** A height: a telephone on its side, or a zoom of 400 %, where nothing may lie over the page. */
 export const low = 480;
 
-/** Lists become one column. */
 export const tiny = 520;
 
-/** What stood beside each other stands below each other; the client set this one. */
+/** What stood side by side is stacked; the client set this one. */
 export const mobile = 768;
 
-/** Two columns become one. */
 export const tablet = 1024;
 
-/** The navigation becomes a drawer. */
 export const drawer = 1180;
 
 /** The picture of a row is less than about 180 px wide. */
 export const rowPicture = 1199;
 
-/** There is room for two columns of running text. The page and its letters grow from 1600 px on; `global.css` says how. */
+/** From here on there is room for two columns of running text. Page and letters grow from 1600 px on, as `global.css` says. */
 export const large = 1920;
+
+/** Widths for container queries, in ems, below which a table is laid out more narrowly; they follow the size of the letters too. */
+export const container = {
+  threeColumns: 24,
+  fiveColumns: 44.8,
+  /** In a stacked row the name of a cell stands above it, and no longer beside. */
+  namesBeside: 30,
+} as const;

@@ -1,5 +1,5 @@
 /** The addresses of the font files, as the page loads them. */
-export interface FontUrls {
+interface FontUrls {
   sans: string;
   sansAccents: string;
   serif: string;
@@ -19,102 +19,60 @@ interface Heights {
 /** A font of the visitor's own system, scaled to take the room of a web font until that has come. */
 interface Fallback {
   family: string;
-  /** As the CSS descriptor has it. */
+  /** As the CSS descriptor has it: a local font has one weight, and other letters grow wider. */
   weight: string;
   style?: 'italic';
   locals: readonly string[];
-  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md, to a tenth. */
+  /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md. */
   sizeAdjust: number;
 }
-
-/** By the weights of the web font, as the CSS descriptor has them: a local font has one, and other letters grow wider. */
-type Sizes = Readonly<Record<string, number>>;
 
 const sansHeights: Heights = { ascent: 0.97, descent: 0.25 };
 const serifHeights: Heights = { ascent: 1.036, descent: 0.335 };
 
 const arial = ['Arial', 'Liberation Sans', 'Arimo'];
-const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'];
+const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 const roboto = ['Roboto', 'Roboto-Regular'];
-const robotoBold = ['Roboto Bold', 'Roboto-Bold'];
+const robotoBold = ['Roboto Bold'];
 const times = ['Times New Roman', 'Liberation Serif', 'Tinos'];
-const timesBold = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'];
-const timesItalic = [
-  'Times New Roman Italic',
-  'TimesNewRomanPS-ItalicMT',
-  'Liberation Serif Italic',
-  'Tinos Italic',
-];
-const notoSerif = ['Noto Serif', 'Noto Serif Regular', 'NotoSerif-Regular'];
-const notoSerifBold = ['Noto Serif Bold', 'NotoSerif-Bold'];
-const notoSerifItalic = ['Noto Serif Italic', 'NotoSerif-Italic'];
+const notoSerif = ['Noto Serif', 'NotoSerif-Regular'];
+const styled = (locals: readonly string[], style: string) => locals.map((name) => `${name} ${style}`);
+const all = '400 700';
 
-function scaled(family: string, locals: readonly string[], sizes: Sizes, style?: 'italic'): Fallback[] {
-  return Object.entries(sizes).map(([weight, sizeAdjust]) => ({
-    family,
-    locals,
-    weight,
-    sizeAdjust,
-    ...(style && { style }),
-  }));
-}
-
-interface HeadingSizes {
-  arialBold: Sizes;
-  robotoBold: Sizes;
-  roboto: Sizes;
-}
-
-// Bold local fonts come first, a regular one where a system has no other.
-function headingFallbacks(width: number, sizes: HeadingSizes): Fallback[] {
-  const family = `Interface Sans Fallback ${width}`;
+/** Bold local fonts come first, a regular one where a system has no other. */
+function headingFallbacks(
+  width: number,
+  [arialSize, robotoBoldSize, robotoSize]: [number, number, number],
+): Fallback[] {
+  const family = `Fallback ${width}`;
   return [
-    ...scaled(family, arialBold, sizes.arialBold),
-    ...scaled(`${family} Android`, robotoBold, sizes.robotoBold),
-    ...scaled(`${family} Android Regular`, roboto, sizes.roboto),
+    { family, weight: all, locals: arialBold, sizeAdjust: arialSize },
+    { family: `${family} Android`, weight: all, locals: robotoBold, sizeAdjust: robotoBoldSize },
+    { family: `${family} Android Regular`, weight: all, locals: roboto, sizeAdjust: robotoSize },
   ];
 }
 
 const sansFallbacks: readonly Fallback[] = [
-  ...headingFallbacks(84, {
-    arialBold: { '400 700': 83.7 },
-    robotoBold: { '400 700': 86.5 },
-    roboto: { '400 700': 88.1 },
-  }),
-  ...headingFallbacks(88, {
-    arialBold: { '400 700': 86.1 },
-    robotoBold: { '400 700': 91.3 },
-    roboto: { '400 700': 92.7 },
-  }),
-  ...headingFallbacks(94, {
-    arialBold: { 560: 90.4, 600: 91.7, 640: 92.8 },
-    robotoBold: { 560: 96.2, 600: 97.6, 640: 98 },
-    roboto: { '400 700': 99.4 },
-  }),
-  ...scaled('Interface Sans Fallback', arial, { 400: 102, '500 520': 104.1, 540: 105.8 }),
-  ...scaled('Interface Sans Fallback', arialBold, {
-    560: 97.8,
-    '580 600': 96.9,
-    '620 660': 98.5,
-    '680 700': 99.7,
-  }),
-  ...scaled('Interface Sans Fallback Android', roboto, { 400: 102.2, '500 520': 104.3, 540: 105.5 }),
-  ...scaled('Interface Sans Fallback Android', robotoBold, {
-    560: 102.1,
-    '580 600': 102.8,
-    '620 660': 104.4,
-    '680 700': 103.5,
-  }),
+  ...headingFallbacks(84, [83.7, 86.5, 88.1]),
+  ...headingFallbacks(88, [86.1, 91.3, 92.7]),
+  ...headingFallbacks(94, [92.3, 97.8, 99.4]),
+  { family: 'Fallback', weight: '400', locals: arial, sizeAdjust: 102 },
+  { family: 'Fallback', weight: '500 540', locals: arial, sizeAdjust: 104.1 },
+  { family: 'Fallback', weight: '560 700', locals: arialBold, sizeAdjust: 98.2 },
+  { family: 'Fallback Android', weight: '400', locals: roboto, sizeAdjust: 102.2 },
+  { family: 'Fallback Android', weight: '500 540', locals: roboto, sizeAdjust: 104.3 },
+  { family: 'Fallback Android', weight: '560 700', locals: robotoBold, sizeAdjust: 103.1 },
 ];
 
-const readingSerif = 'Reading Serif Fallback';
+const serif = 'Serif Fallback';
+const serifAndroid = 'Serif Fallback Android';
 const serifFallbacks: readonly Fallback[] = [
-  ...scaled(readingSerif, times, { 400: 117.6 }),
-  ...scaled(readingSerif, timesBold, { 700: 113.5 }),
-  ...scaled(readingSerif, timesItalic, { 400: 107.9 }, 'italic'),
-  ...scaled(`${readingSerif} Android`, notoSerif, { 400: 99.3 }),
-  ...scaled(`${readingSerif} Android`, notoSerifBold, { 700: 96.9 }),
-  ...scaled(`${readingSerif} Android`, notoSerifItalic, { 400: 93.8 }, 'italic'),
+  { family: serif, weight: '400', locals: times, sizeAdjust: 117.6 },
+  { family: serif, weight: '700', locals: styled(times, 'Bold'), sizeAdjust: 113.5 },
+  { family: serif, weight: '400', style: 'italic', locals: styled(times, 'Italic'), sizeAdjust: 107.9 },
+  { family: serifAndroid, weight: '400', locals: notoSerif, sizeAdjust: 99.3 },
+  { family: serifAndroid, weight: '700', locals: ['Noto Serif Bold'], sizeAdjust: 96.9 },
+  { family: serifAndroid, weight: '400', style: 'italic', locals: ['Noto Serif Italic'], sizeAdjust: 93.8 },
 ];
 
 /**
@@ -149,8 +107,7 @@ function localFont({ family, weight, style, locals, sizeAdjust }: Fallback, heig
     `font-weight:${weight}`,
     `size-adjust:${sizeAdjust}%`,
     `ascent-override:${override(heights.ascent)}`,
-    `descent-override:${override(heights.descent)}`,
-    'line-gap-override:0%}',
+    `descent-override:${override(heights.descent)}}`,
   ]
     .filter(Boolean)
     .join(';');

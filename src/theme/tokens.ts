@@ -85,7 +85,6 @@ export const type = {
     'font-size: .8125rem; font-weight: 700; letter-spacing: .09em; line-height: 1.3; text-transform: uppercase;',
 } as const;
 
-/** Sizes of type. */
 export const size = {
   h3: 'var(--t-h3)',
   lede: 'var(--t-lede)',
@@ -96,11 +95,8 @@ export const size = {
 
 /** Heights of what is pressed or filled in. */
 export const control = {
-  /** The least for a finger. */
   target: '44px',
-  /** A button or a field that stands by itself. */
   button: '52px',
-  /** The bar at the top, and what it opens on. */
   bar: '76px',
 } as const;
 
@@ -136,3 +132,46 @@ export const edge = {
 
 /** Declarations of whatever lies on the deep colour of the cloth, focus included. */
 export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focus: #fff; --halo: ${color.clothInk}; --link: #fff;`;
+
+// Some grounds are the same in light and dark. The roles that follow the theme are set anew on them, so that whatever
+// stands there takes its tones without knowing where it stands.
+
+export const onFoot = `
+  background: #0a0e10;
+  color: #fff;
+  --surface: #151c1f;
+  --ink: #fff;
+  --ink-2: #b5c0c3;
+  --line: #2c383c;
+  --line-strong: #7a8a90;
+  --error: #ff99a3;
+  --error-soft: #3a171c;
+  --focus: #fff;
+  --halo: var(--wino);
+`;
+
+export const onBright = `
+  --surface: #fff;
+  --ink: var(--wino);
+  --ink-2: #46535a;
+  --line-strong: var(--wino);
+  --action: var(--wino);
+  --action-hover: #2c383c;
+  --on-action: #fff;
+  --error: #a8132d;
+  --error-soft: #fbe7ea;
+`;
+
+/** `z-index`, lowest first. Dialogs, popovers and tooltips lie over all of it, in the browser's top layer. */
+export const layer = {
+  /** Over its neighbours within one part of the page. */
+  raised: 1,
+  bar: 40,
+  banner: 50,
+  /** The notice of a page that is slow or did not come. */
+  notice: 60,
+  toast: 70,
+  skipLink: 99,
+  /** What only authors see: problems, and the mark of a draft. */
+  authors: 1000,
+} as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { color, control, edge, media, motion, space } from '../theme/tokens';
-import { Glyph } from './glyph';
+import { Glyph } from './images';
 
 /** How a button looks: for the main action, beside it, or on a cloth. */
-export type ButtonTone = 'primary' | 'ghost' | 'accent';
+type ButtonTone = 'primary' | 'ghost' | 'accent';
 
 interface ButtonLinkProps {
   href: string;
@@ -13,9 +13,8 @@ interface ButtonLinkProps {
   className?: string;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone = 'primary', ...rest }: ButtonLinkProps) {
-  return <InnerLink data-tone={tone} {...rest} />;
+  return <Button data-tone={tone} {...rest} />;
 }
 
 interface OutsideButtonProps extends ButtonLinkProps {
@@ -32,7 +31,7 @@ export function OutsideButton({
   ...rest
 }: OutsideButtonProps) {
   return (
-    <OuterLink
+    <Button
       {...rest}
       data-tone={tone}
       data-analytics-id={analyticsId}
@@ -42,12 +41,12 @@ export function OutsideButton({
     >
       {children}
       <Glyph name="out" />
-    </OuterLink>
+    </Button>
   );
 }
 
-/** The declarations of a button, for elements that are not links. */
-export const buttonShape = css`
+/** A link with the look of a button; `as="button"` for what does something here. `data-tone` as `ButtonTone` says. */
+export const Button = styled.a`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -104,14 +103,6 @@ export const buttonShape = css`
   @media (forced-colors: active) {
     border-color: ButtonText;
   }
-`;
-
-const InnerLink = styled.a`
-  ${buttonShape}
-`;
-
-const OuterLink = styled.a`
-  ${buttonShape}
 `;
 
 /** Buttons side by side; full width on a telephone. */

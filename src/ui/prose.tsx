@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Inline, RichText as RichTextData } from '../../schema/fields/markup';
 import { color, edge, family, media, size, space } from '../theme/tokens';
 
 /** Running text for reading: serif, about 66 characters a line. */
@@ -59,7 +61,6 @@ export const Prose = styled.div`
   }
 `;
 
-/** The opening paragraph of a text, set larger. */
 export const Standfirst = styled.p`
   font-size: 1.3125rem;
   line-height: 1.5;
@@ -85,7 +86,6 @@ export const Callout = styled.div`
   }
 `;
 
-/** Words of another source. */
 export const Quote = styled.figure`
   padding-left: ${space[24]};
   border-left: ${edge.rule};
@@ -94,5 +94,40 @@ export const Quote = styled.figure`
     margin-top: ${space[8]};
     color: ${color.softInk};
     font: 400 ${size.small}/1.45 ${family.sans};
+  }
+`;
+
+/** Shows the link of a text. */
+type ShowLink = (props: { href: string; 'aria-label'?: string; children: ReactNode }) => ReactNode;
+
+interface RichTextProps {
+  text: RichTextData;
+  /** What links are shown as, if not as plain ones. */
+  link?: ShowLink;
+}
+
+/** Text with bold, italic and links, as elements. */
+export function RichText({ text, link: Link = TextLink }: RichTextProps) {
+  const render = (piece: Inline, index: number): ReactNode => {
+    if (typeof piece === 'string') return piece;
+    if ('bold' in piece) return <strong key={index}>{piece.bold.map(render)}</strong>;
+    if ('italic' in piece) return <em key={index}>{piece.italic.map(render)}</em>;
+    return (
+      <Link key={index} href={piece.href} aria-label={piece.name}>
+        {piece.text.map(render)}
+      </Link>
+    );
+  };
+  return text.map(render);
+}
+
+/** A link within or beside text: underlined, in the colour of links. */
+export const TextLink = styled.a`
+  color: ${color.link};
+  text-decoration-thickness: 2px;
+  text-decoration-color: color-mix(in srgb, currentColor 45%, transparent);
+  text-underline-offset: 4px;
+  &:hover {
+    text-decoration-color: currentColor;
   }
 `;

@@ -9,7 +9,6 @@ interface SectionProps {
   /** "side" sets the heading left of the content, "stacked" above it. */
   layout?: 'side' | 'stacked';
   tone?: 'plain' | 'sunken';
-  /** Stands at the right end of a stacked heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { PictureKey } from '../../schema/fields/picture-key';
-import type { IconShapes, PageWording, Picture, ShellData, ShownPage } from '../page-data';
+import type { IconShapes, PageData, PageWording, Picture, ShellData } from '../page-data';
 
 /** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */
 export interface CurrentSection {
@@ -22,7 +22,7 @@ export interface SiteView {
 
 /** What a page adds to that, for its blocks. */
 export interface PageView extends SiteView {
-  data: ShownPage;
+  data: PageData;
 }
 
 const SiteContext = createContext<SiteView | undefined>(undefined);
@@ -49,18 +49,20 @@ function isPage(view: SiteView): view is PageView {
 }
 
 /** The page being shown. Throws outside a page, in the frame too. */
-export function usePage(): ShownPage['page'] {
+export function usePage(): PageData['page'] {
   return usePageView().data.page;
 }
 
-/** The first block of a type on the page, for still blocks alone: of the page that came as HTML others are not sent. */
-export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
-  const { data } = usePageView();
-  const blocks = [...data.page.blocks];
-  return blocks.find((block): block is BlockOf<T> => block.type === type && !('elements' in block));
+/** The canonical address of a page, whatever copy of the site shows it; nothing for the not-found page. */
+export function canonicalAddress({ shell, data }: PageView): string | undefined {
+  return data.page.kind === 'not-found' ? undefined : shell.url + data.page.address;
 }
 
-/** The words of the interface. */
+/** The first block of a type on the page. */
+export function useBlock<T extends BlockType>(type: T): BlockOf<T> | undefined {
+  return usePage().blocks.find((block): block is BlockOf<T> => block.type === type);
+}
+
 export function useWording(): PageWording {
   return useSite().shell.wording;
 }

@@ -1,117 +1,173 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { UsageError } from '../../src/cli/options';
+import { parseArgs } from 'node:util';
+import { loadSite } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
-import { rowsOfAuthorLoop } from './author-loop';
-import { rowsOfControls } from './controls';
-import { rowsOfFirstPages } from './first-page';
-import { type Builder, type Growth, measureGrowth, ownBuilder, rowsOfGrowth, toTable } from './growth';
-import { rowsOfMoving } from './moving-on';
-import { type BenchOptions, type Part, readBenchOptions } from './options';
-import { measurePhones, type PhoneFigures, preparePeers, rowsOfPeers, toPhoneTable } from './peers';
-import { describeMachine, judge, type Row, say, toLines } from './report';
-import { rowsOfSearch } from './search';
-import { buildSite, root } from './subject';
-import { type Host, serveBuilt } from './visitor';
+import { timeSaves } from './author';
+import { buildEleventy } from './eleventy';
+import { runCommand } from './run-command';
+import { type FirstVisit, measureFirstVisits, serveBuilt, timeClick } from './visits';
 
 /*
- * Prints figures, each beside what is aimed at: how check and build grow, what a first visit waits for, moving on,
- * controls, the author's loop; and the same of the peers where that is asked for. It judges nothing: whatever the
- * figures, it ends well.
+ * Prints figures of this site, each beside its limit: commands, a first visit on a slow phone beside Eleventy's, a click
+ * and a save. It judges nothing: whatever the figures, it ends well. Compare figures of one run only.
+ *
+ *   npm run bench -- --runs 5 --only commands,visits,author
  */
 
+const root = join(import.meta.dirname, '../..');
+const authored = join(root, 'site-data');
 const folder = join(root, '.cache/bench');
+const cli = 'src/cli/main.mjs';
 
-/** All that one run has measured. */
-interface Measured {
-  growths: Growth[];
-  phones: PhoneFigures[];
-  rows: Row[];
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', default: 'commands,visits,author' },
+  },
+});
+const runs = Number(values.runs);
+const parts = values.only.split(',');
+
+/** The middle one of some numbers. */
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+const say = (line = '') => void process.stdout.write(`${line}\n`);
+
+function row(what: string, value: number, unit: string, limit?: number): void {
+  const shown = value >= 100 ? value.toFixed(0) : value.toFixed(value < 10 ? 2 : 1);
+  const verdict = limit === undefined ? '' : `at most ${limit}${value > limit ? '  MISSED' : ''}`;
+  say(`${what.padEnd(56)}${`${shown} ${unit}`.padStart(14)}   ${verdict}`.trimEnd());
 }
 
-async function measure(options: BenchOptions): Promise<Measured> {
-  const built = join(folder, 'visited');
-  const wants = (...parts: Part[]) => parts.some((part) => options.parts.includes(part));
-  const isVisited = wants('first', 'moving', 'controls');
-  if (options.peers || isVisited) buildSite(built, { isCompressed: isVisited });
-  const peers = options.peers ? preparePeers(built) : [];
-  const growths = wants('growth')
-    ? measureGrowth({ ...options, folder, builders: [ownBuilder, ...peers] })
-    : [];
-  const browser = await launch();
-  const host = await serveBuilt(built);
-  const { phones, rows } = await visit({ browser, host, peers, options });
-  host.close();
-  await browser.close();
-  return { growths, phones, rows: [...rowsOfGrowth(growths), ...rows].sort((a, b) => a.aim - b.aim) };
+const { site } = loadSite(authored);
+const pages = site?.pages.filter(({ kind }) => kind !== 'not-found') ?? [];
+const entry = pages.find(({ overview, article }) => overview && !article);
+if (!entry?.overview) throw new Error('The site has no entry to measure.');
+const longestArticle = pages
+  .filter(({ article }) => article)
+  .sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+
+/** A page of each kind that visitors begin with. */
+const places = [
+  { name: 'home', address: '/' },
+  { name: 'entry', address: entry.address },
+  { name: 'article', address: longestArticle?.address },
+  { name: 'package', address: pages.find(({ kind }) => kind === 'packages')?.address },
+  {
+    name: 'contact',
+    address: pages.find(({ blocks }) => blocks.some(({ type }) => type === 'contact-form'))?.address,
+  },
+].flatMap(({ name, address }) => (address ? [{ name, address }] : []));
+
+/** Copies the data and adds so many entries made from the one that is measured. */
+function generateData(target: string, count: number): void {
+  cpSync(authored, target, { recursive: true });
+  const {
+    art: _art,
+    aliases: _aliases,
+    ...model
+  } = JSON.parse(readFileSync(join(authored, entry?.file ?? ''), 'utf8'));
+  for (let number = 1; number <= count; number++) {
+    const title = `Generated entry ${number}`;
+    const description = `A generated entry, number ${number}, made to measure how a build grows with its pages.`;
+    const made = { ...model, title, seoTitle: title, description, order: 1000 + number };
+    writeFileSync(join(target, entry?.kind ?? '', `generated-${number}.json`), JSON.stringify(made, null, 2));
+  }
 }
 
-interface Visits {
-  browser: Browser;
-  host: Host;
-  peers: Builder[];
-  options: BenchOptions;
-}
+const forgetPictures = () => rmSync(join(root, '.cache/share-pictures'), { recursive: true, force: true });
 
-async function visit({ browser, host, peers, options }: Visits): Promise<Omit<Measured, 'growths'>> {
-  const { parts, runs, sizes } = options;
-  const rows: Row[] = [];
-  const takes: Record<Part, () => Promise<Row[]> | Row[]> = {
-    growth: () => [],
-    first: () => rowsOfFirstPages(browser, host, runs),
-    moving: () => rowsOfMoving(browser, host, runs),
-    controls: async () => [
-      ...(await rowsOfControls(browser, host, runs)),
-      ...(await rowsOfSearch(browser, host)),
-    ],
-    author: () => rowsOfAuthorLoop(browser, folder, { sizes, runs }),
+async function benchCommands(): Promise<void> {
+  const out = join(folder, 'out');
+  const time = async (args: string[], before = () => {}) => {
+    const seconds: number[] = [];
+    for (let round = 0; round < runs; round++) {
+      before();
+      seconds.push(await runCommand([cli, ...args], root));
+    }
+    return median(seconds);
   };
-  for (const part of parts) rows.push(...(await takes[part]()));
-  const comparesPhones = peers.length > 0 && (parts.includes('first') || parts.includes('moving'));
-  const clicks = parts.includes('moving');
-  const phones = comparesPhones
-    ? await measurePhones(browser, { own: host, peers, folder, runs, clicks })
-    : [];
-  return { phones, rows: [...rows, ...rowsOfPeers(phones)] };
+  row('check', await time(['check']), 's', 1.2);
+  row('build from nothing, with pictures', await time(['build', '--out', out], forgetPictures), 's', 12);
+  row('build from nothing, pictures kept', await time(['build', '--out', out]), 's', 5);
+  const data = join(folder, 'thousand');
+  generateData(data, 1000);
+  const large = ['--data', data, '--out', out];
+  row('build from nothing, 1,000 further pages', await time(['build', ...large], forgetPictures), 's', 25);
+  row('check, 1,000 further pages', await time(['check', '--data', data]), 's');
+  rmSync(out, { recursive: true, force: true });
 }
 
-function print({ growths, phones, rows }: Measured, runs: number): void {
-  say(describeMachine());
-  say(`Medians of ${runs}. Phone: 1.6 Mbps, 150 ms, CPU ÷ 4. KB are 1,024 bytes, as sent.`);
-  if (growths.length > 0) {
-    say();
-    say(
-      'Whole processes: seconds/seconds of the processor. From nothing: no picture, no code, no page is kept.',
-    );
-    for (const line of toTable(growths)) say(line);
+async function benchVisits(): Promise<void> {
+  const out = join(folder, 'visited');
+  await runCommand([cli, 'build', '--out', out, '--compress'], root);
+  const peer = await buildEleventy({
+    data: authored,
+    collection: entry?.kind ?? '',
+    built: out,
+    entry: entry?.address ?? '',
+  });
+  const browser = await launch();
+  const own = await serveBuilt(out);
+  const other = await serveBuilt(peer);
+  const addresses = [
+    ...places.map(({ address }) => own.origin + address),
+    other.origin + (entry?.address ?? ''),
+  ];
+  const visits = await measureFirstVisits(browser, addresses, runs);
+  const beside = visits.at(-1) as FirstVisit;
+  for (const [index, { name }] of places.entries()) {
+    const visit = visits[index] as FirstVisit;
+    row(`${name}: HTML`, visit.html, 'KB', name === 'entry' ? 17 : undefined);
+    row(`${name}: scripts before idle`, visit.scripts, 'KB', 6);
+    row(`${name}: elements`, visit.elements, '');
+    row(`${name}: first paint`, visit.firstPaint, 'ms');
+    row(`${name}: largest paint`, visit.largestPaint, 'ms');
+    row(`${name}: layout shift`, visit.shift, '', 0);
+    row(`${name}: blocked after first paint`, visit.blocked, 'ms', 120);
   }
-  if (phones.length > 0) {
-    say();
-    for (const line of toPhoneTable(phones)) say(line);
-  }
+  const entryVisit = visits[places.findIndex(({ name }) => name === 'entry')] as FirstVisit;
+  row('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / beside.firstPaint, '×', 1.15);
+  row('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / beside.largestPaint, '×', 1.15);
   say();
-  for (const line of toLines(judge(rows))) say(line);
-}
-
-async function main(): Promise<void> {
-  const options = readBenchOptions(process.argv.slice(2));
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const measured = await measure(options);
-  rmSync(folder, { recursive: true });
-  const { runs } = options;
-  if (!options.json) print(measured, runs);
-  else
+  say(
+    'Main thread until the first paint, ms'.padEnd(56) + 'this site'.padStart(12) + 'Eleventy'.padStart(12),
+  );
+  for (const kind of ['parse', 'style', 'layout', 'paint', 'script'] as const)
     say(
-      JSON.stringify({ machine: describeMachine(), runs, ...measured, rows: judge(measured.rows) }, null, 2),
+      `  ${kind}`.padEnd(56) +
+        entryVisit.trace[kind].toFixed(0).padStart(12) +
+        beside.trace[kind].toFixed(0).padStart(12),
     );
+  say();
+  const clicks: number[] = [];
+  for (let round = 0; round < runs; round++)
+    clicks.push(await timeClick(browser, own.origin, entry?.overview?.to ?? '', entry?.address ?? ''));
+  row('click after hover → next heading', median(clicks), 'ms', 200);
+  own.close();
+  other.close();
+  await browser.close();
 }
 
-try {
-  await main();
-} catch (fault) {
-  if (!(fault instanceof UsageError)) throw fault;
-  process.stderr.write(`${fault.message}\n`);
-  process.exitCode = 2;
+async function benchAuthor(): Promise<void> {
+  const data = join(folder, 'written');
+  generateData(data, 0);
+  const browser = await launch();
+  const place = { data, file: join(data, entry?.file ?? ''), address: entry?.address ?? '' };
+  const { ready, saves } = await timeSaves(browser, root, place, runs);
+  await browser.close();
+  row('dev ready', ready, 'ms', 2500);
+  row('save → page', median(saves), 'ms', 250);
 }
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const [processor] = cpus();
+say(`${processor?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}; Node ${process.version}`);
+say(`Medians of ${runs}. Phone: 1.6 Mbps, 150 ms, CPU ÷ 4. KB are 1,024 bytes, as sent.\n`);
+if (parts.includes('commands')) await benchCommands();
+if (parts.includes('visits')) await benchVisits();
+if (parts.includes('author')) await benchAuthor();
+rmSync(folder, { recursive: true, force: true });

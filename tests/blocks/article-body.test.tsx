@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
-import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
-import { blockOn, pageAt, showBlock, showResolved } from './show';
+import { afterEach, describe, expect, it } from 'vitest';
+import { exampleOf, type WrittenBlock } from './example-site';
+import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function withHeadings(...headings: (string | [level: number, text: string])[]): WrittenBlock {
@@ -29,15 +27,6 @@ describe('ArticleBody', () => {
       ['The tow', '#the-tow'],
       ['The award', '#the-award'],
     ]);
-  });
-
-  it('leads from each line of the contents to its heading', () => {
-    const { container } = showBlock(three);
-    for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
-      const target = container.querySelector(link.getAttribute('href') ?? '');
-      expect(target?.tagName).toBe('H2');
-      expect(target?.textContent).toBe(link.textContent);
-    }
   });
 
   it('lists no contents for two sections', () => {
@@ -76,28 +65,5 @@ describe('ArticleBody', () => {
     expect(texts('columnheader')).toEqual(['Market', 'Law']);
     expect(texts('rowheader')).toEqual(['Kenya', 'Rwanda']);
     expect(texts('cell')).toEqual(['Data Protection Act', 'Law of 2021']);
-  });
-
-  it('numbers a list where the order matters', () => {
-    const lists = ['bulleted', 'numbered'].map((style) => ({ type: 'list', style, items: ['one', 'two'] }));
-    const { container } = showBlock({ type: 'article-body', content: lists });
-    expect(container.querySelectorAll('ul > li')).toHaveLength(2);
-    expect(container.querySelectorAll('ol > li')).toHaveLength(2);
-  });
-
-  it('sets the words of another beside their source', () => {
-    const { container } = showBlock(exampleOf('article-body'));
-    const quote = container.querySelector('figure');
-    expect(quote?.querySelector('blockquote')?.textContent).toBe('Every person has the right to privacy.');
-    expect(quote?.querySelector('figcaption')?.textContent).toBe('A constitution');
-  });
-
-  it('ends an article with its tags', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    const page = pageAt(site, '/logbook/first');
-    const { container } = showResolved(blockOn(page, 'article-body'), { site, page });
-    const tags = [...container.querySelectorAll('li')].map((item) => item.textContent);
-    expect(tags).toEqual(['salvage', 'towage']);
-    expect(screen.getByText('Marks')).toBeTruthy();
   });
 });

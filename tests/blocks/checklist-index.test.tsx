@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, exampleSite } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 const index = exampleOf('checklist-index');
@@ -38,11 +36,5 @@ describe('ChecklistIndex', () => {
     expect(lists.map(({ to }) => to)).toEqual(ids.map((id) => `${page.address}#${id}`));
     expect(new Set(ids).size).toBe(2);
     expect(site.pages.length).toBeGreaterThan(1);
-  });
-
-  it('is only its heading where there is no list', () => {
-    showBlock(index);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lists to take along');
-    expect(screen.queryByRole('listitem')).toBeNull();
   });
 });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function addresses(): (string | null)[] {

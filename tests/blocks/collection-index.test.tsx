@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
 import { blockOn, pageAt, showBlock, showResolved } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 const plain: WrittenBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
@@ -24,12 +22,6 @@ function linksOf(name: string): (string | null)[][] {
 }
 
 describe('CollectionIndex', () => {
-  it('leads from every entry to its page, in order', () => {
-    showBlock(plain);
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/industries/first', '/industries/second']);
-  });
-
   it('shows the entries of a group under its heading, and the others after it', () => {
     const { container } = showBlock(exampleOf('collection-index'));
     const headings = [...container.querySelectorAll('h2, h3, h4')].map(
@@ -62,10 +54,5 @@ describe('CollectionIndex', () => {
   it('leads to the further parts of the page it stands on, where that is not the overview', () => {
     showBlock(plain, { settings: { pageSize: 1 } });
     expect(linksOf('Sheets')).toEqual([['Ahead', '/example/page/2']]);
-  });
-
-  it('has no way onward where everything fits', () => {
-    showBlock(plain);
-    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });

@@ -1,31 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  document.documentElement.removeAttribute('style');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** Follows the link to a place on the page. Answers how the page scrolls then, and a second later. */
-function follow(isLessMotionWanted: boolean): [string, string] {
-  vi.stubGlobal('matchMedia', () => ({ matches: isLessMotionWanted }));
-  showBlock(exampleOf('contact-cards'));
-  fireEvent.click(screen.getByRole('link', { name: /^Here ?This part of the page$/ }));
-  const { style } = document.documentElement;
-  const during = style.scrollBehavior;
-  vi.advanceTimersByTime(1000);
-  return [during, style.scrollBehavior];
-}
+afterEach(cleanup);
 
 describe('ContactCards', () => {
   it('leads to the mail program, the telephone, a place on the page and another page', () => {
@@ -41,18 +20,5 @@ describe('ContactCards', () => {
   it('prints the number as it was written', () => {
     showBlock(exampleOf('contact-cards'));
     expect(screen.getByText('+44 20 7946 0000').tagName).toBe('SPAN');
-  });
-
-  it('makes the way to a place on the page visible, and other ways as they were', () => {
-    expect(follow(false)).toEqual(['smooth', '']);
-  });
-
-  it('goes there at once where less motion is wanted', () => {
-    expect(follow(true)).toEqual(['', '']);
-  });
-
-  it('leaves out the note where there is none', () => {
-    const { container } = showBlock(exampleOf('contact-cards', 'minimal'));
-    expect(container.querySelectorAll('p')).toHaveLength(0);
   });
 });

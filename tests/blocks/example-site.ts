@@ -69,15 +69,13 @@ export function exampleFiles(block: WrittenBlock, surroundings: Surroundings = {
   const opensPage = blocks.some(
     (definition) => definition.type === block.type && 'opensPage' in definition && definition.opensPage,
   );
-  const statesLaw = ['law-notice', 'law-sources'].includes(block.type);
+  const statesLaw = block.type === 'law-sources';
   const cited = statesLaw ? [citing] : [];
   const shown = [...(opensPage ? [] : [hero]), block, ...cited, ...(surroundings.more ?? [])];
   const file = fileOf(block.type, surroundings);
   const folder = file.slice(0, file.indexOf('/'));
-  const dated = statesLaw ? { lawAsAt: '2019-03-14' } : {};
   const page = {
     ...base[folder],
-    ...dated,
     title: 'Example',
     description: describe('Shows one block'),
     blocks: shown,
@@ -89,9 +87,10 @@ export function exampleFiles(block: WrittenBlock, surroundings: Surroundings = {
 
 function fileOf(type: BlockType, { folder }: Surroundings): string {
   if (folder) return `${folder}/example.json`;
-  if (type === 'law-entry') return 'law/example.json';
   if (type === 'not-found') return 'pages/not-found.json';
-  return type === 'article-hero' || type === 'disclaimer' ? 'articles/example.json' : 'pages/example.json';
+  return ['article-hero', 'disclaimer', 'law-sources'].includes(type)
+    ? 'articles/example.json'
+    : 'pages/example.json';
 }
 
 function describe(subject: string): string {
@@ -104,7 +103,7 @@ const citing = {
   type: 'prose',
   heading: 'What the acts say',
   paragraphs: [
-    'Ships are marked under the {law.first-act, section 3}, and masters licensed{law.second-act, note}.',
+    'Ships are marked under the {law.first-act, section 3}, and masters licensed{law.third-act, note}.',
   ],
 };
 
@@ -125,16 +124,14 @@ const base: Record<string, object> = {
   law: {
     kind: 'statute',
     jurisdiction: 'home',
-    subjects: ['data'],
     status: { kind: 'in-force', since: '2018' },
-    lookedAt: '2019-12',
-    certainty: 'known',
+    facts: ['It stands in the book.'],
   },
 };
 
 function entry(folder: string, title: string, more: object, blocks: object[] = []): object {
+  if (folder === 'law') return { ...base[folder], title, ...more };
   const words = { ...base[folder], title, description: describe(title), ...more };
-  if (folder === 'law') return words;
   const opening =
     folder === 'articles' ? { type: 'article-hero' } : { type: 'hero', headline: title, intro: `${title}.` };
   return { ...words, blocks: [opening, ...blocks] };
@@ -159,7 +156,6 @@ const tree: Record<string, object> = {
     { type: 'collection-index', heading: 'Packages', collection: 'packages' },
     { type: 'price-comparison', heading: 'Charges', collection: 'packages', ...labels() },
   ]),
-  'pages/law.json': overview('law', 'Acts', { type: 'collection-index' }),
   'pages/logbook.json': overview('articles', 'Logbook', { type: 'article-index', readMore: 'Read on' }),
   'pages/example.json': entry('pages', 'Plain example', {}),
   'pages/not-found.json': {
@@ -207,17 +203,17 @@ const tree: Record<string, object> = {
   'law/first-act.json': entry('law', 'Load Lines Act 1968', {
     status: { kind: 'superseded', since: '2019-06-01', by: 'law/second-act' },
     changes: [{ date: '2019-06-01', what: 'A wider act took its place.', by: 'law/second-act' }],
-    points: [{ name: 'breach', text: 'A fine of ten pounds.', provision: 's. 3' }],
   }),
   'law/second-act.json': entry('law', 'Carriage by Sea Act 2019', {
     fullName: 'An Act about whatever is carried by sea (No. 4 of 2019)',
     jurisdiction: 'abroad',
     status: { kind: 'in-force', since: '2019-06-01' },
-    points: [
-      { name: 'breach', text: 'A report within three tides.' },
-      { name: 'registration', text: 'Every ship.' },
-    ],
     source: 'https://acts.example/second',
+  }),
+  'law/third-act.json': entry('law', 'Masters Act 1995', {
+    fullName: 'An Act about whoever masters a ship (No. 2 of 1995)',
+    status: { kind: 'in-force', since: '1995' },
+    source: 'https://acts.example/third',
   }),
   'navigation.json': {
     header: [
@@ -374,6 +370,7 @@ function labels(): object {
 }
 
 const settings = {
+  version: 2,
   url: 'https://lantern.example',
   language: 'en-IE',
   firm: {
@@ -396,11 +393,7 @@ const settings = {
   cloth: { deep: 'kisutu', bright: 'anga', pindo: 'weave' },
   images: { icon: 'icon.svg' },
   collections: { articles: { address: '/logbook' } },
-  register: {
-    jurisdictions: { home: 'Ireland', abroad: 'Elsewhere' },
-    subjects: { data: 'Carriage' },
-    answerable: 'The keeper of the acts',
-  },
+  jurisdictions: { home: 'Ireland', abroad: 'Elsewhere' },
 };
 
 const icon =

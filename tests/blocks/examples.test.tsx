@@ -7,10 +7,9 @@ import { parseInline, toPlainText } from '../../schema/fields/markup';
 import { visitKinds } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page } from '../../schema/site-model';
-import { prepare } from '../../src/build/pages/server';
 import { App } from '../../src/page/app';
-import { readFirstPage } from '../../src/page/first-page';
-import type { FirstPageData, ShellData } from '../../src/page-data';
+import { fingerprintOf } from '../../src/page/fingerprint';
+import type { PageData, ShellData } from '../../src/page-data';
 import { further } from '../usual-run';
 import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
 import type { Example } from './example-site';
@@ -75,10 +74,6 @@ function headingIds({ blocks }: Page): string[] {
     ...('content' in block ? block.content.flatMap((node) => ('id' in node ? [node.id] : [])) : []),
   ]);
 }
-
-beforeAll(async () => {
-  await prepare();
-});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -153,18 +148,15 @@ describe.each(places)('$title', (place) => {
     const page = examplePage(place);
     // On a telephone, where no contents unfold by themselves.
     vi.stubGlobal('innerWidth', 390);
-    // As `early-presses.ts` does at the end of the page.
+    // As `early.ts` does at the end of the page.
     for (const button of container.querySelectorAll<HTMLButtonElement>('[data-newsletter] [type=submit]'))
       button.disabled = false;
     const before = container.innerHTML;
     const onRecoverableError = vi.fn();
-    const [shell, data] = JSON.parse(JSON.stringify([page.shell, page.rendered.first])) as [
-      ShellData,
-      FirstPageData,
-    ];
-    const first = readFirstPage(data);
+    const [shell, data] = JSON.parse(JSON.stringify([page.shell, page.data])) as [ShellData, PageData];
+    expect(fingerprintOf(container)).toBe(data.fingerprint);
     act(() => {
-      render(<App shell={shell} first={first} />, { container, hydrate: true, onRecoverableError });
+      render(<App shell={shell} first={data} />, { container, hydrate: true, onRecoverableError });
     });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(console.error).not.toHaveBeenCalled();

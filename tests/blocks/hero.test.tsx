@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { collectionNames, collections, type Looks } from '../../schema/files/collections';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from './example-site';
 import { pageAt, showBlock, showResolved } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function isPictured({ hero }: Looks): boolean {
@@ -14,14 +12,6 @@ function isPictured({ hero }: Looks): boolean {
 }
 
 describe('Hero', () => {
-  it('holds the main heading of the page, its introduction and its buttons', () => {
-    showBlock(exampleOf('hero', 'overlong'));
-    const block = exampleOf('hero', 'overlong');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(block.headline);
-    expect(screen.getByText(block.intro as string)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Schedule a Free Consultation With Us' })).toBeTruthy();
-  });
-
   it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
     'opens an entry of %s with its picture, at once',
     (folder) => {
@@ -57,23 +47,6 @@ describe('Hero', () => {
     const page = pageAt(site, '/');
     showResolved(page.blocks[0] as never, { site, page });
     expect(screen.queryByRole('navigation')).toBeNull();
-  });
-});
-
-describe('ArticleHero', () => {
-  it('opens an article with its title, a way back and its facts', () => {
-    const { container, site } = showBlock(exampleOf('article-hero'));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Example');
-    expect(screen.getByRole('link', { name: 'Back to the logbook' }).getAttribute('href')).toBe('/logbook');
-    const facts = [...(container.querySelector('ul')?.children ?? [])].map((fact) => fact.textContent);
-    expect(facts).toEqual([
-      'Subject Salvage',
-      'Reading 1 minutes',
-      'Logged 14 March 2019',
-      `By ${site.settings.firm.name}`,
-    ]);
-    expect(container.querySelector('time')?.dateTime).toBe('2019-03-14');
-    expect(screen.getByRole('button', { name: 'Pass on' })).toBeTruthy();
   });
 });
 

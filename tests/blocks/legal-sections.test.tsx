@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, type WrittenBlock } from './example-site';
 import { showBlock } from './show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function withTitles(...titles: string[]): WrittenBlock {
@@ -19,12 +17,6 @@ function clausesUnder(title: string): (string | null)[] {
 }
 
 describe('LegalSections', () => {
-  it('numbers its sections in their order', () => {
-    showBlock(exampleOf('legal-sections'));
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
-  });
-
   it('numbers the clauses of a section that has several, and no single one', () => {
     showBlock(exampleOf('legal-sections'));
     expect(clausesUnder('1 Who keeps the log')).toEqual([
@@ -51,27 +43,10 @@ describe('LegalSections', () => {
     expect(targets).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
   });
 
-  it('lists no contents for two sections', () => {
-    showBlock(withTitles('The claim', 'The tow'));
-    expect(screen.queryByRole('navigation')).toBeNull();
-  });
-
   it('gives two sections of the same title two anchors', () => {
     showBlock(withTitles('The tow', 'The tow'));
     const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
     expect(ids).toEqual(['the-tow', 'the-tow-2']);
-  });
-
-  it('sets a gloss after the text of its section, and none where none is written', () => {
-    const { container } = showBlock(exampleOf('legal-sections'));
-    const glosses = [...container.querySelectorAll('section > p')].map((gloss) => gloss.textContent);
-    expect(glosses).toEqual(['The master does.', 'Course, weather and cargo.']);
-  });
-
-  it('names its edition once, before the first section', () => {
-    const { container } = showBlock(exampleOf('legal-sections'));
-    const edition = screen.getByText('Text of 14 March 2019');
-    expect(edition.nextElementSibling).toBe(container.querySelector('section section'));
   });
 });
 

@@ -4,14 +4,14 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
+import { componentOf } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
-import { toDocument, toText } from '../../src/build/pages/document';
+import { toDocument } from '../../src/build/pages/document';
 import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
 import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
-import { blockComponent } from '../../src/router/block-code';
 import { InterceptedLinks } from '../../src/router/intercept-links';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
@@ -35,22 +35,17 @@ export const parts: DocumentParts = {
   shellUrl: '/assets/shell.json',
   entry: '/assets/client.js',
   entryImports: ['/assets/common.js'],
-  onArrival: { reading: '/assets/reading.js', checklist: '/assets/checklist.js' },
-  blockScripts: new Map([['hero', ['/assets/hero.js']]]),
   fonts: ['/assets/sans.woff2'],
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
-    earlyPresses: "addEventListener('submit',(event)=>event.preventDefault())",
-    wake: "document.getElementById('code')",
-    emptiedPage: "document.body.dataset.kept=''",
-    year: "document.querySelector('[data-year]')",
+    early: "addEventListener('submit',(event)=>event.preventDefault())",
     trailingSlash: 'location.pathname',
   },
   outside: { connect: [], frame: [] },
 };
 
-/** Builds one page in memory, as the build does. `prepare` of the server must have been called. */
+/** Builds one page in memory, as the build does. */
 export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets, 2024);
@@ -60,8 +55,8 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
     shell,
     data,
     rendered,
-    body: `${rendered.before}${rendered.html}${rendered.after}`,
-    document: toText(toDocument(data, rendered, JSON.stringify(rendered.first), parts)),
+    body: rendered.body,
+    document: toDocument(data, rendered, parts),
   };
 }
 
@@ -104,7 +99,7 @@ export function showBlock(block: WrittenBlock, surroundings: Surroundings = {}):
 
 /** Shows a block of a page that is there already. */
 export function showResolved(block: Page['blocks'][number], place: { site: Site; page: Page }): Shown {
-  const Shown = blockComponent(block.type);
+  const Shown = componentOf(block.type);
   return show(<Shown block={block as never} />, place);
 }
 

@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { FirstPageData, PageData, PageWording } from '../../src/page-data';
+import type { PageData, PageWording } from '../../src/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {
   /** The address that a host serves the file at. */
   address: string;
   html: string;
-  /** What the file holds for the visitor's runtime. */
-  first: FirstPageData;
-  /** All that its address is shown from; of the 404 page, which has no such data, what the file holds. */
+  /** What its address is shown from. */
   data: PageData;
 }
 
@@ -20,13 +18,9 @@ export function readPages(folder: string): BuiltPage[] {
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
       const html = readFileSync(join(folder, file), 'utf8');
-      const [, json = ''] =
-        /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
       const address = `/${file.replaceAll('\\', '/').replace(/(^index)?\.html$/, '')}`;
-      const first = JSON.parse(json) as FirstPageData;
       const whole = join(folder, '_data', `${address === '/' ? 'index' : address}.json`);
-      const data = existsSync(whole) ? JSON.parse(readFileSync(whole, 'utf8')) : first;
-      return { address, html, first, data: data as PageData };
+      return { address, html, data: JSON.parse(readFileSync(whole, 'utf8')) as PageData };
     });
 }
 

@@ -76,10 +76,7 @@ export const faults: Fault[] = [
     ],
     'a button that shows a form': 'Notify Me is pressed before its code',
     'a press whose code cannot be had': 'The code of a sign-up is gone',
-    'a press on a page whose code': [
-      'The code of a page is gone when a form is sent',
-      'The first file of code is gone when a form is sent',
-    ],
+    'a press on a page whose code': 'The code of a page is gone when a form is sent',
     'a press that hangs': 'The code of the page hangs',
   }),
   ...triedIn('forms/checklist', {
@@ -173,11 +170,22 @@ export const faults: Fault[] = [
     'theme, consent, menu': 'The frame is used before the code has come',
     'goes on answering': 'The frame is used and the code never comes',
   }),
+  ...triedIn('moving/hydration', {
+    'a page whose %s stays as it came': [
+      'All code is gone',
+      'All code breaks off',
+      'The shared data is gone',
+      'The data of the first page is gone',
+    ],
+    'nothing of $address is lost by': [
+      'An extension, a translator or a proxy changes a page before React comes',
+      'An extension or a translator changes a page that React has',
+    ],
+  }),
   ...triedIn('trouble/blocks-that-throw', {
     'a block that throws leaves the rest of a page standing that is reached':
       'A block throws on the next page',
-    'a block that throws leaves the rest of a page standing that is loaded':
-      'A block throws on the first page',
+    'a block that throws leaves the page as it came': 'A block throws on the first page',
   }),
   ...triedIn('trouble/clocks-and-sleep', {
     'menus open and close': ['The clock jumps ahead at the menus', 'The clock jumps back at the menus'],
@@ -185,33 +193,6 @@ export const faults: Fault[] = [
     'a page comes, slow': ['The clock jumps ahead on the way', 'The clock jumps back on the way'],
     'a tab that was frozen': 'A tab is frozen and resumed',
     'a page that the browser kept': 'A page is kept whole by the browser while choices are made elsewhere',
-  }),
-  ...triedIn('trouble/emptied-page', {
-    'what another script takes away comes back': {
-      'Another script empties the root before the code has come': () => {
-        document.addEventListener('DOMContentLoaded', () =>
-          document.getElementById('root')?.replaceChildren(),
-        );
-      },
-      'Another script empties the root once the page is alive': () => {
-        document.addEventListener('in-charge', () => document.getElementById('root')?.replaceChildren(), {
-          once: true,
-        });
-      },
-      'Another script empties the content at each press': () => {
-        document.addEventListener('click', () => document.querySelector('main')?.replaceChildren(), true);
-      },
-      'Another script empties the body': () => {
-        document.addEventListener('in-charge', () => document.body.replaceChildren(), { once: true });
-      },
-      'Another script takes the page away piece by piece': () => {
-        document.addEventListener('in-charge', () => {
-          const root = document.getElementById('root');
-          while (root?.firstChild) root.firstChild.remove();
-        });
-      },
-    },
-    'a script that goes on': 'Another script empties the root again and again',
   }),
   ...triedIn('moving/stopped-loads', {
     'links lead on as before': [
@@ -234,34 +215,23 @@ export const faults: Fault[] = [
       'The network fails and the notice of it is put away',
     'takes the notice away': 'The network fails and another page is asked for',
     'keeps the page when the answer breaks off': 'The answer breaks off',
-    'keeps the page when the network fails before': 'The network fails between the data and the code',
     'keeps the page when the network fails on the way Back': 'The network fails on the way Back',
     'keeps the page while the browser is offline': 'The browser is offline',
     'loads the page in full where only its data': 'The data of every page fails, and nothing else',
-    'loads the page in full where its %s has not come': [
-      'The data of the next page hangs',
-      'The code of the next page hangs',
-    ],
+    'loads the page in full where its data has not come': 'The data of the next page hangs',
     'loads the page in full, once, where its data is answered by': Object.keys(wrongAnswers).map(
       (name) => `Data is answered by ${name}`,
     ),
-    'loads the page in full where the code of a block is gone':
-      'The code of a block is gone on the next page',
     'goes Back from a page that hangs': 'A page hangs and Back is pressed',
     'follows the last of many': 'Many links are pressed and the first ones hang',
     'follows the link that is chosen': 'A link is pressed while a page is loaded in full',
     'ends on the page asked for last': 'Two pages are asked for and answered in either order',
     'stays where the visitor': 'The page that is shown is asked for while another is on its way',
     'makes one entry': 'A link is clicked twice',
-    'loads the page in full where the code of a block is cut': cutEach(
-      ['article-hero'],
-      'on the way to its page',
-    ),
-    'stays as it came': cutEach(['client', 'common', 'article-hero'], 'at first'),
+    'stays as it came': cutEach(['client'], 'at first'),
     'is read as it came': cutEach(['reading'], 'at first'),
     'lets the menus be': cutEach(['menu'], 'when the pointer comes'),
     'opens, goes on and comes back': oddPositions.map(([name]) => `Positions are kept as ${name}`),
-    'stays readable, with links': ['All code is gone', 'The shared data is gone'],
     'puts back what came, with links that work': {
       'The history cannot be written to': () => {
         history.replaceState = () => {
@@ -321,7 +291,6 @@ export const faults: Fault[] = [
         };
       },
     },
-    'goes on from a page that the browser has translated': 'The browser has translated the page',
     'never shows a broken page': 'A release comes while a tab is open',
     'comes Back into': 'A release comes before Back is pressed',
   }),

@@ -41,12 +41,12 @@ export default async function setup(project: TestProject): Promise<void> {
   cpSync(data, nextData, { recursive: true });
   changeWording(join(nextData, 'wording.json'));
   const content = resolve(root, process.env.SITE_DATA ?? 'site-data');
-  // The first two bundle the code of a mode each and draw the pictures of a site each, which the others then find kept.
+  const command = (data: string, out: string) => ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
   await Promise.all([
-    build(content, releases.content, 'production'),
-    build(data, releases.careful, 'development'),
+    run(command(content, releases.content)),
+    run(['--import', 'tsx', 'tests/browser/careful-build.ts', data, releases.careful]),
   ]);
-  await Promise.all([build(data, releases.site, 'production'), build(nextData, releases.next, 'production')]);
+  await Promise.all([run(command(data, releases.site)), run(command(nextData, releases.next))]);
   project.provide('releases', releases);
 }
 
@@ -57,11 +57,11 @@ function changeWording(file: string): void {
   writeFileSync(file, JSON.stringify(wording));
 }
 
-async function build(data: string, out: string, mode: string): Promise<void> {
-  const command = ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
-  const env = { ...process.env, NODE_ENV: mode };
-  const run = promisify(execFile)(process.execPath, command, { cwd: root, env });
-  await run.catch((fault: { stdout: string; stderr: string }) => {
-    throw new Error(`The site of ${data} could not be built.\n${fault.stdout}${fault.stderr}`);
-  });
+async function run(command: string[]): Promise<void> {
+  const { NODE_ENV: _, ...env } = process.env;
+  await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
+    (fault: { stdout: string; stderr: string }) => {
+      throw new Error(`A site could not be built: ${command.join(' ')}\n${fault.stdout}${fault.stderr}`);
+    },
+  );
 }

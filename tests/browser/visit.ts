@@ -146,7 +146,7 @@ function keepToasts(): void {
   document.adoptedStyleSheets.push(stopped);
 }
 
-/** Waits until the page answers to clicks by itself; any key brings its code, and no control is in the way of one. */
+/** Waits until React has the page; any key brings its code at once, and no control is in the way of one. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

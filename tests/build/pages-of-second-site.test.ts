@@ -7,7 +7,7 @@ import { isOwnId } from '../../schema/content/reserved';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import type { FirstPageData, PageData } from '../../src/page-data';
+import type { PageData } from '../../src/page-data';
 import { firmWords } from '../first-firm';
 import { known, littleSite } from '../little-site';
 import { makeFolder, type Outcome, readFolder, runCommand, writeFiles } from './run-build';
@@ -72,10 +72,6 @@ describe('a quite different site', () => {
     ({ address, page }) => {
       const data = JSON.parse(textOf(`_data/${fileOf(address)}.json`)) as PageData;
       expect(data.page.address).toBe(page.address);
-      const document = parse(textOf(`${fileOf(address)}.html`));
-      const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as FirstPageData;
-      expect({ ...first.page, blocks: [] }).toEqual({ ...data.page, blocks: [] });
-      expect(first.page.blocks.map(({ type }) => type)).toEqual(data.page.blocks.map(({ type }) => type));
     },
   );
 

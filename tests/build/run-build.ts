@@ -80,7 +80,7 @@ export function findDifferences(one: Map<string, Buffer>, other: Map<string, Buf
   });
 }
 
-/** Whether the unfinished site of a command is still there. */
+/** Whether the temporary folder of a command is still there. */
 export function hasLeftover({ pid }: Outcome): boolean {
-  return existsSync(join(root, `.cache/stage-${pid}`));
+  return existsSync(join(root, `.cache/server-${pid}`));
 }

@@ -59,7 +59,7 @@ function runAlone(...args: string[]): Outcome {
 }
 
 const usage =
-  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--today DAY] [--strict] [--learn WORD] [--fix] [--dry-run]';
+  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
 
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Migration, Values } from '../../schema/migrations/migration';
 import { Refusal } from '../../src/authoring/refusal';
 import { migrate } from '../../src/cli/migrate';
-import { littleSite, type SiteFiles, withFile } from '../little-site';
+import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
 /** A disk that counts what is written below a folder, and refuses one step. */
@@ -92,9 +92,9 @@ const chores: Record<string, Chore> = {
     }),
     act: withData('check', '--fix'),
   },
-  migrate: { files: littleSite(), act: migrateHere },
+  migrate: { files: littleSite(versionOne), act: migrateHere },
   rename: {
-    files: littleSite({ 'claims/industries/cafes.json': '{ "claims": [] }' }),
+    files: littleSite(),
     act: withData('rename', 'industries/cafes', 'comptoirs'),
   },
   remove: {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { collectionNames, isOfRegister } from '../../schema/files/collections';
+import { collectionNames } from '../../schema/files/collections';
 import { pageKinds } from '../../src/authoring/page-kinds';
 import { listQuestions, suggestAnswer } from '../../src/authoring/questions';
 import { Refusal } from '../../src/authoring/refusal';
@@ -48,8 +48,7 @@ describe('beginning a page by options', () => {
     expect(loadSite(folder).report?.problems ?? []).toEqual([]);
   });
 
-  // An entry of the register is whole once its questions are answered.
-  it.each(collectionNames.filter((name) => !isOfRegister(name)))(
+  it.each(collectionNames)(
     'writes words into %s that the launch check asks for, each of them',
     async (kind) => {
       await begin(kind, ...flagsFor(kind));

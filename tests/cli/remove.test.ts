@@ -33,19 +33,11 @@ describe('removing', () => {
     expect(expectSound()).toEqual(['industries/epiceries.json']);
   });
 
-  it('takes the file along that says what its statements rest on', async () => {
-    const path = 'claims/industries/epiceries.json';
-    begin(littleSite({ [path]: '{ "claims": [] }' }));
-    const { status, stdout } = await remove('industries/epiceries');
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`${printed()}/${path} is removed.\n`)]);
-    expect(expectSound()).toEqual([path, 'industries/epiceries.json']);
-  });
-
   it('refuses while something refers to it, and lists what, with file, line and column', async () => {
     const { status, stdout, stderr } = await remove('packages/week-end');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /articles\/premier-craquement\.json:\d+:\d+\n {2}Le premier craquement › block 4 \(related-pages\) › entry 1\n/,
+      /articles\/premier-craquement\.json:\d+:\d+\n {2}Le premier craquement › block 5 \(related-pages\) › entry 1\n/,
     );
     expect(stderr).toMatch(
       /\n2 places refer to Le week-end \(.*packages\/week-end\.json, \/formations\/week-end\), so it was not removed\. "--with-references" takes them out of lists\. Nothing was changed\.\n$/,
@@ -256,7 +248,7 @@ describe('a removal that cannot be', () => {
       '/formations',
       '{folder}/pages/formations.json is the overview of the folder "packages", which holds 2 entries. Remove these first.',
     ],
-    ['icons/bean', 'icons/bean is no page, entry or picture, so there is nothing to remove.'],
+    ['icons/bean', 'icons/bean is no page, entry, law or picture, so there is nothing to remove.'],
     [
       'industries/epicerie',
       'There is nothing called "industries/epicerie". Did you mean "industries/epiceries"?',

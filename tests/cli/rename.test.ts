@@ -38,26 +38,6 @@ const rename = (...args: string[]) => run('rename', ...args, '--data', folder);
 beforeEach(() => begin());
 
 describe('renaming an entry', () => {
-  const claims = JSON.stringify({ claims: [{ claim: '9 kilos', source: 'Le carnet', fact: ['9 kilos'] }] });
-
-  it('takes along the file that says what its statements rest on, and refuses one that lies there', async () => {
-    begin({ ...linked, 'claims/industries/cafes.json': claims, 'claims/industries/caves.json': claims });
-    const { status, stdout } = await rename('industries/cafes', 'comptoirs');
-    expect(status).toBe(0);
-    expect(stdout).toContain('claims/industries/comptoirs.json now.');
-    const after = textsIn(folder);
-    expect([after['claims/industries/cafes.json'], after['claims/industries/comptoirs.json']]).toEqual([
-      undefined,
-      claims,
-    ]);
-    const refused = await rename('industries/comptoirs', 'caves');
-    expect([refused.status, refused.stderr]).toEqual([
-      2,
-      expect.stringContaining('claims/industries/caves.json already.'),
-    ]);
-    expect(textsIn(folder)).toEqual(after);
-  });
-
   it('moves its file, updates every reference to the byte and leads the old address to the new one', async () => {
     const { status, stderr, stdout } = await rename('industries/cafes', 'comptoirs');
     expect([status, stderr]).toEqual([0, '']);
@@ -327,7 +307,11 @@ describe('a renaming that cannot be', () => {
       '{folder}/pages/not-found.json belongs to every site, so it stays where it is.',
     ],
     ['settings', ['site.json', 'x'], '{folder}/site.json belongs to every site, so it stays where it is.'],
-    ['an icon', ['icons/coffee', 'tea'], 'icons/coffee is no page, entry or picture, so it keeps its name.'],
+    [
+      'an icon',
+      ['icons/coffee', 'tea'],
+      'icons/coffee is no page, entry, law or picture, so it keeps its name.',
+    ],
     [
       'another kind of picture',
       ['images/icon.svg', 'icon.png'],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { readFiles } from '../../src/build/disk/read-files';
-import { toFeed, toLawFeed } from '../../src/build/host/feeds';
+import { readFiles } from '../../src/build/disk/files';
+import { toFeed } from '../../src/build/host/feeds';
 import { known, littleSite, withFile, withValue } from '../little-site';
 import { problemsIn } from '../schema/problems-in';
 import { folderOf, run, textsIn } from './run-here';
@@ -52,18 +52,6 @@ describe('what outlives an address', () => {
     const after = itemsOf(toFeed(siteIn(folder)));
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect([...after.values()].every((link) => link.startsWith(`${origin}/cahier/`))).toBe(true);
-  });
-
-  it('is the name by which the feed of the law knows a change', async () => {
-    const folder = folderOf(littleSite());
-    const guids = () => {
-      const { lawFeed, settings } = siteIn(folder);
-      return [...itemsOf(lawFeed ? toLawFeed(lawFeed, settings) : '').keys()];
-    };
-    const before = guids();
-    expect(before.some((guid) => guid.includes('/decret-sacs#'))).toBe(true);
-    await rename(folder, 'law/decret-sacs', 'decret-des-sacs');
-    expect(guids()).toEqual(before);
   });
 
   it('is what a visitor has ticked', async () => {

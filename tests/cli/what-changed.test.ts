@@ -57,15 +57,6 @@ describe('what changed', () => {
     });
   });
 
-  it('is a file of claims under another name, which has no address', async () => {
-    const claims = JSON.stringify({ claims: [{ claim: '9 kilos', source: 'Le carnet', fact: ['9 kilos'] }] });
-    edit({ 'claims/pages/ecole.json': claims });
-    commit('Claim');
-    expect(await lines({ 'claims/pages/ecole.json': null, 'claims/pages/visites.json': claims })).toEqual([
-      'File claims/pages/ecole.json is claims/pages/visites.json now',
-    ]);
-  });
-
   it('is a price, as visitors read it, with the pages that show it', async () => {
     const change = withValue('packages/week-end.json', ({ blocks }) => {
       blocks[2].plans[0].price.amount = 310;

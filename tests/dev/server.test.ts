@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
 import { blocks } from '../../schema/blocks/index';
 import { editorLink } from '../../src/dev/open-in-editor';
-import { find } from '../../src/enhance/search/find';
-import { SearchParts } from '../../src/enhance/search/parts';
+import { find, indexOptions, type SearchFile } from '../../src/enhance/search/search-index';
 import { littleSite, withFile, withValue } from '../little-site';
 import { usually } from '../usual-run';
 
@@ -64,7 +64,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite({ ...withIcon('cofe'), 'site.json': '{}' }));
+  save(littleSite({ ...withIcon('cofe'), 'site.json': '{ "version": 2 }' }));
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -236,10 +236,9 @@ describe('the dev command', () => {
   it('finds what was last saved', async () => {
     const path = 'industries/cafes.json';
     await saveWell(withFile(path, (was) => was.replace('Le café du patron', 'Le zythum du patron')));
-    const fetchFile = async (address: string) => (await fetch(base() + address)).json();
-    const { results } = await find(new SearchParts(fetchFile), 'zythum');
+    const { common, index }: SearchFile = await (await fetch(`${base()}/search.json`)).json();
+    const { results } = find(MiniSearch.loadJS(index, indexOptions(common)), 'zythum');
     expect(results.map(({ address }) => address)).toContain('/industries/cafes');
-    expect((await fetch(`${base()}/_search/000000000000.json`)).status).toBe(404);
   });
 
   it('goes on where the data cannot be read', async () => {

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashAll } from '../../src/build/disk/hash';
-import { readFiles } from '../../src/build/disk/read-files';
-import { KeptFiles } from '../../src/build/kept-files';
 import { SiteInProgress } from '../../src/dev/site-in-progress';
 import { makeFolder, writeFiles } from '../build/run-build';
 import { littleSite, withFile, withValue } from '../little-site';
@@ -13,14 +10,10 @@ const [hotels, cafes] = ['/industries/hotels', '/industries/cafes'];
 
 afterEach(remove);
 
-function begin(openKept?: (files: Record<string, Uint8Array>) => KeptFiles): SiteInProgress {
-  return new SiteInProgress(data, openKept);
-}
-
 /** The site while it is written; its author has two pages before them. */
 function open(): SiteInProgress {
   writeFiles(data, littleSite());
-  const site = begin();
+  const site = new SiteInProgress(data);
   for (const address of [hotels, cafes]) ask(site, address);
   return site;
 }
@@ -86,24 +79,5 @@ describe('a site in progress', () => {
     site.read();
     expect(site.changesSince(reading).changed.sort()).toEqual([cafes, hotels]);
     expect(site.changesSince(reading + 2).changed).toEqual([cafes]);
-  });
-
-  it('reads only what has changed since it was sound, in its own time and before', () => {
-    const record = join(folder, 'kept');
-    const openKept = (files: Record<string, Uint8Array>) =>
-      new KeptFiles(record, { hashes: hashAll(files), code: 'code' });
-    writeFiles(data, littleSite());
-    begin(openKept);
-    expect(openKept(readFiles(data)).fileOf('industries/hotels.json')).toBeDefined();
-    const again = begin(openKept);
-    expect(again.report).toBe('');
-    ask(again, hotels);
-    save(headline('industries/hotels.json', 'Une tasse'));
-    expect(again.read().changed).toEqual([hotels]);
-    save({ 'industries/hotels.json': '{' });
-    again.read();
-    expect(again.report).toContain('industries/hotels.json');
-    save(headline('industries/hotels.json', 'Encore une tasse'));
-    expect([again.read().changed, again.report]).toEqual([[hotels], '']);
   });
 });

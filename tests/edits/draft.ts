@@ -62,7 +62,7 @@ export class Draft {
 
   /** All pages and entries. */
   all(): Member[] {
-    const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('claims/'));
+    const files = [...this.texts.keys()].filter((file) => file.includes('/') && !file.startsWith('law/'));
     return files.map((file) => this.member(file));
   }
 

@@ -161,7 +161,11 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
     }),
     editFirst(
       `put an entry of ${folder} in another place`,
-      (draft) => shown(draft).slice(-1),
+      // The day of an article decides which laws it may cite.
+      (draft) =>
+        shown(draft)
+          .filter(({ data }) => !JSON.stringify(data).includes('{law.'))
+          .slice(-1),
       ({ data }) => {
         if (data.date) data.date = '2020-02';
         else data.order = 0;
@@ -172,8 +176,8 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
   ];
 }
 
-/** What is done to the register of the law. */
-const register: OrdinaryEdit[] = [
+/** What is done to the laws that articles cite. */
+const laws: OrdinaryEdit[] = [
   editFirst(
     'record that a law has changed',
     (draft) => draft.members('law'),
@@ -182,7 +186,6 @@ const register: OrdinaryEdit[] = [
         ...(data.changes ?? []),
         { date: '2025-06', what: 'A further lamp was asked for.' },
       ].slice(-30);
-      data.lookedAt = '2025-06';
     },
   ),
   editFirst(
@@ -190,22 +193,18 @@ const register: OrdinaryEdit[] = [
     (draft) => draft.members('law'),
     ({ data }, draft) => {
       const slug = fresh(draft, 'enactment');
-      const law = structuredClone(data);
-      giveIdentity(law, slug);
+      const law = { ...structuredClone(data), title: title('enactment', slug.slice('enactment-'.length)) };
       draft.write(`law/${slug}.json`, { ...law, status: { kind: 'in-force', since: '2024' } });
     },
   ),
   editFirst(
-    'let a lawyer confirm a page that cites the law',
+    'let a lawyer confirm an article that cites the law',
     (draft) =>
       draft
         .all()
-        .filter(
-          ({ data }) =>
-            isShownAt(data) && (data.date ?? data.lawAsAt) && JSON.stringify(data).includes('{law.'),
-        ),
+        .filter(({ data }) => isShownAt(data) && data.date && JSON.stringify(data).includes('{law.')),
     ({ data }) => {
-      data.reviewed = data.date ?? data.lawAsAt;
+      data.reviewed = data.date;
     },
   ),
 ];
@@ -240,166 +239,92 @@ const set = (name: string, apply: (draft: Draft) => void): OrdinaryEdit => ({
   },
 });
 
+/** An edit of one value of `site.json`, `navigation.json` or `wording.json`, by the way to it. */
+const write = (name: string, path: string, value: Data): OrdinaryEdit =>
+  set(name, (draft) => {
+    const steps = path.split('.');
+    const holder = steps.slice(0, -1).reduce((data: Data, step) => data[step], draft);
+    holder[steps.at(-1) ?? ''] = value;
+  });
+
 const settings: OrdinaryEdit[] = [
-  set('change the telephone number', ({ site }) => {
-    site.contact.phone = '+49 30 901820';
+  write('change the telephone number', 'site.contact.phone', '+49 30 901820'),
+  write('change the e-mail address', 'site.contact.email', 'post@elsewhere.example'),
+  write('rename the firm', 'site.firm.name', 'O’Hara & Sons (Overseas) Ltd.'),
+  write('change the tag line', 'site.firm.tagline', 'Page and Form'),
+  write('change the year of the beginning', 'site.firm.since', 1998),
+  write('rename the founder', 'site.founder.name', 'Zoë Núñez-O’Brien'),
+  write('move the office', 'site.contact.address', {
+    ...{ street: '12 Rue du Port', city: 'Lyon', country: 'France', countryCode: 'FR' },
   }),
-  set('change the e-mail address', ({ site }) => {
-    site.contact.email = 'post@elsewhere.example';
-  }),
-  set('rename the firm', ({ site }) => {
-    site.firm.name = 'O’Hara & Sons (Overseas) Ltd.';
-  }),
-  set('shorten the name of the firm', ({ site }) => {
-    site.firm.shortName = 'O’Hara';
-  }),
-  set('change the tag line', ({ site }) => {
-    site.firm.tagline = 'Page and Form';
-  }),
-  set('describe the firm in other words', ({ site }) => {
-    site.firm.description = 'One sentence on what the firm is, and for whom.';
-  }),
-  set('change the year of the beginning', ({ site }) => {
-    site.firm.since = 1998;
-  }),
-  set('rename the founder', ({ site }) => {
-    site.founder.name = 'Zoë Núñez-O’Brien';
-  }),
-  set('move the office', ({ site }) => {
-    site.contact.address = { street: '12 Rue du Port', city: 'Lyon', country: 'France', countryCode: 'FR' };
-  }),
-  set('change the hours', ({ site }) => {
-    site.contact.hours = 'Tuesday to Saturday, 10:00–16:00';
-  }),
+  write('change the hours', 'site.contact.hours', 'Tuesday to Saturday, 10:00–16:00'),
   set('change the address of a booking page', ({ site }) => {
     for (const key of Object.keys(site.booking)) site.booking[key] = 'https://calendar.example/book?a=1&b=2';
   }),
-  set('take a social profile out', ({ site }) => {
-    if (site.social.length > 1) site.social.pop();
+  write('change the social profiles', 'site.social', [
+    { name: 'Fediverse', href: 'https://a.example/@firm' },
+  ]),
+  write('change the currency', 'site.currency', {
+    code: 'EUR',
+    symbol: '€',
+    includes: 'Prices include the tax.',
   }),
-  set('add a social profile', ({ site }) => {
-    site.social = [...site.social.slice(0, 7), { name: 'Fediverse', href: 'https://social.example/@firm' }];
-  }),
-  set('change the currency', ({ site }) => {
-    Object.assign(site.currency, { code: 'EUR', symbol: '€', includes: 'Prices include the tax.' });
-  }),
-  set('move the site to another host', ({ site }) => {
-    site.url = 'https://www.elsewhere.example';
-  }),
-  set('write in American English', ({ site }) => {
-    site.language = 'en-US';
-  }),
-  set('dye the cloth of the house', ({ site }) => {
-    site.cloth = { ...site.cloth, deep: 'nili', bright: 'machungwa', pindo: 'weave' };
-  }),
-  set('show fewer entries in menus', ({ site }) => {
-    site.menuLimit = 2;
-  }),
-  set('show lists in parts', ({ site }) => {
-    site.pageSize = 2;
-  }),
-];
-
-const menus: OrdinaryEdit[] = [
-  set('rename an entry of the menu', ({ navigation }) => {
-    navigation.header[0].label = 'Start here';
-  }),
-  set('turn the menu round', ({ navigation }) => {
+  write('move the site to another host', 'site.url', 'https://www.elsewhere.example'),
+  write('write in American English', 'site.language', 'en-US'),
+  write('dye the cloth of the house', 'site.cloth', { deep: 'nili', bright: 'machungwa', pindo: 'weave' }),
+  write('show fewer entries in menus', 'site.menuLimit', 2),
+  write('show lists in parts', 'site.pageSize', 2),
+  write('rename an entry of the menu', 'navigation.header.0.label', 'Start here'),
+  set('turn the menu and the links of the footer round', ({ navigation }) => {
     navigation.header.reverse();
+    navigation.footer.reverse();
   }),
   editFirst(
     'add a link to a menu',
     ({ navigation }) => navigation.header.filter((item: Data) => item.links && item.links.length < 12),
-    (item: Data) => {
-      item.links.unshift({ label: 'One more', to: '/' });
-    },
+    (item: Data) => item.links.unshift({ label: 'One more', to: '/' }),
   ),
-  set('change the button of the header', ({ navigation }) => {
-    navigation.button.label = 'Write';
-  }),
-  set('rename a link of the footer', ({ navigation }) => {
-    navigation.footer[0].label = 'Beginning';
-  }),
-  set('turn the links of the footer round', ({ navigation }) => {
-    navigation.footer.reverse();
-  }),
-];
-
-const words: OrdinaryEdit[] = [
-  set('change the words of a button', ({ wording }) => {
-    wording.subscribe = 'Sign me up';
-  }),
-  set('lengthen the words of a button', ({ wording }) => {
-    wording.contactSend = 'Send Us This Message Now';
-  }),
-  set('change a message with a placeholder in it', ({ wording }) => {
-    wording.minutes = 'about {count} minutes';
-  }),
-  set('call dark and light by other names', ({ wording }) => {
-    Object.assign(wording, { lightTheme: 'Day', darkTheme: 'Night', themes: 'Time of day' });
-  }),
-  set('write the words of the cookie banner in another script', ({ wording }) => {
-    Object.assign(wording, { cookieAccept: 'ሁሉንም ተቀበል', cookieReject: 'ሁሉንም ውድቅ አድርግ' });
-  }),
+  write('change the button of the header', 'navigation.button.label', 'Write'),
+  write('change a message with a placeholder in it', 'wording.minutes', 'about {count} minutes'),
+  write('write a button in another script', 'wording.cookieAccept', 'ሁሉንም ተቀበል'),
 ];
 
 const prices: OrdinaryEdit[] = [
-  editFirst(
-    'raise a fixed price',
-    (draft) => pricesOf(draft, 'fixed'),
-    (price) => {
-      price.amount += 250;
-    },
+  ...(
+    [
+      ['raise a fixed price', 'fixed', { amount: 4321 }],
+      ['change a price by the month', 'recurring', { amount: 1999, overage: undefined }],
+      ['change the price of an hour', 'first-hour-plus', { first: 101, additional: 99 }],
+      ['set a price for what was by quote', 'quote', { kind: 'fixed', amount: 12_345 }],
+    ] as const
+  ).map(([name, kind, value]) =>
+    editFirst(
+      name,
+      (draft) => pricesOf(draft, kind),
+      (price) => Object.assign(price, value),
+    ),
   ),
-  editFirst(
-    'change a price by the month',
-    (draft) => pricesOf(draft, 'recurring'),
-    (price) => {
-      price.amount = 1999;
-      delete price.overage;
-    },
-  ),
-  editFirst(
-    'change the price of an hour',
-    (draft) => pricesOf(draft, 'first-hour-plus'),
-    (price) => {
-      Object.assign(price, { first: 101, additional: 99 });
-    },
-  ),
-  editFirst(
-    'set a price for what was by quote',
-    (draft) => pricesOf(draft, 'quote'),
-    (price) => {
-      Object.assign(price, { kind: 'fixed', amount: 12_345 });
-    },
-  ),
-  editFirst(
-    'add a plan',
-    (draft) => blocksOf(draft, 'pricing-table').filter(({ block }) => block.plans.length < 4),
-    ({ block }) => {
-      const { highlighted: _, badge: __, months: ___, ...plan } = structuredClone(block.plans[0]);
-      block.plans.push({ ...plan, name: 'One more', price: { kind: 'quote' } });
-    },
-  ),
-  editFirst(
-    'take a plan out',
-    (draft) => blocksOf(draft, 'pricing-table').filter(({ block }) => block.plans.length > 1),
-    ({ block }) => {
-      block.plans.pop();
-    },
-  ),
-  editFirst(
-    'recommend another plan',
-    (draft) => blocksOf(draft, 'pricing-table'),
-    ({ block }) => {
-      for (const plan of block.plans) {
-        delete plan.highlighted;
-        delete plan.badge;
-      }
-      block.plans[0].highlighted = true;
-    },
-  ),
+  onBlock('add a plan', ['pricing-table'], ({ plans }) => {
+    const { highlighted: _, badge: __, months: ___, ...plan } = structuredClone(plans[0]);
+    plans.splice(3, 9, { ...plan, name: 'One more', price: { kind: 'quote' } });
+  }),
+  onBlock('recommend another plan', ['pricing-table'], ({ plans }) => {
+    for (const plan of plans) {
+      delete plan.highlighted;
+      delete plan.badge;
+    }
+    plans[0].highlighted = true;
+  }),
 ];
+
+/** An edit of the first block of some types. */
+function onBlock(name: string, types: string[], apply: (block: Data) => void): OrdinaryEdit {
+  return editFirst(
+    name,
+    (draft) => blocksOf(draft, ...types),
+    ({ block }) => apply(block),
+  );
+}
 
 /** Pages with room for one more block. */
 function roomy(draft: Draft): Member[] {
@@ -413,11 +338,13 @@ function roomy(draft: Draft): Member[] {
 const addBlock = (name: string, block: Data): OrdinaryEdit =>
   editFirst(`add ${name}`, roomy, ({ data }) => void data.blocks.push(structuredClone(block)));
 
-const questions = [{ question: 'Is there one more question?', answer: 'Yes, and **this** is the answer.' }];
-
 const blocks: OrdinaryEdit[] = [
   addBlock('a paragraph', { type: 'prose', heading: 'One more thing', paragraphs: ['It is soon *said*.'] }),
-  addBlock('questions', { type: 'faq', heading: 'Further questions', items: questions }),
+  addBlock('questions', {
+    type: 'faq',
+    heading: 'Further questions',
+    items: [{ question: 'Is there one more question?', answer: 'Yes, and **this** is the answer.' }],
+  }),
   addBlock('a list', { type: 'help-list', heading: 'A further list', items: ['First', 'Second'] }),
   addBlock('a list to tick', {
     type: 'checklist',
@@ -425,35 +352,14 @@ const blocks: OrdinaryEdit[] = [
     items: [{ text: 'Read it **aloud**.', detail: 'To somebody else.' }, { text: 'Sleep on it.' }],
   }),
   addBlock('an overview of the lists to tick', { type: 'checklist-index', heading: 'Lists to take along' }),
-  editFirst(
-    'add a line to a list to tick',
-    (draft) => blocksOf(draft, 'checklist').filter(({ block }) => block.items.length < 24),
-    ({ block }) => {
-      block.items.unshift({ text: 'Is there anything else?' });
-    },
-  ),
-  addBlock('figures', {
-    type: 'statistics',
-    heading: 'Figures',
-    figures: [
-      { value: 7, label: 'days' },
-      { value: 24, label: 'hours' },
-    ],
-  }),
   addBlock('the words of a client', {
-    type: 'testimonial',
-    quote: 'It was good.',
-    name: 'A client',
-    company: 'of a firm',
-    sample: true,
+    ...{ type: 'testimonial', quote: 'It was good.', name: 'A client', company: 'of a firm', sample: true },
   }),
   addBlock('a band of cloth', { type: 'cloth-band' }),
   editFirst(
     'exchange two blocks',
     (draft) => roomy(draft).filter(({ data }) => data.blocks.length > 3),
-    ({ data }) => {
-      data.blocks.splice(1, 2, data.blocks[2], data.blocks[1]);
-    },
+    ({ data }) => data.blocks.splice(1, 2, data.blocks[2], data.blocks[1]),
   ),
   editFirst(
     'take a block out',
@@ -462,64 +368,26 @@ const blocks: OrdinaryEdit[] = [
       member.data.blocks = member.data.blocks.filter((each: Data) => each !== block);
     },
   ),
-  editFirst(
-    'ask for something else at the end of a page',
-    (draft) => blocksOf(draft, 'cta'),
-    ({ block }) => {
-      Object.assign(block, { heading: 'Shall we talk?', text: 'We shall.', facts: ['At any time'] });
-    },
+  onBlock('ask for something else at the end of a page', ['cta'], (block) =>
+    Object.assign(block, { heading: 'Shall we talk?', text: 'We shall.', facts: ['At any time'] }),
   ),
-  editFirst(
-    'turn a list round',
-    (draft) => blocksOf(draft, 'help-list', 'topic-list'),
-    ({ block }) => {
-      (block.items ?? block.topics).reverse();
-    },
+  onBlock('turn a list round', ['help-list', 'topic-list'], ({ items, topics }) =>
+    (items ?? topics).reverse(),
   ),
-  editFirst(
-    'add a line to a list',
-    (draft) => blocksOf(draft, 'help-list').filter(({ block }) => block.items.length < 16),
-    ({ block }) => {
-      block.items.push('One more line, the last for today');
-    },
-  ),
-  editFirst(
-    'take a line out of a list',
-    (draft) => blocksOf(draft, 'help-list').filter(({ block }) => block.items.length > 1),
-    ({ block }) => {
-      block.items.pop();
-    },
-  ),
-  editFirst(
-    'choose another icon',
-    (draft) => blocksOf(draft, 'expertise-cards'),
-    ({ block }) => {
-      for (const card of block.cards) card.icon = 'tractor';
-    },
-  ),
-  editFirst(
-    'change the question of a list of answers',
-    (draft) => blocksOf(draft, 'faq'),
-    ({ block }) => {
-      block.items[0].question = 'May I ask something else?';
-    },
-  ),
-  editFirst(
-    'add a service to the form',
-    (draft) => blocksOf(draft, 'contact-form'),
-    ({ block }) => {
-      block.services = [...block.services.slice(0, 10), 'Something else altogether'];
-    },
-  ),
+  onBlock('add a line to a list', ['help-list'], ({ items }) => items.splice(15, 9, 'One more line')),
+  onBlock('choose another icon', ['expertise-cards'], ({ cards }) => {
+    for (const card of cards) card.icon = 'tractor';
+  }),
+  onBlock('add a service to the form', ['contact-form'], (block) => {
+    block.services = [...block.services.slice(0, 10), 'Something else altogether'];
+  }),
 ];
 
 const pages: OrdinaryEdit[] = [
   set('add a page that only its readers are told of', (draft) => {
     const slug = fresh(draft, 'leaflet');
-    const data: Data = {
-      listed: false,
-      blocks: [{ type: 'hero', headline: 'A leaflet', intro: 'For those who have its address.' }],
-    };
+    const hero = { type: 'hero', headline: 'A leaflet', intro: 'For those who have its address.' };
+    const data: Data = { listed: false, blocks: [hero] };
     giveIdentity(data, slug);
     draft.write(`pages/${slug}.json`, data);
   }),
@@ -528,97 +396,56 @@ const pages: OrdinaryEdit[] = [
     ({ navigation }) => (navigation.footer.length < 10 ? [navigation.footer] : []),
     (footer: Data, draft) => {
       const slug = fresh(draft, 'visitors');
-      const data: Data = {
-        blocks: [
-          { type: 'hero', headline: 'For visitors', intro: 'How to find us.' },
-          { type: 'prose', heading: 'By train', paragraphs: ['Get off at the port.'] },
-        ],
-      };
+      const data: Data = { blocks: [{ type: 'hero', headline: 'For visitors', intro: 'How to find us.' }] };
       giveIdentity(data, slug);
       draft.write(`pages/${slug}.json`, data);
       footer.push({ label: 'For visitors', to: `/${slug}` });
     },
   ),
-  editFirst(
-    'dye a page',
-    (draft) => draft.all().filter(isShown),
-    ({ data }) => {
-      data.art = { ...data.art, deep: 'bahari', bright: 'waridi', pindo: 'chevron' };
-    },
-  ),
-  editFirst(
-    'note the day of a change',
-    (draft) => draft.members('pages').filter(isListed),
-    ({ data }) => {
-      data.updated = '2026-01-31';
-    },
-  ),
-  editFirst(
-    'give a page a title for search engines',
-    (draft) => draft.members('pages').filter(isListed),
-    ({ data, slug }) => {
-      data.seoTitle = `Of ${slug.slice(0, 40)}, for those who search`;
-    },
+  ...(
+    [
+      ['dye a page', { art: { deep: 'bahari', bright: 'waridi', pindo: 'chevron' } }],
+      ['note the day of a change', { updated: '2026-01-31' }],
+      ['name a page in Arabic', { title: 'القانون في كينيا', seoTitle: undefined }],
+      ['name a page in Hindi', { title: 'केन्या में कानून', seoTitle: undefined }],
+      ['give a page a title for search engines', { seoTitle: 'For those who search, and for nobody else' }],
+    ] as const
+  ).map(([name, values]) =>
+    editFirst(
+      name,
+      (draft) => draft.members('pages').filter(isListed),
+      ({ data }) => Object.assign(data, values),
+    ),
   ),
 ];
 
-const heroes = (draft: Draft) => blocksOf(draft, 'hero');
-const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const say = (what: string, headline: string, intro: string): OrdinaryEdit =>
-  editFirst(`say it ${what}`, heroes, ({ block }) => Object.assign(block, { headline, intro }));
-
-const name = (what: string, title: string): OrdinaryEdit =>
-  editFirst(
-    `name a page ${what}`,
-    (draft) => draft.members('pages').filter(isListed),
-    ({ data }) => {
-      data.title = title;
-      delete data.seoTitle;
-    },
-  );
+  onBlock(`say it ${what}`, ['hero'], (block) => Object.assign(block, { headline, intro }));
 
 const texts: OrdinaryEdit[] = [
-  name('in Arabic', 'القانون في كينيا'),
-  name('in Amharic', 'ሕግ በኬንያ'),
-  name('in Hebrew', 'משפט בקניה (2026)'),
-  name('in Hindi, which no font of the share pictures has', 'केन्या में कानून'),
   say('in one letter', 'A', 'B'),
-  say('in one long word', long, long.repeat(3)),
+  say('in one long word', word, word.repeat(3)),
   say(
     'at length',
     'The longest headline that may stand here. '.repeat(2).trim(),
     'Much is to be said of it. '.repeat(12).trim(),
   ),
-  say('in Arabic', 'القانون والتكنولوجيا', 'نص قصير يصف هذه الصفحة لمن يقرأها.'),
-  say('in Amharic', 'ሕግ እና ቴክኖሎጂ', 'ይህ ገጽ ስለ ምን እንደሆነ የሚገልጽ አጭር ጽሑፍ።'),
   say('in Hebrew', 'משפט וטכנולוגיה', 'טקסט קצר שמתאר את הדף.'),
-  say('in Chinese', '法律与技术', '一段说明本页内容的短文。'),
-  say('in Cyrillic and Greek', 'Закон и Νόμος', 'Короткий текст. Σύντομο κείμενο.'),
-  say('with signs', 'R&D “at home” – 100 % & more', 'a < b, c > d, 3 × 4 = 12, \\ and / and $1 and `code`'),
-  say('with pictures among the letters', 'We build 🚢 and 🏗️', 'For 👩🏽‍⚖️ and everybody else 🎉'),
-  editFirst(
-    'emphasise and link words',
-    (draft) => blocksOf(draft, 'prose'),
-    ({ block }) => {
-      block.paragraphs[0] =
-        'A **bold** and *quiet* word, [home](/) and [away](https://example.org/a?b=c&d=e).';
-    },
+  say('in Amharic', 'ሕግ እና ቴክኖሎጂ', 'ይህ ገጽ ስለ ምን እንደሆነ የሚገልጽ አጭር ጽሑፍ።'),
+  say(
+    'with signs',
+    'R&D “at home” – 100 % & more 🚢',
+    'a < b, c > d, 3 × 4 = 12, \\ and / and $1 and `code`',
   ),
-  editFirst(
-    'name the firm by what site.json says',
-    (draft) => blocksOf(draft, 'prose'),
-    ({ block }) => {
-      block.paragraphs[0] = 'Write to {firm.name}, {contact.address.city}, at {contact.email}.';
-    },
-  ),
-  editFirst(
-    'write a very long paragraph',
-    (draft) => blocksOf(draft, 'prose'),
-    ({ block }) => {
-      block.paragraphs[0] = 'A sentence of some length. '.repeat(44).trim();
-    },
-  ),
+  onBlock('emphasise and link words, and name the firm by its token', ['prose'], ({ paragraphs }) => {
+    paragraphs[0] =
+      'A **bold** and *quiet* word, [home](/), [away](https://example.org/a?b=c&d=e), {firm.name}.';
+  }),
+  onBlock('write a very long paragraph', ['prose'], ({ paragraphs }) => {
+    paragraphs[0] = 'A sentence of some length. '.repeat(44).trim();
+  }),
   editFirst(
     'rename the sections of an article',
     (draft) => blocksOf(draft, 'article-body').filter(({ member }) => !draft.hasLinkInto(member)),
@@ -627,15 +454,11 @@ const texts: OrdinaryEdit[] = [
         if (node.type === 'heading') node.text = `On ${node.text}`.slice(0, 100);
     },
   ),
-  editFirst(
-    'set a period of an article very large',
-    (draft) => blocksOf(draft, 'article-body'),
-    ({ block }) => {
-      block.content.push(
-        { type: 'paragraph', text: 'An answer takes ten working days.' },
-        { type: 'figure', value: 'ten working days', words: 'is what an **answer** takes.' },
-      );
-    },
+  onBlock('set a period of an article very large', ['article-body'], ({ content }) =>
+    content.push(
+      { type: 'paragraph', text: 'An answer takes ten working days.' },
+      { type: 'figure', value: 'ten working days', words: 'is what an **answer** takes.' },
+    ),
   ),
 ];
 
@@ -644,47 +467,45 @@ const quay = readFileSync(join(import.meta.dirname, '../site/images/harbour.jpg'
 const photograph = { file: 'quay.jpg', alt: 'A boat at the quay, in the evening.' };
 
 /** An edit that puts a photograph into the first of some places. */
-const illustrate = <T>(name: string, list: (draft: Draft) => T[], apply: (found: T) => void): OrdinaryEdit =>
+const illustrate = (
+  name: string,
+  list: (draft: Draft) => Data[],
+  apply: (found: Data) => void,
+): OrdinaryEdit =>
   editFirst(`put a photograph ${name}`, list, (found, draft) => {
     draft.put(`images/${photograph.file}`, quay);
     apply(found);
   });
 
+const without = (key: string) => (data: Data) => !data[key];
+
 const photographs: OrdinaryEdit[] = [
   illustrate(
     'on a page',
-    (draft) => roomy(draft).filter(({ data }) => !data.picture),
-    ({ data }) => {
-      data.picture = photograph;
-    },
+    (draft) =>
+      roomy(draft)
+        .map(({ data }) => data)
+        .filter(without('picture')),
+    (data) => Object.assign(data, { picture: photograph }),
   ),
   illustrate(
     'on an article',
-    (draft) => draft.members('articles').filter(({ data }) => !data.picture),
-    ({ data }) => {
-      data.picture = photograph;
-    },
+    (draft) =>
+      draft
+        .members('articles')
+        .map(({ data }) => data)
+        .filter(without('picture')),
+    (data) => Object.assign(data, { picture: photograph }),
   ),
   illustrate(
     'between the paragraphs of an article',
     (draft) => blocksOf(draft, 'article-body'),
-    ({ block }) => {
-      block.content.push({ type: 'picture', ...photograph, caption: 'The quay.' });
-    },
-  ),
-  illustrate(
-    'under a text',
-    (draft) => blocksOf(draft, 'prose').filter(({ block }) => block.tone !== 'bright'),
-    ({ block }) => {
-      block.picture = photograph;
-    },
+    ({ block }) => block.content.push({ type: 'picture', ...photograph, caption: 'The quay.' }),
   ),
   illustrate(
     'in the place of a drawn portrait',
     (draft) => blocksOf(draft, 'profile'),
-    ({ block }) => {
-      block.photo = photograph;
-    },
+    ({ block }) => Object.assign(block, { photo: photograph }),
   ),
 ];
 
@@ -693,10 +514,8 @@ export const edits: OrdinaryEdit[] = [
   ...collections.flatMap(editsOfCollection),
   ...pages,
   ...settings,
-  ...menus,
-  ...words,
   ...prices,
-  ...register,
+  ...laws,
   ...blocks,
   ...texts,
   ...photographs,

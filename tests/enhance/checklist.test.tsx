@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../../schema/site-model';
 import { Checklist } from '../../src/blocks/checklist';
-import { prepare } from '../../src/build/pages/server';
 import { enhance } from '../../src/enhance/checklist/checklist';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { blockOn, show, showBlock } from '../blocks/show';
 
-beforeAll(prepare);
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LinkedHeading } from '../../src/blocks/article-body/linked-heading';
-import { prepare } from '../../src/build/pages/server';
 import { enhance } from '../../src/enhance/heading-links';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { buildPage, show } from '../blocks/show';
 import { patience } from '../patience';
 
 const { pop } = vi.hoisted(() => ({ pop: vi.fn() }));
-vi.mock('../../src/ui/toasts/toaster', () => ({ pop, dress: () => Promise.resolve() }));
+vi.mock('../../src/ui/toaster', () => ({ pop, dress: () => Promise.resolve() }));
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
-
-beforeAll(prepare);
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'clipboard');

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhance } from '../../src/enhance/newsletter';
-import { Newsletter } from '../../src/ui/forms/newsletter';
-import { dress, pop } from '../../src/ui/toasts/toaster';
+import { Newsletter } from '../../src/ui/newsletter';
+import { pop } from '../../src/ui/toaster';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 
-vi.mock('../../src/ui/toasts/toaster', () => ({ dress: vi.fn(), pop: vi.fn() }));
+vi.mock('../../src/ui/toaster', () => ({ pop: vi.fn() }));
 
 const endpoint = 'https://forms.example/sign-ups';
 const words = expect.objectContaining({ notifications: 'Notices', dismiss: 'Put away' });
@@ -71,7 +71,6 @@ describe('a newsletter form', () => {
       send(email);
       await waitFor(() => expect(pop).toHaveBeenCalledTimes(1));
       expect(pop).toHaveBeenCalledWith(invalid, words);
-      expect(dress).toHaveBeenCalledTimes(1);
       expect(field().value).toBe(email);
       expect(field().getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(field());
@@ -148,7 +147,9 @@ describe('a newsletter form', () => {
   });
 
   it('shows its message plainly where toasts cannot be had', async () => {
-    vi.mocked(dress).mockRejectedValueOnce(new Error('no styles'));
+    vi.mocked(pop).mockImplementationOnce(() => {
+      throw new Error('no styles');
+    });
     send('a@b.example');
     const region = document.getElementById('said-politely');
     await waitFor(() => expect(region?.dataset.shown).toBe(''));

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { componentOf } from '../../src/blocks/index';
 import { enhance } from '../../src/enhance/reading/reading';
-import { blockComponent } from '../../src/router/block-code';
 import { exampleSite, type WrittenBlock } from '../blocks/example-site';
 import { blockOn, show } from '../blocks/show';
 
@@ -29,8 +28,6 @@ class Observer {
     this.callback(entries as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
   }
 }
-
-beforeAll(prepare);
 beforeEach(() => {
   Observer.all.clear();
   vi.stubGlobal('IntersectionObserver', Observer);
@@ -64,8 +61,8 @@ const article: WrittenBlock = {
 /** Shows a block with the list of its sources; whether the margin stands beside it is told by `isWide`. */
 function read(block: WrittenBlock, { isWide = true } = {}): HTMLElement {
   const { site, page } = exampleSite(block, { folder: 'articles' });
-  const Body = blockComponent('article-body');
-  const Sources = blockComponent('law-sources');
+  const Body = componentOf('article-body');
+  const Sources = componentOf('law-sources');
   const sources = page.blocks.find(({ type }) => type === 'law-sources');
   const { container } = show(
     <>

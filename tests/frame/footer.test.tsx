@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Footer } from '../../src/frame/footer';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 
-beforeAll(prepare);
 beforeEach(() => {
   show(<Footer />, exampleSite(exampleOf('cta')));
 });

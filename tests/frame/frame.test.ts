@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { buildPage } from '../blocks/show';
 
 let body: HTMLElement;
 
 beforeAll(async () => {
-  await prepare();
   const { site, page } = exampleSite(exampleOf('cta'));
   const html = buildPage(site, page).document;
   body = new DOMParser().parseFromString(html, 'text/html').body;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Drawer } from '../../src/frame/drawer';
 import { Header } from '../../src/frame/header';
 import { ThemeProvider } from '../../src/frame/theme';
@@ -9,7 +8,6 @@ import { findCurrentSection, markCurrentSection } from '../../src/page/current-s
 import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
 import { pageAt, show } from '../blocks/show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 /** Shows header and drawer as they stand on the page of an address. Answers the menu of wide screens. */

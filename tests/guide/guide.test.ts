@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
+import { dictionaryFor } from '../../src/authoring/dictionary';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/read-files';
-import { dictionaryFor } from '../../src/spelling/dictionary';
+import { readFiles } from '../../src/build/disk/files';
 import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 
@@ -27,7 +27,7 @@ async function beginSite(): Promise<void> {
   homes.push(home);
   const data = join(home, 'site-data');
   cpSync(join(root, 'tests/site'), data, { recursive: true });
-  nameTopics(join(data, 'site.json'));
+  nameJurisdiction(join(data, 'site.json'));
   const { advice } = readSite(readFiles(data), { icons: readIconNames(), dictionaryFor });
   const words = advice.map(({ message }) => /knows "([^"]+)"/.exec(message)?.[1]);
   writeFileSync(join(data, 'words.json'), `${JSON.stringify({ words: [...new Set(words)] }, null, 2)}\n`);
@@ -35,11 +35,10 @@ async function beginSite(): Promise<void> {
     await act(['git', ...words.split(' ')]);
 }
 
-/** Names the jurisdiction and the subject of the guide's own law, as the authors' site does. */
-function nameTopics(file: string): void {
+/** Names the jurisdiction of the guide's own law, as the authors' site does. */
+function nameJurisdiction(file: string): void {
   const settings = JSON.parse(readFileSync(file, 'utf8'));
-  settings.register.jurisdictions.ke = 'Kenya';
-  settings.register.subjects.transport = 'Transport';
+  settings.jurisdictions.ke = 'Kenya';
   writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`);
 }
 
@@ -103,7 +102,8 @@ function putPhotograph([, own = '', folder = '']: string[]): void {
 async function take(step: Step): Promise<void> {
   if (step.kind === 'edit') {
     const path = join(home, step.file);
-    const text = readFileSync(path, 'utf8');
+    // What adds lines alone begins a file.
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const at = text.indexOf(step.before);
     expect(at, `${step.file} holds no\n${step.before}`).toBeGreaterThan(-1);
     writeFileSync(path, text.slice(0, at) + step.after + text.slice(at + step.before.length));
@@ -164,7 +164,7 @@ describe('the guide for authors', () => {
 
   it('sends no author to a file of code, nor does the README or a message', () => {
     const [forAuthors = ''] = readme.split('## Put it online');
-    const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes', 'src/spelling'].flatMap((room) =>
+    const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes'].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
         .flatMap((file) => readFileSync(join(root, room, file), 'utf8').split('\n'))

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readInlineScript } from '../../src/build/bundle/inline-scripts';
-import { prepare } from '../../src/build/pages/server';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { buildPage, pageAt } from '../blocks/show';
 
@@ -12,7 +11,6 @@ let page = '';
 let listeners = new AbortController();
 
 beforeAll(async () => {
-  await prepare();
   script = await readInlineScript('first-paint');
   page = buildPage(site, pageAt(site, '/example')).body;
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageBody } from '../../src/page/body';
 import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
 import { buildPage, show } from '../blocks/show';
@@ -16,8 +15,6 @@ function brokenPage() {
   );
   return { site, page: { ...page, blocks: blocks as never } };
 }
-
-beforeAll(prepare);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../src/build/pages/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LoadNotice } from '../../src/page/load-notice';
 import type { Progress } from '../../src/router/visit';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 
-beforeAll(prepare);
 afterEach(cleanup);
 
 function showNotice(progress: Progress): () => void {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadBlockCode } from '../../src/router/block-code';
 import {
   dataUrl,
   dropPage,
@@ -14,8 +13,6 @@ import {
 import { answer, breakOff, drop, spoil, wrongAnswers } from './network-faults';
 import { pageOf, release } from './page-data';
 
-vi.mock('../../src/router/block-code', () => ({ loadBlockCode: vi.fn(async () => undefined) }));
-
 const host = vi.fn<(url: string) => Promise<Response>>();
 const page = pageOf('/there');
 
@@ -27,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   dropPage('/there');
   host.mockReset();
-  vi.mocked(loadBlockCode).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -51,14 +47,6 @@ describe('the address of a page', () => {
 });
 
 describe('a page', () => {
-  it('comes with the code of its blocks', async () => {
-    host.mockImplementation(() =>
-      answer({ ...page, page: { ...page.page, blocks: [{ type: 'cta' }, { type: 'faq' }] } }),
-    );
-    await loadPage('/there', release);
-    expect(vi.mocked(loadBlockCode).mock.calls).toEqual([[['cta', 'faq']]]);
-  });
-
   it('is fetched once, while it is on its way and after', async () => {
     const both = [loadPage('/there', release), loadPage('/there', release)];
     expect(await Promise.all(both)).toEqual([page, page]);
@@ -101,17 +89,9 @@ describe('a page that does not come', () => {
     await expect(loadPage('/there', release)).rejects.toThrow(WrongAnswer);
   });
 
-  it('fails for good where the host is there and the code of a block is gone', async () => {
-    vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(loadPage('/there', release)).rejects.toThrow(WrongAnswer);
-  });
-
-  it.each([
-    ['data', () => host.mockImplementation(() => new Promise(() => undefined))],
-    ['code', () => vi.mocked(loadBlockCode).mockReturnValueOnce(new Promise(() => undefined))],
-  ])('fails for good where its %s hangs, and gives its connection up', async (_, hang) => {
+  it('fails for good where its data hangs, and gives its connection up', async () => {
     vi.useFakeTimers();
-    hang();
+    host.mockImplementation(() => new Promise(() => undefined));
     const outcome = loadPage('/there', release).catch((fault: unknown) => fault);
     const late = vi.fn();
     void outcome.then(late);
@@ -129,12 +109,6 @@ describe('a page that does not come', () => {
     await loadPage('/there', release);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
-  });
-
-  it('fails for now where the network went before the code of a block came', async () => {
-    vi.mocked(loadBlockCode).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    host.mockImplementationOnce(() => answer(page)).mockImplementationOnce(drop);
-    await expect(loadPage('/there', release)).rejects.toThrow(NetworkFailure);
   });
 });
 

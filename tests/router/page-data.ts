@@ -6,6 +6,7 @@ export const release = 'r1';
 export function pageOf(address: string): PageData {
   return {
     release,
+    fingerprint: '',
     page: { address, id: address, kind: 'pages', title: address, blocks: [] } as unknown as PageData['page'],
     cloth: { deep: '#123', bright: '#fc0', frame: '/frame.svg', strip: '/strip.svg' },
     icons: {},

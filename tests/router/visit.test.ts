@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadMovingOnCode } from '../../src/router/moving-on-code';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropPage, limitMs } from '../../src/router/page-cache';
 import { useVisit, useWarming } from '../../src/router/visit';
 import { answer, drop } from './network-faults';
@@ -9,9 +8,6 @@ import { pageOf, release } from './page-data';
 
 const addresses = ['/here', '/there', '/elsewhere'];
 const host = vi.fn<(url: string) => Promise<Response>>();
-
-// Its own file, which the clock of a test does not wait for.
-beforeAll(loadMovingOnCode);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -277,7 +273,7 @@ describe('the page of a link', () => {
     ['another site', 'href="https://elsewhere.example/there"'],
     ['another tab', 'href="/there" target="_blank"'],
     ['this page', 'href="/here#part"'],
-    ['a file', 'href="/law/feed.xml"'],
+    ['a file', 'href="/feed.xml"'],
   ])('is not fetched where it leads to %s', (_, attributes) => {
     renderHook(() => useWarming(release));
     near(attributes, 'touchstart');

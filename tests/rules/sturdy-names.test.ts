@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toName } from '../../schema/files/addresses';
 import { suggestName } from '../../src/authoring/begin-page';
-import { readFiles } from '../../src/build/disk/read-files';
+import { readFiles } from '../../src/build/disk/files';
 import { type Changes, littleSite, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
 

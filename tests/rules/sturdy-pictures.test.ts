@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ContentCache } from '../../src/build/disk/content-cache';
 import { planPhotograph } from '../../src/build/photographs/copies';
 import { findDamaged } from '../../src/build/photographs/find-damaged';
 import { makeCopies } from '../../src/build/photographs/make';
@@ -46,18 +47,18 @@ async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; 
   const images = Object.entries(littleSite(changes))
     .filter(([file]) => file.startsWith('images/'))
     .map(([file, content]) => [file, typeof content === 'string' ? Buffer.from(content) : content]);
-  const damaged = await findDamaged(Object.fromEntries(images), temporary());
+  const damaged = await findDamaged(Object.fromEntries(images), new ContentCache(temporary()));
   return problemsIn(changes, { damaged }).map(({ file, message }) => ({ file, message }));
 }
 
 /** Makes all copies of a photograph as a build does; each has to be as large as pages say. */
 async function make(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
   const { copies } = planPhotograph(name, bytes);
-  const places = { target: temporary(), cache: temporary(), last: join(tmpdir(), 'no-such-folder') };
-  await makeCopies(copies, new Map([[name, bytes]]), { ...places, onCopy: () => undefined }).done;
+  const target = temporary();
+  await makeCopies(copies, new Map([[name, bytes]]), target, new ContentCache(temporary()));
   let isSame = true;
   for (const [path, { width, height }] of copies) {
-    const made = sharp(readFileSync(join(places.target, path.slice(path.lastIndexOf('/')))));
+    const made = sharp(readFileSync(join(target, path.slice(path.lastIndexOf('/')))));
     expect(await made.metadata()).toMatchObject({ width, height });
     const pixel = await made.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     isSame &&= [colour.r, colour.g, colour.b].every((value, at) => Math.abs(value - (pixel[at] ?? 0)) < 40);

@@ -2,17 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { blockSchema, blocks } from '../../schema/blocks/index';
+import { blocks } from '../../schema/blocks/index';
 import { metaOf, unwrap } from '../../schema/fields/walk';
 import { collections } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/navigation';
 import { pageSchema } from '../../schema/files/page';
 import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
-import { SiteDataError } from '../../schema/problems';
-import { readSite } from '../../schema/read-site';
-import { type Changes, littleSite, withValue } from '../little-site';
-import { expectPlainWords } from './problems-in';
+import { littleSite } from '../little-site';
+import { expectPlainWords } from '../rules/table';
 
 const folder = join(import.meta.dirname, '../../schema/blocks');
 
@@ -102,10 +100,6 @@ describe('the list of blocks', () => {
   });
 });
 
-const examples = blocks.flatMap(({ type, examples: own }) =>
-  Object.entries(own).map(([name, example]) => ({ type, name, example: { type, ...(example as object) } })),
-);
-
 describe('the little site', () => {
   it('shows each block at least once', () => {
     const texts = Object.values(littleSite()).filter((text) => typeof text === 'string');
@@ -119,10 +113,6 @@ describe('the examples of blocks', () => {
     expect(Object.keys(block.examples)).toEqual(expect.arrayContaining(['default', 'minimal', 'overlong']));
   });
 
-  it.each(examples)('$type $name fits its schema', ({ example }) => {
-    expect(blockSchema.safeParse(example).error?.issues ?? []).toEqual([]);
-  });
-
   it.each(blocks.map((block) => [block.type, block] as const))(
     'of %s grow from minimal to overlong',
     (_, { examples: own }) => {
@@ -133,56 +123,4 @@ describe('the examples of blocks', () => {
       expect(minimal).toBeLessThan(overlong);
     },
   );
-
-  it.each(examples)('$type $name resolves on a page of a site', ({ type, example }) => {
-    const result = readSite(littleSite(siteWith(type, example)), { icons: exampleIcons });
-    expect(result instanceof SiteDataError ? result.problems : []).toEqual([]);
-    if (result instanceof SiteDataError) return;
-    const page = result.pages.find(({ address }) => address === '/example');
-    expect(page?.blocks.some((block) => block.type === type)).toBe(true);
-    expect(page).toEqual(JSON.parse(JSON.stringify(page)));
-  });
 });
-
-const exampleIcons = new Set([
-  ...['bean', 'coffee', 'flame', 'hotel', 'store', 'thermometer'],
-  ...['database', 'landmark', 'network', 'scale', 'sprout', 'tractor'],
-]);
-
-/** The little site with a page of one example, and with the entries and the booking link that examples name. */
-function siteWith(type: string, example: object): Changes {
-  const opens = blocks.some((block) => block.type === type && 'opensPage' in block && block.opensPage);
-  const hero = { type: 'hero', headline: 'Exemple', intro: 'Une page pour un bloc.' };
-  const page = {
-    title: 'Exemple',
-    description: 'Une page qui montre un seul bloc, tel que son schéma le donne en exemple.',
-    listed: false,
-    blocks: opens ? [example] : [hero, example],
-  };
-  const copies = [
-    ['industries/first', 'industries/cafes'],
-    ['industries/second', 'industries/hotels'],
-    ['packages/first', 'packages/week-end'],
-    ['articles/first', 'articles/eau-douce'],
-    ['practice-areas/first', 'practice-areas/degustation'],
-    ['law/first-act', 'law/loi-eau'],
-    ['law/second-act', 'law/decret-sacs'],
-  ];
-  return {
-    ...Object.fromEntries(
-      copies.map(([to = '', from = '']) => [
-        `${to}.json`,
-        String(littleSite()[`${from}.json`])
-          .replace('"title": "', `"title": "${to} `)
-          .replace('"description": "', '"description": "Copie. ')
-          .replace('"name": "mesure"', '"name": "breach"'),
-      ]),
-    ),
-    ...withValue('site.json', (site) => {
-      site.booking['half-hour'] = 'https://agenda.example/demi-heure';
-      Object.assign(site.register.jurisdictions, { home: 'Ici' });
-      Object.assign(site.register.subjects, { data: 'Données' });
-    }),
-    'pages/example.json': JSON.stringify(page),
-  };
-}

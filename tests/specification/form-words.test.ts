@@ -23,8 +23,8 @@ describe('the firm’s forms', () => {
     ['notifyPlaceholder', 'Enter your e-mail to be notified when this section goes live'],
     ['notifyConfirmation', 'Thank you! You’ll be the first to know when this section goes live.'],
     ['contactSend', 'Send Message'],
-    ['contactCopy', 'Copy message'],
-    ['mapLoad', 'Load map'],
+    ['contactCopy', 'Copy Message'],
+    ['mapLoad', 'Load Map'],
     ['mapOpen', 'Open in Maps'],
   ])('say as %s: %s', (key, words) => {
     expect(wording[key]).toBe(words);

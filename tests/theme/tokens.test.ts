@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as breakpoints from '../../src/theme/breakpoints';
-import * as layers from '../../src/theme/layers';
+import * as theme from '../../src/theme/breakpoints';
 
 const root = join(import.meta.dirname, '../..');
+const { container: _, ...breakpoints } = theme;
 
 /** What is written outside the theme; the art of the cloth has its own pigments. */
 const written = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -40,7 +40,7 @@ describe('Outside the theme', () => {
     const library = createRequire(import.meta.url).resolve('react-toastify/ReactToastify.css');
     const [own = ''] = /\(max-width\s*:\s*\d+px\)/.exec(readFileSync(library, 'utf8')) ?? [];
     const known = Object.values(breakpoints).map((width) => `: (max-width: ${width}px)`);
-    const ofLibrary = `src/ui/toasts/toaster.css: ${own.replace(/\s*:\s*/, ': ')}`;
+    const ofLibrary = `src/ui/toaster.css: ${own.replace(/\s*:\s*/, ': ')}`;
     const isBreakpoint = (found: string) => known.some((words) => found.endsWith(`.css${words}`));
     const widths = [...find(query), ...find(compared)];
     expect(widths).toContain(ofLibrary);
@@ -49,27 +49,13 @@ describe('Outside the theme', () => {
 });
 
 describe('The tokens', () => {
-  it('order the breakpoints by width and the layers by height, each with a value of its own', () => {
-    expect(inOrderOfSource('breakpoints')).toEqual(sorted(Object.values(breakpoints)));
-    expect(inOrderOfSource('layers')).toEqual(sorted(Object.values(layers)));
-  });
-
   it('name no variable that nothing sets', () => {
-    const theme = ['tokens.ts', 'grounds.ts', 'global.css']
+    const css = ['tokens.ts', 'global.css']
       .map((file) => readFileSync(join(root, 'src/theme', file), 'utf8'))
       .join('\n');
-    const set = new Set([...theme.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const set = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
     const byArt = new Set(['--frame', '--strip']);
-    const named = [...theme.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    const named = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !set.has(name) && !byArt.has(name))).toEqual([]);
   });
 });
-
-function inOrderOfSource(name: 'breakpoints' | 'layers'): number[] {
-  const text = readFileSync(join(root, `src/theme/${name}.ts`), 'utf8');
-  return [...text.matchAll(/^export const \w+ = (\d+);$/gm)].map(([, value]) => Number(value));
-}
-
-function sorted(values: number[]): number[] {
-  return [...new Set(values)].sort((one, other) => one - other);
-}

@@ -1,4 +1,4 @@
-import { liveRegionIds } from '../../src/ui/toasts/message';
+import { liveRegionIds } from '../../src/ui/toasts';
 
 /** Puts the live regions of a page into the document, as the HTML of every page has them. */
 export function addLiveRegions(): void {

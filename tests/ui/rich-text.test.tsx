@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInline } from '../../schema/fields/markup';
-import { RichText } from '../../src/ui/rich-text';
+import { RichText } from '../../src/ui/prose';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { show } from '../blocks/show';
 

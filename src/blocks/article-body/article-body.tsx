@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { color, edge, family, size, space, type } from '../../theme/tokens';
-import { Contents } from '../../ui/contents';
-import { Picture } from '../../ui/picture';
-import { Callout, Prose, Quote, Standfirst } from '../../ui/prose';
-import { RichText } from '../../ui/rich-text';
+import { Picture } from '../../ui/images';
+import { Contents } from '../../ui/navigation';
+import { Callout, Prose, Quote, RichText, Standfirst } from '../../ui/prose';
 import { Band, Columns, ReadingColumn } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
 import { LinkedHeading } from './linked-heading';

@@ -53,7 +53,7 @@ function CitedSources({ block }: { block: BlockOf<'article-body'> }) {
         {cited.map((number) => (
           <li key={number}>
             <a href={`#source-${number}`}>
-              <span>{number}</span> {list.sources[number - 1]?.law.label}
+              <span>{number}</span> {nameOf(list, number)}
             </a>
           </li>
         ))}
@@ -62,6 +62,10 @@ function CitedSources({ block }: { block: BlockOf<'article-body'> }) {
       <SourceNote label={list.heading} closeLabel={list.closeLabel} />
     </section>
   );
+}
+
+function nameOf({ sources, further }: BlockOf<'law-sources'>, number: number): string | undefined {
+  return [...sources, ...further][number - 1]?.name;
 }
 
 /** So many sources have room in a low window. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { family, space } from '../../theme/tokens';
-import { tableCells } from '../../ui/table-cells';
+import { tableCells } from '../../ui/table';
 
 interface ScrollTableProps {
   caption: string;

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { BlockOf } from '../../../schema/blocks/index';
 import { color, size, space } from '../../theme/tokens';
 import { Container } from '../../ui/section';
 import { fillWords, usePage, useSite } from '../../ui/site-context';
 
+interface ArticleFactsProps {
+  /** Leads to what has changed in the law since. */
+  moved?: BlockOf<'article-hero'>['moved'];
+  children?: ReactNode;
+}
+
 /** What an article is, how long it takes, from when it is and by whom; nothing on other pages. What is put in stands at the end of the line. */
-export function ArticleFacts({ children }: { children?: ReactNode }) {
+export function ArticleFacts({ moved, children }: ArticleFactsProps) {
   const { article } = usePage();
   const { wording, firm } = useSite().shell;
   if (!article) return null;
@@ -26,6 +33,7 @@ export function ArticleFacts({ children }: { children?: ReactNode }) {
             <span>{wording.author}</span> {firm.name}
           </li>
         </Facts>
+        {moved && <a href={moved.to}>{moved.label}</a>}
         {children}
       </Line>
     </Container>
@@ -37,16 +45,15 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: ${space[12]} ${space[24]};
   align-items: center;
-  justify-content: space-between;
   padding-block: ${space[12]};
   border-bottom: 1px solid ${color.line};
+  font-size: ${size.small};
 `;
 
 const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[4]} 28px;
-  font-size: ${size.small};
   span {
     color: ${color.softInk};
   }

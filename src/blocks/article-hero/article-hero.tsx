@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import * as layer from '../../theme/layers';
-import { control, media, onDeep, size, space } from '../../theme/tokens';
-import { Glyph } from '../../ui/glyph';
-import { Picture } from '../../ui/picture';
+import { control, layer, media, onDeep, size, space } from '../../theme/tokens';
+import { Glyph, Picture } from '../../ui/images';
 import { Container } from '../../ui/section';
 import { usePage, useWording } from '../../ui/site-context';
 import { ArticleFacts } from './article-facts';
@@ -30,7 +28,7 @@ export function ArticleHero({ block }: { block: BlockOf<'article-hero'> }) {
         </Words>
         <Art name={`wide:${id}`} {...opening} priority />
       </Cover>
-      <ArticleFacts>
+      <ArticleFacts moved={block.moved}>
         <ShareMenu />
       </ArticleFacts>
     </>

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, edge, motion, space } from '../../theme/tokens';
-import { buttonShape } from '../../ui/button';
-import { Glyph } from '../../ui/glyph';
-import { ShareOptions, withShareWork } from '../../ui/sharing/share-options';
+import { Button } from '../../ui/button';
+import { Glyph } from '../../ui/images';
+import { ShareOptions, withShareWork } from '../../ui/sharing';
 import { useWording } from '../../ui/site-context';
 
 /** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
@@ -30,8 +30,7 @@ export function ShareMenu() {
   );
 }
 
-const Opener = styled.button`
-  ${buttonShape}
+const Opener = styled(Button).attrs({ as: 'button' })`
   min-height: ${control.target};
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;

@@ -2,7 +2,6 @@ import { animate } from 'framer-motion/dom/mini';
 
 const ease = [0.2, 0.7, 0.2, 1] as const;
 
-/** Lets an element come in from slightly above, in 200 milliseconds. */
 export function enter(element: HTMLElement): void {
   void animate(
     element,
@@ -11,7 +10,7 @@ export function enter(element: HTMLElement): void {
   );
 }
 
-/** Lets an element go the way it came; settles when it is gone. */
+/** Resolves when the element is gone. */
 export async function leave(element: HTMLElement): Promise<void> {
   await animate(element, { opacity: 0, transform: 'translateY(-8px)' }, { duration: 0.12, ease });
 }

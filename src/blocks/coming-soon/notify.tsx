@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
-import { buttonShape } from '../../ui/button';
-import { Fault, Label } from '../../ui/forms/field';
-import { WithoutScript } from '../../ui/forms/mail-words';
-import { FormNote, SignUpButton, SignUpLine } from '../../ui/forms/sign-up-line';
-import { useSubmission } from '../../ui/forms/use-submission';
-import { usePageView } from '../../ui/site-context';
-import { Appear, warmMotion } from './appear';
+import { Button } from '../../ui/button';
+import {
+  Fault,
+  FormNote,
+  Label,
+  SignUpButton,
+  SignUpLine,
+  useSubmission,
+  WithoutScript,
+} from '../../ui/forms';
+import { type PageView, usePageView } from '../../ui/site-context';
+import type { FormPlan, rules } from '../../ui/submission';
 
 const confirmationMs = 3000;
 
@@ -26,12 +31,12 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
   const { wording, delivery } = site.shell;
   const thanks = confirmation ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
-  const { progress, warm, submit, reset } = useSubmission<'email'>(
-    async (show) => (await import('./notify-submission')).beginNotify(site, thanks, show),
+  const { formState, prefetch, submit, reset } = useSubmission<'email'>(
+    (rules) => notifyPlan(site, thanks, rules),
     wording.signUpFailed,
   );
-  const isConfirmed = progress.state === 'done';
-  const fault = progress.state === 'failed' ? wording.signUpFailed : progress.faults[0]?.text;
+  const isConfirmed = formState.state === 'done';
+  const fault = formState.state === 'failed' ? wording.signUpFailed : formState.faults[0]?.text;
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -49,31 +54,32 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
 
   return (
     <div>
-      <Toggle
+      <Button
+        as="button"
         className="needs-script"
         ref={toggle}
         type="button"
         data-tone="ghost"
         aria-expanded={isOpen}
         aria-controls={`${id}_notify`}
-        onPointerEnter={warmMotion}
-        onFocus={warmMotion}
+        onPointerEnter={prefetchMotion}
+        onFocus={prefetchMotion}
         data-early=""
         onClick={(event) => {
-          event.preventDefault(); // tells `early-presses.ts` that the press is answered
+          event.preventDefault(); // tells `early.ts` that the press is answered
           setOpen(!isOpen);
           reset();
         }}
       >
         {button}
-      </Toggle>
+      </Button>
       <WithoutScript />
       <div id={`${id}_notify`} ref={panel} data-form-room="">
         <Appear show={isOpen}>
           <Form
             method="post"
             noValidate
-            onFocus={warm}
+            onFocus={prefetch}
             onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}
           >
             <Label htmlFor={`${id}_email`}>{wording.emailAddress}</Label>
@@ -102,10 +108,6 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
   );
 }
 
-const Toggle = styled.button`
-  ${buttonShape}
-`;
-
 // Padding, because a margin would reach beyond the room that is kept for the form.
 const Form = styled.form`
   padding-top: ${space[24]};
@@ -118,3 +120,81 @@ const Confirmation = styled.p`
   background: ${color.brandSoft};
   color: ${color.ink};
 `;
+
+/** Sends a sign-up to the address that `site.json` names, or nowhere where it names none. */
+function notifyPlan(
+  { shell: { wording, delivery }, data }: PageView,
+  thanks: string,
+  ruleSet: typeof rules,
+): FormPlan<'email'> {
+  const { signUps: to } = delivery;
+  const unsent = to === 'none' ? wording.signUpsNotStored : undefined;
+  return {
+    fields: ['email'],
+    rules: ruleSet.notify(wording),
+    pack: ({ email }) =>
+      to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
+    words: {
+      done: () => ({ tone: 'success', title: thanks, text: unsent }),
+      failed: { tone: 'error', title: wording.signUpFailed },
+    },
+  };
+}
+
+type Motion = typeof import('./motion');
+
+let motion: Motion | undefined;
+
+/** Prefetches the animation library, so that even the first opening is animated. */
+function prefetchMotion(): void {
+  if (motion || !canMove()) return;
+  import('./motion').then(
+    (loaded) => {
+      motion = loaded;
+    },
+    () => undefined, // without it everything appears at once
+  );
+}
+
+function canMove(): boolean {
+  return 'animate' in Element.prototype && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+interface AppearProps {
+  show: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Shows and hides its content, animated where the browser can, the visitor wants it and the library has come. */
+function Appear({ show, className, children }: AppearProps) {
+  const [isHeld, setHeld] = useState(show);
+  const element = useRef<HTMLDivElement>(null);
+  if (show && !isHeld) setHeld(true);
+
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!shown) return;
+    if (show) {
+      if (motion && canMove()) motion.enter(shown);
+      else prefetchMotion();
+      return;
+    }
+    let isOver = false;
+    const finish = () => {
+      if (!isOver) setHeld(false);
+    };
+    if (motion && canMove()) void motion.leave(shown).then(finish);
+    else finish();
+    return () => {
+      isOver = true;
+    };
+  }, [show]);
+
+  if (!isHeld) return null;
+  return (
+    <div ref={element} className={className} inert={!show}>
+      {children}
+    </div>
+  );
+}

@@ -1,51 +1,41 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
+import type { StorageKey } from '../../../schema/fields/device-storage';
 import { color, media, sideOfPage, size, space } from '../../theme/tokens';
-import { buttonShape } from '../../ui/button';
-import { Asterisk, Fields } from '../../ui/forms/field';
-import { MailWords, WithoutScript } from '../../ui/forms/mail-words';
-import { idleButton } from '../../ui/forms/sign-up-line';
-import { useSubmission } from '../../ui/forms/use-submission';
-import { RichText } from '../../ui/rich-text';
+import { Button } from '../../ui/button';
+import { Asterisk, Field, Fields, idleButton, useSubmission, WithoutScript } from '../../ui/forms';
+import { Glyph } from '../../ui/images';
+import { RichText, TextLink } from '../../ui/prose';
 import { Band, Lede } from '../../ui/section';
-import { fillWords, useSite } from '../../ui/site-context';
-import { ContactFields } from './contact-fields';
-import type { ContactField } from './contact-mail';
-import { NewTabLink } from './new-tab-link';
-import { isTicked, useKeptMessage } from './use-kept-message';
-
-type LateParts = Pick<typeof import('./contact-submission'), 'ContactOutcome' | 'FaultSummary'>;
+import { fillWords, useSite, useWording } from '../../ui/site-context';
+import type { Fault, FormState } from '../../ui/submission';
+import { type ContactField, ContactOutcome, contactPlan, FaultSummary } from './contact-message';
 
 /** A form for a message to the firm. Whatever happens, what was typed stays, and none of it goes into an address. */
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { shell } = useSite();
   const { wording, contact } = shell;
   const id = block.id ?? block.type;
-  const [late, setLate] = useState<LateParts>();
-  const { progress, warm, submit, recheck } = useSubmission<ContactField>(
-    async (show) => {
-      const code = await import('./contact-submission');
-      setLate(code);
-      return code.beginContact(shell, show);
-    },
+  const { formState, prefetch, submit, recheck } = useSubmission<ContactField>(
+    (rules) => contactPlan(shell, rules),
     fillWords(wording.contactNotSent, { email: contact.email }),
   );
-  const { state, faults } = progress;
-  const { form, isAccepted, note } = useKeptMessage(progress);
+  const { state, faults } = formState;
+  const { form, isAccepted, keep } = useDraft(formState);
 
   return (
     <Area data-tone="plain" data-takes-cards="">
       <h2 id={block.id}>{block.heading}</h2>
       {block.intro && <Lede>{block.intro}</Lede>}
       <form
-        data-wakes=""
         ref={form}
         method="post"
         noValidate
-        onFocus={warm}
+        onFocus={prefetch}
         onInput={(event) => {
-          note(event);
+          keep(event);
           recheck(event);
         }}
         onSubmit={(event) => {
@@ -56,8 +46,8 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
         <WithoutScript />
         <Hint>{wording.requiredFields}</Hint>
         <Fields>
-          {late && faults.length > 0 && (
-            <late.FaultSummary
+          {faults.length > 0 && (
+            <FaultSummary
               heading={wording.contactFaults}
               faults={faults.map(({ field, text }) => ({ id: `${id}_${field}`, text }))}
             />
@@ -72,21 +62,17 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           </Acceptance>
           <Sending>
             <Send
+              as="button"
               type="submit"
               disabled={!isAccepted}
               suppressHydrationWarning
               aria-describedby={`${id}_send`}
             >
-              {state === 'under-way' ? wording.contactSending : wording.contactSend}
+              {state === 'sending' ? wording.contactSending : wording.contactSend}
             </Send>
             <span id={`${id}_send`}>{isAccepted ? '' : wording.contactAcceptFirst}</span>
           </Sending>
-          {late && <late.ContactOutcome progress={progress} />}
-          {!late && state === 'failed' && (
-            <p>
-              <MailWords words={wording.contactNotSent} />
-            </p>
-          )}
+          <ContactOutcome formState={formState} />
         </Fields>
       </form>
     </Area>
@@ -153,9 +139,168 @@ const Sending = styled.div`
   }
 `;
 
-const Send = styled.button`
-  ${buttonShape}
+const Send = styled(Button)`
   &:disabled {
     ${idleButton}
   }
 `;
+
+interface ContactFieldsProps {
+  id: string;
+  services: string[];
+  faults: Fault<ContactField>[];
+}
+
+function ContactFields({ id, services, faults }: ContactFieldsProps) {
+  const wording = useWording();
+  const common = (field: ContactField) => ({
+    id: `${id}_${field}`,
+    fault: faults.find((fault) => fault.field === field)?.text,
+  });
+  return (
+    <>
+      <Field {...common('firstName')} label={wording.contactFirstName} isRequired>
+        {(control) => <input {...control} name="firstName" type="text" autoComplete="given-name" />}
+      </Field>
+      <Field {...common('lastName')} label={wording.contactLastName} isRequired>
+        {(control) => <input {...control} name="lastName" type="text" autoComplete="family-name" />}
+      </Field>
+      <Field {...common('email')} label={wording.contactEmail} isRequired>
+        {(control) => <input {...control} name="email" type="email" autoComplete="email" />}
+      </Field>
+      <Field {...common('phone')} label={wording.contactPhone}>
+        {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
+      </Field>
+      <Field {...common('company')} label={wording.contactCompany}>
+        {(control) => <input {...control} name="company" type="text" autoComplete="organization" />}
+      </Field>
+      <Field {...common('service')} label={wording.contactService}>
+        {(control) => (
+          <select {...control} name="service">
+            <option value="">{wording.contactNoService}</option>
+            {services.map((service, index) => (
+              <option key={index}>{service}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...common('message')} label={wording.contactMessage} isRequired isWide>
+        {(control) => <textarea {...control} name="message" rows={5} />}
+      </Field>
+    </>
+  );
+}
+
+interface NewTabLinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** A link that opens a new tab, so that what was typed is not lost, and says so. */
+function NewTabLink({ href, children }: NewTabLinkProps) {
+  return (
+    <Outward href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> ({useWording().opensInNewTab})</span>
+      <Glyph name="out" size={16} />
+    </Outward>
+  );
+}
+
+const Outward = styled(TextLink)`
+  & > svg {
+    display: inline;
+    margin-left: 2px;
+    vertical-align: -2px;
+  }
+`;
+
+const key: StorageKey = 'contactMessage';
+
+/** Keeps what is typed for this visit, until it is sent, and knows whether the privacy policy is accepted. */
+function useDraft({ state, outcome }: FormState<ContactField>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isAccepted, setAccepted] = useState(false);
+  const isDelivered = state === 'done' && outcome !== 'too-long';
+
+  useLayoutEffect(() => {
+    // The visitor may have typed before this code came, and the browser restores forms by itself.
+    const read = () => {
+      if (!form.current) return;
+      restoreDraft(form.current);
+      storeDraft(form.current);
+      setAccepted(isTicked(form.current));
+    };
+    read();
+    addEventListener('pageshow', read);
+    return () => removeEventListener('pageshow', read);
+  }, []);
+
+  useEffect(() => {
+    if (isDelivered) dropDraft();
+  }, [isDelivered]);
+
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    storeDraft(event.currentTarget);
+    setAccepted(isTicked(event.currentTarget));
+  };
+  return { form, isAccepted, keep };
+}
+
+function isTicked(form: HTMLFormElement): boolean {
+  return form.querySelector<HTMLInputElement>('[data-unlocks]')?.checked === true;
+}
+
+/** Used where storage is blocked or full, until the page is left. */
+let memory: string | undefined;
+
+/** Keeps texts and choices in the session storage; ticks, which mean consent, are not kept. */
+function storeDraft(form: HTMLFormElement): void {
+  const entries = textFields(form).map(({ name, value }) => [name, value]);
+  if (entries.every(([, value]) => value === '')) {
+    dropDraft();
+    return;
+  }
+  const text = JSON.stringify(Object.fromEntries(entries));
+  try {
+    sessionStorage.setItem(key, text);
+    memory = undefined;
+  } catch {
+    memory = text;
+  }
+}
+
+/** Fills the empty fields with what was kept. */
+function restoreDraft(form: HTMLFormElement): void {
+  const texts = readDraft();
+  for (const field of textFields(form)) {
+    const text = texts[field.name];
+    if (field.value !== '' || typeof text !== 'string') continue;
+    field.value = text;
+    // A choice that is no longer offered would leave the list without any.
+    if (field.value !== text && field instanceof HTMLSelectElement) field.value = '';
+  }
+}
+
+function dropDraft(): void {
+  memory = undefined;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    return; // nothing is kept where storage is blocked
+  }
+}
+
+function readDraft(): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(memory ?? sessionStorage.getItem(key) ?? '{}')) as Record<string, unknown>;
+  } catch {
+    return {}; // storage is blocked or damaged
+  }
+}
+
+type TextField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function textFields(form: HTMLFormElement): TextField[] {
+  return [...form.querySelectorAll<TextField>('input:not([type=checkbox]), select, textarea')];
+}

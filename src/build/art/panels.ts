@@ -1,9 +1,12 @@
 import type { Art, Motif } from '../../../schema/fields/art';
-import { frame } from './frame';
-import { motifDrawings, smallMotifDrawings } from './motifs';
-import type { BandColours } from './pigments';
+import { bandDepth, frame, pindoDrawings } from './borders';
+import { balance, book, columns, cross, eye, sport } from './motifs/civic';
+import { lattice, layers, media, network, routes } from './motifs/connection';
+import { medallion } from './motifs/medallion';
+import { energy, furrow, space, water } from './motifs/nature';
+import { coin, growth, insurance, parcels, sparseGrowth } from './motifs/trade';
+import type { BandColours, MotifDrawing } from './pigments';
 import { bandColours, fieldColours, ink } from './pigments';
-import { bandDepth, pindoDrawings } from './pindo';
 import { group, line, rect, svg } from './shapes';
 
 /** The picture of an entry: a bordered cloth of 800 × 600 with the motif at its centre. */
@@ -89,3 +92,30 @@ export function smallPanel(art: Art): string {
 function plainEdge({ edge }: BandColours): string {
   return line('M6 6h388v288h-388z', edge, 12) + line('M14 14h372v272h-372z', ink, 4);
 }
+
+/** Every motif an entry may name, and how it is drawn. */
+export const motifDrawings: Record<Motif, MotifDrawing> = {
+  medallion,
+  balance,
+  book,
+  coin,
+  columns,
+  cross,
+  energy,
+  eye,
+  furrow,
+  growth,
+  insurance,
+  lattice,
+  layers,
+  media,
+  network,
+  parcels,
+  routes,
+  space,
+  sport,
+  water,
+};
+
+/** The same motifs for thumbnails: those whose lines would grow too thin are drawn with fewer. */
+const smallMotifDrawings: Record<Motif, MotifDrawing> = { ...motifDrawings, growth: sparseGrowth };

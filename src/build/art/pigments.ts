@@ -14,19 +14,15 @@ export const pigments = {
   chokaa: '#FCFCF9',
 } as const satisfies Record<Deep | Bright | 'wino' | 'chokaa', string>;
 
-/** The near-black of every cloth. */
 export const ink = pigments.wino;
 
-/** The near-white of every cloth. */
 export const white = pigments.chokaa;
 
-/** The two pigments that tell one cloth from another. */
 export interface Pair {
   deep: Deep;
   bright: Bright;
 }
 
-/** A pair of pigments and which of them is the ground. */
 export interface Dye extends Pair {
   ground: Ground;
 }
@@ -68,3 +64,38 @@ export function bandColours({ deep, bright, ground }: Dye): BandColours {
     ? { ground: b, figure: d, detail: ink, edge: b }
     : { ground: d, figure: b, detail: white, edge: d };
 }
+
+/** A 32-bit FNV-1a hash. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) {
+    value ^= character.codePointAt(0) ?? 0;
+    value = Math.imul(value, 16777619);
+  }
+  return value >>> 0;
+}
+
+/**
+ * Gives a source of numbers from 0 up to but not 1 that is the same for the same seed (mulberry32,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
+ */
+export function seededNumbers(seed: string): () => number {
+  let state = hash(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Chooses one of at least one, by the next number. */
+export function pick<T>(choices: readonly T[], next: () => number): T {
+  return choices[Math.floor(next() * choices.length)] as T;
+}
+
+/**
+ * Draws a central figure about the origin, the same left and right, in a safe box of ±300 × ±200 units.
+ * What reaches further (a horizon, a ground line) is meant to pass under the border.
+ */
+export type MotifDrawing = (colours: FieldColours, seed: string) => string;

@@ -8,20 +8,19 @@ export function line(d: string, colour: string, width: number, extra = ''): stri
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${extra}/>`;
 }
 
-/** A rectangle from its upper left corner. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, radius = 0): string {
   const rounding = radius ? ` rx="${radius}"` : '';
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${rounding}/>`;
 }
 
-/** A disc. */
 export function circle(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
 /** A ring about a centre, cut into `reeds` dashes as wide as the gaps between them; 0 is unbroken. */
 export function ring(x: number, y: number, radius: number, width: number, colour: string, reeds = 0): string {
-  const dashes = reeds ? ` pathLength="${reeds * 2}" stroke-dasharray="1 1"` : '';
+  const dash = Number(((Math.PI * radius) / reeds).toFixed(3));
+  const dashes = reeds ? ` stroke-dasharray="${dash}"` : '';
   return (
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${colour}" ` +
     `stroke-width="${width}"${dashes}/>`
@@ -34,7 +33,6 @@ export function diamondPath(x: number, y: number, halfWidth: number, halfHeight 
   return `M${x} ${y - h}l${w} ${h}-${w} ${h}-${w}-${h}z`;
 }
 
-/** A diamond about a centre. */
 export function diamond(
   x: number,
   y: number,
@@ -78,7 +76,6 @@ export function leaf(
   );
 }
 
-/** Joins what `draw` gives for 0 up to `count` - 1. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
@@ -92,7 +89,6 @@ export function cornerOf(
   return repeat(rows, (row) => repeat(longest - row, (column) => piece(column, row)));
 }
 
-/** Shapes moved, turned or scaled together. */
 export function group(transform: string, shapes: string): string {
   return `<g transform="${transform}">${shapes}</g>`;
 }
@@ -114,4 +110,32 @@ export function svg(width: number, height: number, body: string, defs = ''): str
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ` +
     `width="${width}" height="${height}">${definitions}${body}</svg>\n`
   );
+}
+
+interface SheetDrawing {
+  name: string;
+  svg: string;
+}
+
+/** Between two drawings, so that none shows at the edge of its neighbour. */
+const gap = 40;
+
+/**
+ * One SVG document that holds several drawings of one size, one below the other: `sheet.svg#name` shows that one alone, so
+ * that pictures of a list are one file. Names differ from each other.
+ */
+export function sheet(width: number, height: number, drawings: readonly SheetDrawing[]): string {
+  const parts = drawings.map(({ name, svg: document }, index) => {
+    const top = index * (height + gap);
+    return `<view id="${name}" viewBox="0 ${top} ${width} ${height}"/><g transform="translate(0 ${top})">${shapesOf(name, document)}</g>`;
+  });
+  return svg(width, height, parts.join(''));
+}
+
+/** A drawing within a sheet; shapes that it uses by their ids get ids of their own there. */
+function shapesOf(name: string, document: string): string {
+  return document
+    .trimEnd()
+    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/ (id|href)="(#?)([a-z]+)"/g, ` $1="$2${name}-$3"`);
 }

@@ -1,7 +1,40 @@
-import type { Art, ArtSettings } from '../../../schema/fields/art';
+import { type Art, type ArtSettings, brights, deeps, grounds, pindos } from '../../../schema/fields/art';
 import { type CardLook, collections, isCollection, type Looks } from '../../../schema/files/collections';
 import type { Site } from '../../../schema/site-model';
-import { type Border, type Pair, resolveArt } from './index';
+import type { Border } from './borders';
+import { type Pair, pick, seededNumbers } from './pigments';
+
+/**
+ * Makes every choice an entry left open, from its slug alone: the same slug, settings and taken pairs
+ * always give the same cloth. A colour pair no other entry owns is preferred while there is one.
+ */
+export function resolveArt(slug: string, settings: ArtSettings, taken: readonly Pair[]): Art {
+  const next = seededNumbers(`kanga:${slug}`);
+  const { deep, bright } = pick(pairsFor(settings, taken), next);
+  const pindo = pick(pindos, next);
+  const ground = pick(grounds, next);
+  return {
+    slug,
+    deep,
+    bright,
+    ground: settings.ground ?? ground,
+    pindo: settings.pindo ?? pindo,
+    motif: settings.motif ?? 'medallion',
+    seed: settings.seed ?? slug,
+  };
+}
+
+/** The pairs that fit the settings; of those the free ones, while there are any. */
+function pairsFor(settings: ArtSettings, taken: readonly Pair[]): readonly Pair[] {
+  const fitting = deeps
+    .flatMap((deep) => brights.map((bright): Pair => ({ deep, bright })))
+    .filter(({ deep }) => !settings.deep || settings.deep === deep)
+    .filter(({ bright }) => !settings.bright || settings.bright === bright);
+  const free = fitting.filter(
+    (pair) => !taken.some(({ deep, bright }) => deep === pair.deep && bright === pair.bright),
+  );
+  return free.length > 0 ? free : fitting;
+}
 
 /** Which cloth each page and entry of a site wears, with every choice made. */
 export class SiteArt {

@@ -7,33 +7,24 @@ const folder = join(import.meta.dirname, '../../inline');
 export interface InlineScripts {
   /** Answers for theme, consent and dialogs before the code of the page has come; in the head of every page. */
   firstPaint: string;
-  /** Downloads and runs the code of the page when it is wanted; at the end of every page. */
-  wake: string;
-  /** Remembers what is pressed before its code has come; at the end of every page. */
-  earlyPresses: string;
-  /** Puts back what another script takes away; at the end of every page. */
-  emptiedPage: string;
-  /** Mends the copyright line; at the end of every page. */
-  year: string;
+  /** Fetches the code of the page, and remembers what is pressed before it has come; at the end of every page. */
+  early: string;
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
   trailingSlash: string;
 }
 
 /** Compiles every inline script. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash] = await Promise.all([
+  const [firstPaint, early, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
-    readInlineScript('wake'),
-    readInlineScript('early-presses'),
-    readInlineScript('emptied-page'),
-    readInlineScript('year'),
+    readInlineScript('early'),
     readInlineScript('trailing-slash'),
   ]);
-  return { firstPaint, wake, earlyPresses, emptiedPage, year, trailingSlash };
+  return { firstPaint, early, trailingSlash };
 }
 
 /** A module of `src/inline/` that imports nothing but types, so that it can stand in a page. */
-type InlineScript = 'first-paint' | 'wake' | 'early-presses' | 'emptied-page' | 'year' | 'trailing-slash';
+type InlineScript = 'first-paint' | 'early' | 'trailing-slash';
 
 /** Compiles one of them. Throws where it cannot be compiled. */
 export async function readInlineScript(name: InlineScript): Promise<string> {

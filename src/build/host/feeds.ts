@@ -1,6 +1,6 @@
 import { builtFiles } from '../../../schema/content/reserved';
 import type { SiteSettings } from '../../../schema/files/site';
-import type { LawFeed, Site } from '../../../schema/site-model';
+import type { Site } from '../../../schema/site-model';
 
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
@@ -36,27 +36,6 @@ export function toFeed({ settings, articles }: Site): string {
   return toRss({ ...channel, address: feedAddress, items }, settings);
 }
 
-/** Every dated change of the register for feed readers, the newest first. Nothing of it depends on the day of the build. */
-export function toLawFeed({ title, description, page, events }: LawFeed, settings: SiteSettings): string {
-  const { url } = settings;
-  const taken = new Map<string, number>();
-  const items = events.map(({ date, dateText, what, law, place, subjects }) => {
-    const known = url + (law.firstAddress ?? law.to);
-    const onItsDay = (taken.get(known + date) ?? 0) + 1;
-    taken.set(known + date, onItsDay);
-    const number = onItsDay > 1 ? `-${onItsDay}` : '';
-    return toItem({
-      title: `${law.label} (${place.label})`,
-      link: url + law.to,
-      guid: `<guid isPermaLink="false">${known}#${date}${number}</guid>`,
-      description: `${dateText}: ${what}`,
-      categories: [place, ...subjects].map(({ label }) => label),
-      date,
-    });
-  });
-  return toRss({ title, description, link: url + page, address: lawFeedAddress, items }, settings);
-}
-
 interface Channel {
   title: string;
   description: string;
@@ -88,7 +67,7 @@ interface Item {
   guid: string;
   description: string;
   categories: string[];
-  /** A day, a month or a year. */
+  /** A day or a month. */
   date: string;
 }
 
@@ -98,9 +77,8 @@ function toItem({ title, link, guid, description, categories, date }: Item): str
   return `<item><title>${escapeXml(title)}</title><link>${link}</link>${guid}<description>${escapeXml(description)}</description>${kinds}${day}</item>`;
 }
 
-/** Where the feeds are. */
+/** Where the feed is. */
 export const feedAddress = `/${builtFiles.feed}`;
-export const lawFeedAddress = `/${builtFiles.lawFeed}`;
 
 const feedLimit = 50;
 

@@ -26,8 +26,7 @@ export function findOutsideHosts({
 /** The text of every script and style that stands in a page itself. */
 interface InlineCode {
   scripts: string[];
-  /** As bytes. */
-  styles: Uint8Array[];
+  styles: string[];
 }
 
 /** The content security policy of one page: nothing but this site's own files, and inline only what is hashed here. */
@@ -53,7 +52,7 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
 export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:";
 
 /** A text's hash as a policy names it. */
-function hash(text: string | Uint8Array): string {
+function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -86,7 +85,6 @@ export const httpsHeaders: Headers = {
 /** What differs in folders whose files change their names with their content; share pictures are for other sites to show. */
 export const folderHeaders: Record<string, Headers> = {
   [`/${builtFolders.assets}/`]: { 'Cache-Control': caching.immutable },
-  [`/${builtFolders.search}/`]: { 'Cache-Control': caching.immutable },
   [`/${builtFolders.shares}/`]: {
     'Cache-Control': caching.immutable,
     'Cross-Origin-Resource-Policy': 'cross-origin',

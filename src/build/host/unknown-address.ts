@@ -11,6 +11,9 @@ import type { Page, Site } from '../../../schema/site-model';
  */
 export const notFoundFile = builtFiles.notFound;
 
+/** Where the data of that page is, which has no address of its own: no other page may have this one. */
+export const notFoundAddress = `/${notFoundFile.replace('.html', '')}`;
+
 /** Answers an unknown address from the folder of a built site. */
 export function answerUnknownAddress(folder: string, response: ServerResponse): void {
   response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });

@@ -1,8 +1,8 @@
 import { builtFiles, builtFolders } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
-import type { Write } from '../disk/write-files';
+import type { Write } from '../disk/files';
 import { toAddressLists } from './address-lists';
-import { feedAddress, lawFeedAddress, toFeed, toLawFeed, toRobots, toSitemap } from './feeds';
+import { feedAddress, toFeed, toRobots, toSitemap } from './feeds';
 import { toNginxConfig } from './nginx';
 import { toHeadersFile, toRedirectsFile } from './rules';
 import { toVercelConfig } from './vercel';
@@ -13,7 +13,6 @@ export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void
     write(`${builtFolders.addresses}/${name}.json`, JSON.stringify(list));
   write(builtFiles.sitemap, toSitemap(site));
   write(feedAddress.slice(1), toFeed(site));
-  if (site.lawFeed) write(lawFeedAddress.slice(1), toLawFeed(site.lawFeed, site.settings));
   write(builtFiles.robots, toRobots(site, isFinal));
   write(builtFiles.headers, toHeadersFile());
   write(builtFiles.redirects, toRedirectsFile(site));

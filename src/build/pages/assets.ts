@@ -10,26 +10,15 @@ import {
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
+import { type Border, frameTile, strip } from '../art/borders';
+import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { readIcons } from '../art/icons';
-import {
-  type Border,
-  frameTile,
-  gapBand,
-  homeField,
-  mending,
-  type Pair,
-  panel,
-  pigments,
-  pile,
-  practiceMotif,
-  quilt,
-  sheet,
-  smallPanel,
-  strip,
-  wide,
-} from '../art/index';
+import { practiceMotif } from '../art/motifs/practice';
+import { panel, smallPanel, wide } from '../art/panels';
+import { type Pair, pigments } from '../art/pigments';
+import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 import { type PhotographPlan, rooms } from '../photographs/copies';
 import { planPhotographs } from '../photographs/plan';
 
@@ -42,14 +31,6 @@ export interface AssetSource {
 /** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-/** How a picture comes about, and all that it comes of: plain data, of which the same makes the same. */
-interface PicturePlan {
-  given: unknown;
-  make: () => Picture;
-  /** Of a drawing that may also stand in a sheet. */
-  draw?: () => Drawing;
-}
-
 /** A drawing, before anything is decided of its file. */
 interface Drawing extends Omit<Picture, 'src'> {
   /** What its file is called by. */
@@ -60,11 +41,6 @@ interface Drawing extends Omit<Picture, 'src'> {
 /** As many pictures as stand within a slow network's reach of a first window, which browsers fetch ahead. */
 const sheetSize = 30;
 
-/** A plan whose making takes nothing but what it is given. */
-function planOf<Given>(given: Given, make: (given: Given) => Picture): PicturePlan {
-  return { given, make: () => make(given) };
-}
-
 /** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site, as far as they were not taken. */
@@ -72,7 +48,6 @@ export class SiteAssets implements AssetSource {
   /** The paths of all files, taken or not. */
   private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
-  private readonly bases = new Map<PictureKey, string>();
   private readonly cloths = new Map<string, Cloth>();
   /** The cloths of its pages and entries. */
   readonly art: SiteArt;
@@ -103,7 +78,7 @@ export class SiteAssets implements AssetSource {
   picture(key: PictureKey): Picture {
     const known = this.pictures.get(key);
     if (known) return known;
-    const picture = this.plan(key).make();
+    const picture = this.make(key);
     this.pictures.set(key, picture);
     return picture;
   }
@@ -114,12 +89,12 @@ export class SiteAssets implements AssetSource {
    */
   sheets(keys: readonly PictureKey[]): Pictures {
     const drawn = [...new Set(keys)].flatMap((key) => {
-      const { draw } = this.plan(key);
-      return draw ? [{ key, draw }] : [];
+      const drawing = this.drawingOf(key);
+      return drawing ? [{ key, ...drawing }] : [];
     });
     const pictures: Pictures = {};
     for (let start = 0; start < drawn.length - 1; start += sheetSize) {
-      const drawings = drawn.slice(start, start + sheetSize).map(({ key, draw }) => ({ key, ...draw() }));
+      const drawings = drawn.slice(start, start + sheetSize);
       const { width, height } = drawings[0] as Drawing;
       const parts = drawings.map(({ file, svg }) => ({ name: file, svg }));
       const src = this.keep('cards', sheet(width, height, parts));
@@ -134,20 +109,6 @@ export class SiteAssets implements AssetSource {
     const files = [...this.files];
     this.files.clear();
     return files;
-  }
-
-  /** Whether a path is that of a file of these assets, taken or not. */
-  has(path: string): boolean {
-    return this.paths.has(path);
-  }
-
-  /** A name for all that a picture comes of, without drawing it: the same name, the same picture. Throws where there is none. */
-  basisOf(key: PictureKey): string {
-    const known = this.bases.get(key);
-    if (known !== undefined) return known;
-    const basis = JSON.stringify(this.plan(key).given);
-    this.bases.set(key, basis);
-    return basis;
   }
 
   /** A picture of the site as shapes, to be drawn in the colours of what stands around it. */
@@ -179,78 +140,57 @@ export class SiteAssets implements AssetSource {
     return cloth;
   }
 
-  private plan(key: PictureKey): PicturePlan {
+  private make(key: PictureKey): Picture {
     const asked = readPictureKey(key);
     switch (asked.kind) {
       case 'mending': {
         const { stage, page } = asked;
-        const given = { name: `${nameOf(page)}-${stage}`, stage, border: this.art.border(page) };
-        return planOf(given, ({ name, stage, border }) => this.drawMeasured(name, mending(stage, border)));
+        return this.drawMeasured(`${nameOf(page)}-${stage}`, mending(stage, this.art.border(page)));
       }
-      case 'pile': {
-        const given = { name: `pile-${asked.number}`, cloths: this.folded(asked.number) };
-        return planOf(given, ({ name, cloths }) => this.drawMeasured(name, pile(cloths)));
-      }
+      case 'pile':
+        return this.drawMeasured(`pile-${asked.number}`, pile(this.folded(asked.number)));
       case 'house':
-        return this.planHouse(asked.name);
+        return this.makeHouse(asked.name);
       case 'image':
       case 'text':
       case 'face':
-        return this.planFile(asked.file, asked.kind);
+        return this.showFile(asked.file, asked.kind);
       default:
-        return this.planEntry(asked.kind, asked.entry);
+        return this.makeEntry(key, asked.kind, asked.entry);
     }
   }
 
-  private planEntry(kind: EntryPicture, id: string): PicturePlan {
-    const art = this.art.of(id);
-    if (kind === 'field')
-      return planOf({ kind, art }, ({ art }) => ({
-        src: this.keep('field', homeField(art)),
-        width: 2400,
-        height: 320,
-      }));
+  private makeEntry(key: PictureKey, kind: EntryPicture, id: string): Picture {
     const photograph = this.site.entryPhotographs.get(id);
-    if (photograph !== undefined) return this.planPhotograph(photograph, id, kind);
-    const name = nameOf(id);
-    switch (kind) {
-      case 'panel':
-        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
-          file: name,
-          svg: panel(art),
-          width: 800,
-          height: 600,
-        }));
-      case 'small':
-        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
-          file: `${name}-small`,
-          svg: smallPanel(art),
-          width: 400,
-          height: 300,
-          deep: art.deep,
-        }));
-      case 'wide':
-        return this.planDrawing({ kind, name, art }, ({ name, art }) => ({
-          file: `${name}-wide`,
-          svg: wide(art),
-          width: 1600,
-          height: 600,
-        }));
-      case 'quilt':
-        return planOf({ kind, name, ...this.quiltOf(id) }, ({ name, motif, cloth }) => ({
-          src: this.keep(`${name}-quilt`, quilt(motif, cloth, name)),
-          width: 1000,
-          height: 800,
-        }));
+    if (photograph !== undefined && kind !== 'field') return this.showPhotograph(photograph, id, kind);
+    const drawing = this.drawingOf(key);
+    if (drawing) {
+      const { file, svg, ...picture } = drawing;
+      return { src: this.keep(file, svg), ...picture };
     }
+    if (kind === 'field')
+      return { src: this.keep('field', homeField(this.art.of(id))), width: 2400, height: 320 };
+    const name = nameOf(id);
+    const { motif, cloth } = this.quiltOf(id);
+    return { src: this.keep(`${name}-quilt`, quilt(motif, cloth, name)), width: 1000, height: 800 };
   }
 
-  private planDrawing<Given>(given: Given, draw: (given: Given) => Drawing): PicturePlan {
-    const make = () => {
-      const { file, svg, ...picture } = draw(given);
-      return { src: this.keep(file, svg), ...picture };
-    };
-    return { given, make, draw: () => draw(given) };
+  /** The drawing of an entry that may also stand in a sheet; nothing for any other picture. */
+  private drawingOf(key: PictureKey): Drawing | undefined {
+    const asked = readPictureKey(key);
+    if (!('entry' in asked) || this.site.entryPhotographs.has(asked.entry)) return undefined;
+    const art = this.art.of(asked.entry);
+    const name = nameOf(asked.entry);
+    switch (asked.kind) {
+      case 'panel':
+        return { file: name, svg: panel(art), width: 800, height: 600 };
+      case 'small':
+        return { file: `${name}-small`, svg: smallPanel(art), width: 400, height: 300, deep: art.deep };
+      case 'wide':
+        return { file: `${name}-wide`, svg: wide(art), width: 1600, height: 600 };
+      default:
+        return undefined;
+    }
   }
 
   private quiltOf(id: string): { motif: PracticeMotif; cloth: Pair } {
@@ -259,13 +199,13 @@ export class SiteAssets implements AssetSource {
     return { motif, cloth: this.site.settings.cloth };
   }
 
-  private planHouse(name: HousePicture): PicturePlan {
+  private makeHouse(name: HousePicture): Picture {
     const { cloth, images } = this.site.settings;
     switch (name) {
       case 'gap':
-        return planOf({ name, cloth }, ({ name, cloth }) => this.drawMeasured(name, gapBand(cloth)));
+        return this.drawMeasured(name, gapBand(cloth));
       case 'logo':
-        return this.planFile(images.icon);
+        return this.showFile(images.icon);
     }
   }
 
@@ -285,39 +225,26 @@ export class SiteAssets implements AssetSource {
   }
 
   /** A picture of the author's own: a photograph as its copies, any other as it is. */
-  private planFile(file: string, kind: FilePicture = 'image'): PicturePlan {
+  private showFile(file: string, kind: FilePicture = 'image'): Picture {
     const photograph = this.photographs.get(file);
     if (photograph)
-      return planOf(
-        kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] },
-        (picture) => picture,
-      );
+      return kind === 'face' ? photograph.thumbnail : { ...photograph.picture, sizes: rooms[kind] };
     const bytes = this.site.images.get(file);
     const size = bytes && measure(bytes);
     if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
-    // Of the bytes the hash is enough.
-    return planOf({ file, size, hash: hashOf(bytes) }, ({ file, size: { type, width, height } }) => ({
-      src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, type),
-      width,
-      height,
-    }));
+    const { type, width, height } = size;
+    return { src: this.keep(file.replace(/\.[a-z]+$/, ''), bytes, type), width, height };
   }
 
   /**
    * The photograph of an entry as its card shows it. Cards tell small rooms from others by themselves, so they have one
    * kind of copy: WebP, which every browser knows.
    */
-  private planPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): PicturePlan {
-    if (kind === 'small') {
-      const { deep } = this.art.of(id);
-      const { given, make } = this.planFile(file, 'face');
-      return { given: [given, deep], make: () => ({ ...make(), deep }) };
-    }
+  private showPhotograph(file: string, id: string, kind: Exclude<EntryPicture, 'field'>): Picture {
+    if (kind === 'small') return { ...this.showFile(file, 'face'), deep: this.art.of(id).deep };
     const isFeatured = kind === 'wide' && this.site.cards.get(id)?.featured === true;
-    const room = isFeatured ? {} : { sizes: kind === 'wide' ? rooms.post : rooms.card };
-    const { given, make } = this.planFile(file);
-    const toCard = ({ avif: _, ...whole }: Picture): Picture => ({ ...whole, ...room });
-    return { given: [given, room], make: () => toCard(make()) };
+    const { avif: _, ...whole } = this.showFile(file);
+    return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? rooms.post : rooms.card };
   }
 
   /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */

@@ -2,7 +2,7 @@ import type { Site } from '../../../schema/site-model';
 import type { ShellData } from '../../page-data';
 import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
-import type { Write } from '../disk/write-files';
+import type { Write } from '../disk/files';
 import { findOutsideHosts, type OutsideHosts } from '../host/security';
 import { type BarColors, readGlobalCss } from './global-css';
 

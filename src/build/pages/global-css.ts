@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fontFaces } from '../../theme/font-faces';
-import { hashOf } from '../disk/hash';
+import { hashOf } from '../disk/files';
 
 /** The background of each theme as a CSS colour, for the bars of the browser. */
 export interface BarColors {

@@ -1,10 +1,9 @@
-import type { LawFeed, Page, Site } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import type { HeadTag } from '../../page-data';
-import { lawFeedAddress } from '../host/feeds';
-import type { SharePicture } from '../share-pictures/plan';
+import type { SharePicture } from '../share-pictures';
 
 /** What the head of any page takes from its site. */
-export type HeadSource = Pick<Site, 'settings'> & { lawFeed?: Pick<LawFeed, 'title' | 'section'> };
+export type HeadSource = Pick<Site, 'settings'>;
 
 /** The title of a page in the browser: the page, then the firm. */
 export function headTitleOf({ settings }: HeadSource, page: Page): string {
@@ -35,19 +34,10 @@ export function headTagsOf(
     ...(page.article ? [meta('name', 'keywords', page.article.keywords.join(', '))] : []),
     ...(isFinal && isFound ? [] : [meta('name', 'robots', 'noindex')]),
     ...(isFound ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
-    ...feedOf(site, page),
     ...social.map(([property, content]) => meta('property', property, content)),
     meta('name', 'twitter:card', share ? 'summary_large_image' : 'summary'),
     ...(share ? [meta('name', 'twitter:image', settings.url + share.src)] : []),
   ];
-}
-
-/** The overview of the register and all below it name the feed of its changes. */
-function feedOf({ lawFeed }: HeadSource, { address }: Page): HeadTag[] {
-  if (!lawFeed || !`${address}/`.startsWith(`${lawFeed.section}/`)) return [];
-  const { title } = lawFeed;
-  const attributes = { rel: 'alternate', type: 'application/rss+xml', title, href: lawFeedAddress };
-  return [{ tag: 'link', attributes }];
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

@@ -4,7 +4,7 @@ import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
-import type { SharePicture } from '../share-pictures/plan';
+import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
 import { pictureListsOf } from './card-sheets';
@@ -55,7 +55,7 @@ function menuPictures({ navigation }: Site): PictureKey[] {
   return links.flatMap(({ picture }) => (picture && picture !== 'arrow' ? [picture] : []));
 }
 
-/** The data of one page; icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
+/** The data of one page; its fingerprint, icons and pictures are filled in while it is rendered. Without a share picture its head names none. */
 export function toPageData(
   site: HeadSource,
   page: Page,
@@ -67,6 +67,7 @@ export function toPageData(
   const { file: _file, ...shown } = page;
   return {
     release,
+    fingerprint: '',
     page: shown,
     cloth: assets.cloth(page.id),
     icons: {},

@@ -1,92 +1,53 @@
+import { parseFragment } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
-import type { AroundBlock } from '../../page/body';
 import { findCurrentSection } from '../../page/current-section';
-import type { FirstPageData, IconShapes, PageData, Picture, Pictures, ShellData } from '../../page-data';
-import { loadAllBlockCode } from '../../router/block-code';
-import { type CurrentSection, type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
+import { fingerprintOf } from '../../page/fingerprint';
+import type { PageData, Picture, ShellData } from '../../page-data';
+import type { PageView, SiteView } from '../../ui/site-context';
 import type { AssetSource } from './assets';
-import { standsStill, toFirstPageData } from './first-page';
-import { SharedText } from './shared-text';
-import { StyleCollector } from './style-collector';
 
 export interface RenderedPage {
-  /** What stands in the body: the frame, before and after the page, and between them the page itself inside `#root`. */
-  before: SharedText;
+  /** What stands in the body: the frame, and within it the page itself inside `#root`. */
+  body: string;
+  /** What stands inside `#root`. */
   html: string;
-  after: SharedText;
   /** Pictures to fetch early: the library writes them before the page, they belong in the head. */
   preloads: string;
-  /** The rules of the components on the page. */
-  css: SharedText;
-  /** The attributes by which the style library finds rules with its marks; empty where they have none. */
+  /** The rules of the components on the page, and the attributes by which the style library finds them again. */
+  css: string;
   styleAttributes: string;
-  /** What its HTML carries of its data. */
-  first: FirstPageData;
 }
 
-/** Must be done once, before the first page is rendered. */
-export const prepare = loadAllBlockCode;
-
-/** Renders pages of one site; what is the same around many of them is rendered once. */
+/** Renders the pages of one site. */
 export class PageRenderer {
-  private readonly styles: StyleCollector;
-  private readonly frames = new Map<string, [before: SharedText, after: SharedText]>();
-
-  /** While one writes, the library that styles components needs its marks in their rules: `areStylesMarked`. */
   constructor(
     private readonly shell: ShellData,
     private readonly assets: AssetSource,
-    areStylesMarked = false,
-  ) {
-    this.styles = new StyleCollector(areStylesMarked);
-  }
+  ) {}
 
-  /** Renders one page and fills its data with the icons and pictures it showed. Throws, with its name, where a block throws. */
+  /** Renders one page, and fills its data with what it showed. Throws, with its name, where a block throws. */
   render(data: PageData): RenderedPage {
-    const current = findCurrentSection(this.shell.navigation, data.page.address);
-    const [before, after] = this.frame(current);
-    const shown: Shown = { icons: {}, pictures: {} };
-    const [start = '', ...pieces] = this.body(data, current, shown).split(edgeHtml);
-    const [, preloads = '', opening = ''] = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/.exec(start) ?? [];
-    const html = opening + pieces.join('');
-    const css = this.styles.rulesOf([before, html, after]);
-    return {
-      before,
-      html,
-      after,
-      preloads,
-      css,
-      styleAttributes: this.styles.attributes,
-      first: toFirstPageData(data, pieces, shown),
-    };
-  }
-
-  private body(data: PageData, current: CurrentSection, shown: Shown): string {
-    const view = this.viewOf(data, current);
-    const lively = notingView(view, shown);
-    const around: AroundBlock = ({ block, children }) => (
-      <>
-        {edge}
-        <SiteProvider value={standsStill(block) ? view : lively}>{children}</SiteProvider>
-      </>
-    );
+    const view = this.viewOf(data);
+    const sheet = new ServerStyleSheet();
     try {
-      return renderToString(this.styles.collect(<PageRoot view={view} around={around} />));
-    } catch (cause) {
-      throw new Error(`${data.page.address}: ${findCulprit(view, data)} could not be rendered.`, { cause });
+      const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
+      data.fingerprint = fingerprintOf(parseFragment(html));
+      return { body: this.renderFrame(view, html, sheet), html, preloads, ...stylesOf(sheet) };
+    } finally {
+      sheet.seal();
     }
   }
 
-  private viewOf(data: PageData, current: CurrentSection): PageView {
+  private viewOf(data: PageData): PageView {
     return {
       shell: this.shell,
       data,
-      currentSection: current,
+      currentSection: findCurrentSection(this.shell.navigation, data.page.address),
       icon: (name) => {
         data.icons[name] ??= this.assets.icon(name);
         return data.icons[name];
@@ -101,34 +62,24 @@ export class PageRenderer {
     };
   }
 
-  /** Header and footer of a section, as HTML before and after the page. */
-  private frame(current: CurrentSection): [before: SharedText, after: SharedText] {
-    const key = `${current.section}\n${current.link}`;
-    const known = this.frames.get(key);
-    if (known) return known;
+  /** Header and footer around the HTML of a page, which knows nothing of it but where it stands in the menus. */
+  private renderFrame({ currentSection }: PageView, html: string, sheet: ServerStyleSheet): string {
     const { shell } = this;
     const view: SiteView = {
       shell,
-      currentSection: current,
+      currentSection,
       icon: (name) => shell.icons[name] ?? this.assets.icon(name),
       picture: (name) => pictureOfShell(name, shell),
     };
-    const [before = '', after = ''] = this.frameHtml(view).split(gapHtml);
-    const parts: [SharedText, SharedText] = [
-      new SharedText(before + rootStart),
-      new SharedText(rootEnd + after),
-    ];
-    this.frames.set(key, parts);
-    return parts;
-  }
-
-  /** All attributes are passed on: while one writes, styled-components would warn of those it does not know, as `command`. */
-  private frameHtml(view: SiteView): string {
     try {
       return renderToString(
-        this.styles.collect(
+        sheet.collectStyles(
+          // All attributes are passed on: while one writes, the library would warn of those it does not know, as `command`.
           <StyleSheetManager shouldForwardProp={() => true}>
-            <Frame view={view}>{gap}</Frame>
+            <Frame view={view}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it */}
+              <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+            </Frame>
           </StyleSheetManager>,
         ),
       );
@@ -138,25 +89,26 @@ export class PageRenderer {
   }
 }
 
-/** Icons and pictures that were shown. */
-interface Shown {
-  icons: Record<string, IconShapes>;
-  pictures: Pictures;
+const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
+
+function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
+  try {
+    return renderToString(sheet.collectStyles(<PageRoot view={view} />));
+  } catch (cause) {
+    const { data } = view;
+    throw new Error(`${data.page.address}: ${findCulprit(view, data)} could not be rendered.`, { cause });
+  }
 }
 
-/** A view that notes what of the page's own is shown. */
-function notingView(view: PageView, { icons, pictures }: Shown): PageView {
+/** The style element that the library writes, as its text and attributes, which the page's policy has to know. */
+function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAttributes'> {
+  const [element] = sheet.getStyleElement();
+  const { dangerouslySetInnerHTML, ...attributes } = element?.props ?? {};
   return {
-    ...view,
-    icon: (name) => {
-      icons[name] = view.icon(name);
-      return icons[name];
-    },
-    picture: (key) => {
-      const picture = view.picture(key);
-      if (picture !== view.shell.pictures[key]) pictures[key] = picture;
-      return picture;
-    },
+    css: dangerouslySetInnerHTML.__html,
+    styleAttributes: Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join(''),
   };
 }
 
@@ -185,10 +137,3 @@ function isUnfit(page: ReactElement): boolean {
     return true;
   }
 }
-
-const rootStart = '<div id="root">';
-const rootEnd = '</div>';
-const edge = <hr id="edge" />;
-const edgeHtml = '<hr id="edge"/>';
-const gap = <main id="gap" />;
-const gapHtml = '<main id="gap"></main>';

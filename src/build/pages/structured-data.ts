@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../../schema/site-model';
-import type { SharePicture } from '../share-pictures/plan';
+import type { SharePicture } from '../share-pictures';
 
 type Thing = Record<string, unknown> & { '@type': string };
 

@@ -1,38 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
-import { DiskFault } from '../disk/disk-faults';
-import { hashOf } from '../disk/hash';
-import { replaceFile } from '../disk/replace-file';
-import { tidyCache } from '../share-pictures/picture-cache';
+import { ContentCache } from '../disk/content-cache';
+import { DiskFault, hashOf } from '../disk/files';
 import { readToEnd } from './decode';
-
-/** Where builds and checks note which pictures could be read. */
-const readCache = join(import.meta.dirname, '../../../.cache/read-pictures');
-
-// To be counted up with every change to what counts as sound.
-const recipe = 2;
 
 /**
  * The pictures that seem sound by how they begin and cannot be read to their end, by their file names. Each is read
- * once: a name for its content is then noted in a folder of the cache. Drawings are not read.
+ * once: that it is sound is then kept. Drawings are not read.
  */
 export async function findDamaged(
   files: Record<string, Uint8Array>,
-  cache = readCache,
+  cache = new ContentCache('photographs'),
 ): Promise<ReadonlySet<string>> {
-  const pictures = Object.keys(files)
-    .filter(isInImages)
-    .map((name) => [name, files[name] as Uint8Array] as const)
-    .filter(([, bytes]) => isReadable(bytes));
+  const pictures = Object.entries(files).filter(([name, bytes]) => isInImages(name) && isReadable(bytes));
   const damaged = new Set<string>();
-  const known = new Set<string>();
   for (const [name, bytes] of pictures) {
-    const hash = hashOf(`${recipe} ${hashOf(bytes)}`);
-    if (existsSync(join(cache, hash)) || (await isWhole(bytes))) known.add(hash);
+    const sound = `${hashOf(bytes)}.sound`;
+    if (cache.read(sound)) continue;
+    if (await isWhole(bytes)) note(sound, cache);
     else damaged.add(name.slice('images/'.length));
   }
-  if (known.size > 0) note(known, cache);
   return damaged;
 }
 
@@ -60,12 +46,10 @@ async function isWhole(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** A folder that cannot be written to only costs the time of reading again. */
-function note(names: ReadonlySet<string>, cache: string): void {
+function note(name: string, cache: ContentCache): void {
   try {
-    mkdirSync(cache, { recursive: true });
-    for (const name of names) if (!existsSync(join(cache, name))) replaceFile(join(cache, name), '');
-    tidyCache(cache, { pictures: names });
+    cache.write(name, new Uint8Array());
   } catch {
-    // The next run reads them again.
+    // The next run reads the picture again.
   }
 }

@@ -1,41 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Sharp } from 'sharp';
-import { measure } from '../../../schema/pictures/images';
-import { DiskFault } from '../disk/disk-faults';
-import { linkFile } from '../disk/link-file';
-import { replaceFile } from '../disk/replace-file';
-import { findPicture, takePicture, tidyCache } from '../share-pictures/picture-cache';
+import { ContentCache } from '../disk/content-cache';
+import { DiskFault } from '../disk/files';
 import type { Copies, Copy, CopyKind } from './copies';
 import { decode } from './decode';
-
-/** Where copies are kept from build to build. */
-export const copyCache = join(import.meta.dirname, '../../../.cache/photographs');
-
-/** Where copies come from and go to. */
-export interface CopyPlaces {
-  /** The folder to fill with the copies of this build. */
-  target: string;
-  /** Where copies are kept from build to build. */
-  cache: string;
-  /** The folder of copies in the last build, which may not be there. */
-  last: string;
-}
-
-/** How many copies a build had to make, and how many it took over. */
-export interface CopiesMade {
-  made: number;
-  kept: number;
-  seconds: number;
-}
-
-/** Copies in the making, beside whatever else a build does. */
-export interface CopiesInWork {
-  done: Promise<CopiesMade>;
-  /** Ends the work of a build that failed elsewhere. */
-  stop: () => void;
-}
 
 /** A copy with the name of its file. */
 interface NamedCopy extends Copy {
@@ -45,58 +14,42 @@ interface NamedCopy extends Copy {
 /** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
 const atATime = Math.min(2, availableParallelism());
 
-/** Fills a folder with copies of photographs: those of an earlier build are linked, the others made, in threads of the library. */
-export function makeCopies(
+/** Fills a folder with copies of photographs: those that are kept are copied, the others made, in threads of the library. */
+export async function makeCopies(
   copies: Copies,
   images: ReadonlyMap<string, Uint8Array>,
-  { onCopy, ...places }: CopyPlaces & { onCopy: (made: number, total: number) => void },
-): CopiesInWork {
-  const started = performance.now();
-  for (const folder of [places.target, places.cache]) mkdirSync(folder, { recursive: true });
+  target: string,
+  cache = new ContentCache('photographs'),
+): Promise<{ made: number; kept: number }> {
   const named = nameAll(copies);
-  const missing = named.filter((copy) => !takeOver(copy, places));
+  const missing = named.filter(({ name }) => !cache.has(name));
   const queue = [...groupByPhotograph(missing)];
-  let made = 0;
-  let isStopped = false;
   const work = async () => {
-    for (let next = queue.shift(); next && !isStopped; next = queue.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [file, wanted] = next;
-      for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) {
-        if (isStopped) return;
-        replaceFile(join(places.cache, name), bytes);
-        linkFile(join(places.cache, name), join(places.target, name));
-        onCopy(++made, missing.length);
-      }
+      for await (const { name, bytes } of makeAll(file, images.get(file), wanted)) cache.write(name, bytes);
     }
   };
-  const done = Promise.all(Array.from({ length: atATime }, work)).then(() => {
-    tidyCache(places.cache, { site: places.last, pictures: new Set(named.map(({ name }) => name)) });
-    const seconds = (performance.now() - started) / 1000;
-    return { made, kept: named.length - made, seconds };
-  });
-  // Whoever waits for it hears of a fault; until then, or where the build failed first, it must not end the process.
-  done.catch(() => undefined);
-  return {
-    done,
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  cache.copy(
+    named.map(({ name }) => name),
+    target,
+  );
+  return { made: missing.length, kept: named.length - missing.length };
 }
 
-/** One of the copies of a site, as bytes: from the cache, or made and kept there, where only as much stays as a build would leave. */
+/** One of the copies of a site, as bytes: kept, or made and kept. */
 export async function makeCopy(
   path: string,
-  { copies, images, cache = copyCache }: { copies: Copies; images: Map<string, Uint8Array>; cache?: string },
+  { copies, images }: { copies: Copies; images: ReadonlyMap<string, Uint8Array> },
+  cache = new ContentCache('photographs'),
 ): Promise<Uint8Array | undefined> {
-  const named = nameAll(copies);
-  const wanted = named.find(({ name }) => name === basename(path));
+  const wanted = nameAll(copies).find(({ name }) => name === basename(path));
   if (!wanted) return undefined;
-  const kept = findCopy([cache], wanted);
-  if (kept) return readFileSync(kept);
+  const kept = cache.read(wanted.name);
+  if (kept) return kept;
   for await (const { name, bytes } of makeAll(wanted.file, images.get(wanted.file), [wanted])) {
-    replaceFile(join(cache, name), bytes);
-    tidyCache(cache, { pictures: new Set(named.map((each) => each.name)) });
+    cache.write(name, bytes);
     return bytes;
   }
   return undefined;
@@ -104,19 +57,6 @@ export async function makeCopy(
 
 function nameAll(copies: Copies): NamedCopy[] {
   return [...copies].map(([path, copy]) => ({ ...copy, name: basename(path) }));
-}
-
-function takeOver(copy: NamedCopy, { target, cache, last }: CopyPlaces): boolean {
-  const kept = findCopy([cache, last], copy);
-  return kept !== undefined && takePicture(kept, target);
-}
-
-/** The file of a copy in the first of some folders that has it as it should be. */
-function findCopy(folders: string[], { name, kind, width, height }: NamedCopy): string | undefined {
-  return findPicture(folders, name, (file) => {
-    const size = measure(readFileSync(file));
-    return size?.type === kind && size.width === width && size.height === height;
-  });
 }
 
 function groupByPhotograph(copies: NamedCopy[]): Map<string, NamedCopy[]> {

@@ -12,8 +12,10 @@ import {
 import { fieldsOf, metaOf, unwrap } from '../../../schema/fields/walk';
 import { collections, isCollection } from '../../../schema/files/collections';
 import { pageFields } from '../../../schema/files/page';
-import { panel, pigments, practiceMotif, resolveArt, smallPanel } from '../../build/art/index';
-import { SiteArt } from '../../build/art/site-art';
+import { practiceMotif } from '../../build/art/motifs/practice';
+import { panel, smallPanel } from '../../build/art/panels';
+import { pigments } from '../../build/art/pigments';
+import { resolveArt, SiteArt } from '../../build/art/site-art';
 import type { IconShapes } from '../../page-data';
 import type { Stage } from './stage';
 import { findNameUses, type Use } from './uses';

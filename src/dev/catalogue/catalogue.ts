@@ -3,7 +3,7 @@ import { blocks } from '../../../schema/blocks/index';
 import { readTree, type Tree } from '../../../schema/content/tree';
 import { type Choices, listChoices } from '../../../schema/editor/choices';
 import { readIconNames } from '../../build/art/icons';
-import { readFiles } from '../../build/disk/read-files';
+import { readFiles } from '../../build/disk/files';
 import { printedFolder } from '../../build/load-site';
 import { type Answer, html, json, typeOf } from '../answer';
 import { pictureOf } from '../good-site';

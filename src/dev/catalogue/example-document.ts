@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import type { Page } from '../../../schema/site-model';
 import { readInlineScripts } from '../../build/bundle/inline-scripts';
-import { toDocument, toText } from '../../build/pages/document';
+import { toDocument } from '../../build/pages/document';
 import { gatherDocumentParts } from '../../build/pages/document-parts';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
@@ -20,13 +20,12 @@ const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){displ
 /** The whole document of an example's page, which scripts bring to life as they do any page. */
 export async function renderExample(server: ViteDevServer, stage: Stage, page: Page): Promise<string> {
   const { site, assets, shell } = stage;
-  const { prepare, PageRenderer } = await loadRenderer(server);
-  await prepare();
+  const { PageRenderer } = await loadRenderer(server);
   const data = toPageData(site, page, assets, release, false);
-  const rendered = new PageRenderer(shell, assets, true).render(data);
+  const rendered = new PageRenderer(shell, assets).render(data);
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const source = { site, shell, shellUrl: exampleShell, code, scripts };
   const parts = gatherDocumentParts(source, () => undefined);
-  const html = toText(toDocument(data, rendered, JSON.stringify(data), { ...parts, overlay: alone }));
+  const html = toDocument(data, rendered, { ...parts, overlay: alone });
   return server.transformIndexHtml(cataloguePath, html);
 }

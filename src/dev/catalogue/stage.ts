@@ -5,7 +5,8 @@ import { fitExample } from '../../../schema/editor/snippets';
 import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
-import { resolveSite, toSource } from '../../../schema/resolve/site';
+import { lawOfPage, readLaws } from '../../../schema/resolve/law';
+import { resolveSite } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
 import { type GoodSite, toGoodSite } from '../good-site';
 import type { BlockDefinition } from './block-entries';
@@ -17,7 +18,7 @@ export interface Stage extends GoodSite {
 
 /** Puts a stage together. `undefined` where the settings, the menus or the wording cannot be used. */
 export function setStage(tree: Tree): Stage | undefined {
-  const resolved = tree.site && resolveSite(tree, tree.site).site?.();
+  const resolved = tree.site && resolveSite(tree, tree.site).site;
   if (!resolved) return undefined;
   const site: Site = { ...resolved, fileCount: tree.files.length, advice: [] };
   try {
@@ -45,8 +46,8 @@ export function makeExamplePage(
   const block = definition.schema.safeParse(written).data;
   if (!entry || !block) return undefined;
   const wording = site.wording as Wording;
-  const source = toSource(tree, site.settings, { wording, entries });
-  const place = { self: entry.card, law: source.citations.on(entry), pageNumber: 1, ids: new Set<string>() };
+  const source = { tree, settings: site.settings, wording, entries, laws: readLaws(tree) };
+  const place = { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set<string>() };
   return { ...host, blocks: resolveBlocks(source, place, [block]) };
 }
 

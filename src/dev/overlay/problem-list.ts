@@ -1,5 +1,4 @@
-import * as layer from '../../theme/layers';
-import { color } from '../../theme/tokens';
+import { color, layer } from '../../theme/tokens';
 import { editorLink } from '../open-in-editor';
 import type { ListedProblem } from '../site-in-progress';
 

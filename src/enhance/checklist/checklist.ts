@@ -42,7 +42,7 @@ function takePress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('[data-ticks]');
   const sheet = button?.closest<HTMLElement>(list);
   if (!sheet) return;
-  event.preventDefault(); // tells `early-presses.ts` that the press is answered
+  event.preventDefault(); // tells `early.ts` that the press is answered
   if (button?.dataset.ticks === 'print') printAlone(sheet);
   else clear(sheet);
 }

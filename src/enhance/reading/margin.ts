@@ -88,7 +88,7 @@ function lineOf(number: number): HTMLElement {
   const figure = document.createElement('span');
   link.href = `#source-${number}`;
   figure.textContent = String(number);
-  link.append(figure, ' ', document.querySelector(`#source-${number} a`)?.textContent ?? '');
+  link.append(figure, ' ', document.querySelector(`#source-${number} b`)?.textContent ?? '');
   line.append(link);
   return line;
 }

@@ -1,31 +1,37 @@
+import MiniSearch from 'minisearch';
 import type { Wording } from '../../../schema/files/wording';
-import { addStyles } from '../../ui/add-styles';
 import { fillWords } from '../../ui/site-context';
-import { find, type SearchAnswer } from './find';
-import { PartGone, SearchParts } from './parts';
-import styles from './search.css?url';
+import './search.css';
+import {
+  find,
+  indexOptions,
+  type SearchAnswer,
+  type SearchFile,
+  type SearchRecord,
+  searchAddress,
+} from './search-index';
 import { element, makeResult, makeView, type SearchView } from './view';
 
 /** After how many milliseconds a search that has no answer yet says that it goes on. */
 const quietMs = 300;
 
-/** Fetches the words and the style of the search; what it answers takes charge of the button. */
+/** Fetches the words of the search; what it answers takes charge of the button. */
 export async function prepare(): Promise<{ enhance(): void }> {
-  const [words] = await Promise.all([loadWords(), addStyles(styles)]);
+  const words = await loadWords();
   return { enhance: () => new SiteSearch(words).takeCharge() };
 }
 
 /** The words of the interface, which the page has fetched already. */
 async function loadWords(): Promise<Wording> {
-  const { href } = document.querySelector<HTMLLinkElement>('link[data-shell]') ?? { href: '' };
-  const { wording } = await (await fetch(href)).json();
+  const { wording } = await (await fetch(document.getElementById('code')?.dataset.shell ?? '')).json();
   return wording;
 }
 
 /** The dialog of the search and what is typed in it. Nothing that is typed is sent or kept. */
 class SiteSearch {
   private readonly view: SearchView;
-  private parts = new SearchParts();
+  /** The index, from when it is first asked for; asked for anew after it could not be had. */
+  private index?: Promise<MiniSearch<SearchRecord>>;
   /** Counts what was asked, so that an answer that was overtaken is not shown. */
   private turn = 0;
 
@@ -59,32 +65,25 @@ class SiteSearch {
     void this.answer();
   }
 
-  /** Finds what stands in the field, and shows it: the first results before the others are there. */
+  /** Finds what stands in the field, and shows it. */
   private async answer(): Promise<void> {
-    const { input, said, list } = this.view;
+    const { said, list, input } = this.view;
     const turn = ++this.turn;
-    const asked = input.value.trim();
     const slow = setTimeout(() => {
       said.textContent = this.words.loading;
     }, quietMs);
-    const show = (found?: SearchAnswer) => {
-      if (turn !== this.turn) return;
-      clearTimeout(slow);
-      this.show(found, asked);
-    };
     try {
-      if (asked) {
-        const found = await find(this.parts, asked, show);
-        if (turn === this.turn) list.append(...this.makeResults(found, list.children.length));
-      } else {
-        await this.parts.start();
-        show();
-      }
-    } catch (fault) {
+      this.index ??= loadIndex();
+      const index = await this.index;
+      const query = input.value.trim();
+      if (turn === this.turn) this.show(query ? find(index, query) : undefined, query);
+    } catch {
+      // Whatever went wrong, the visitor is told and may try again.
+      this.index = undefined;
       if (turn !== this.turn) return;
       said.textContent = '';
       list.replaceChildren();
-      this.showFault(fault instanceof PartGone);
+      this.showFault();
     } finally {
       clearTimeout(slow);
     }
@@ -95,35 +94,30 @@ class SiteSearch {
     fault.hidden = true;
     fault.replaceChildren();
     said.textContent = found ? this.countOf(found, asked) : this.words.searchHint;
-    list.replaceChildren(...(found ? this.makeResults(found, 0) : []));
+    const results = found?.results.map((each) =>
+      makeResult({ ...each, kind: each.kind || this.words.searchPage }, found.words),
+    );
+    list.replaceChildren(...(results ?? []));
     list.scrollTop = 0;
   }
 
-  /** The results from one on. */
-  private makeResults({ results, words }: SearchAnswer, from: number): HTMLElement[] {
-    return results
-      .slice(from)
-      .map((each) => makeResult({ ...each, kind: each.kind || this.words.searchPage }, words));
-  }
-
-  private countOf({ shown, count }: SearchAnswer, asked: string): string {
+  private countOf({ results, count }: SearchAnswer, asked: string): string {
     const { searchNothing, searchFound, searchBest } = this.words;
     if (count === 0) return fillWords(searchNothing, { words: asked });
+    const shown = results.length;
     return fillWords(count > shown ? searchBest : searchFound, { count: shown });
   }
 
-  /** Says what could not be had. What is gone is of another release, which only a page of that release can search. */
-  private showFault(isGone: boolean): void {
-    const { searchFailed, searchOutdated, searchReload, retry } = this.words;
+  /** Says that the index could not be had, with a button to try again. */
+  private showFault(): void {
+    const { searchFailed, retry } = this.words;
     const { fault, input } = this.view;
-    const button = element('button', { type: 'button' }, isGone ? searchReload : retry);
+    const button = element('button', { type: 'button' }, retry);
     button.addEventListener('click', () => {
-      if (isGone) return location.reload();
-      this.parts = new SearchParts();
       input.focus();
       void this.answer();
     });
-    fault.replaceChildren(element('p', {}, isGone ? searchOutdated : searchFailed), button);
+    fault.replaceChildren(element('p', {}, searchFailed), button);
     fault.hidden = false;
   }
 
@@ -138,4 +132,12 @@ class SiteSearch {
     event.preventDefault();
     stops[Math.max(0, Math.min(at + step, stops.length - 1))]?.focus();
   }
+}
+
+/** Fetches the index. Rejects where it cannot be had or read. */
+async function loadIndex(): Promise<MiniSearch<SearchRecord>> {
+  const answer = await fetch(searchAddress);
+  if (!answer.ok) throw new Error(`${searchAddress}: ${answer.status}`);
+  const { common, index }: SearchFile = await answer.json();
+  return MiniSearch.loadJS(index, indexOptions(common));
 }

@@ -1,6 +1,5 @@
 import type { Wording } from '../../../schema/files/wording';
-import type { Result } from './find';
-import { wordsOf } from './words';
+import { type Result, wordsOf } from './search-index';
 
 /** The parts of the dialog that change. */
 export interface SearchView {

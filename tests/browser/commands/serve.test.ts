@@ -97,7 +97,6 @@ describe('the server', () => {
     ['/', 'text/html;charset=utf-8'],
     ['/_data/index.json', 'application/json'],
     ['/sitemap.xml', 'text/xml'],
-    ['/law/feed.xml', 'text/xml'],
     ['/robots.txt', 'text/plain'],
   ])('names the type of %s', async ([path, type]) => {
     const { headers } = await fetch(server.origin + path);

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import wording from '../../site/wording.json' with { type: 'json' };
 import { usually } from '../../usual-run';
 import { findViolations } from '../accessibility/axe-violations';
-import { drop, reply, type TestServer } from '../test-server';
-import { addressOf, alive, arrivedAt, loadsInFull, settle, test, thorough } from '../visit';
+import { drop, type TestServer } from '../test-server';
+import { addressOf, alive, arrivedAt, settle, test, thorough } from '../visit';
 
 const opener = (page: Page) => page.getByRole('button', { name: wording.search, exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
@@ -87,59 +87,19 @@ thorough('says that its code cannot be had, and comes with a later press', async
   await field(page).waitFor();
 });
 
-thorough('adds the other results below the first, and none twice', async ({ visit }) => {
-  const page = await visit('/');
-  await opener(page).click();
-  await expect.poll(() => said(page).textContent()).toBe(wording.searchHint);
-  await page.locator('#search ol').evaluate((list) => {
-    const note = (records: MutationRecord[]) => {
-      const added = records.map(({ addedNodes }) => addedNodes.length);
-      list.dataset.added = [list.dataset.added ?? [], added].flat().join();
-    };
-    new MutationObserver(note).observe(list, { childList: true });
-  });
-  await field(page).fill('the');
-  await expect.poll(() => results(page).count()).toBeGreaterThan(4);
-  expect(await page.locator('#search ol').getAttribute('data-added')).toMatch(/^4,[1-8]$/);
-  const texts = await results(page).allTextContents();
-  expect(new Set(texts).size).toBe(texts.length);
-  expect(await said(page).textContent()).toContain(`${texts.length}`);
-});
-
 test('says that the network failed, and finds once it is back', async ({ visit, server }) => {
-  visit.expecting(/net::ERR|_search|search\.json/);
+  visit.expecting(/net::ERR|search\.json/);
   const page = await visit('/');
-  server.answer(/^\/(_search\/|search\.json)/, drop);
+  server.answer(/^\/search\.json/, drop);
   await opener(page).click();
   const fault = page.locator('#search').getByRole('alert');
   await fault.getByText(wording.searchFailed).waitFor();
   server.mend();
   await fault.getByRole('button', { name: wording.retry }).click();
   await fault.waitFor({ state: 'hidden' });
-  server.answer(/^\/_search\//, drop);
-  await field(page).fill('tide');
-  await fault.getByText(wording.searchFailed).waitFor();
-  server.mend();
   await field(page).fill('tide tables');
   await results(page).first().waitFor();
   expect(await fault.isVisible()).toBe(false);
-});
-
-test('says that the site is another by now where its parts are gone, and loads the page anew', async ({
-  visit,
-  server,
-}) => {
-  visit.expecting(/404 \(Not Found\)/);
-  const page = await visit('/');
-  await opener(page).click();
-  await expect.poll(() => said(page).textContent()).toBe(wording.searchHint);
-  server.answer(/^\/_search\//, reply(404, 'text/html', 'gone'));
-  await field(page).fill('tide');
-  const fault = page.locator('#search').getByRole('alert');
-  await fault.getByText(wording.searchOutdated).waitFor();
-  server.mend();
-  await loadsInFull(page, () => fault.getByRole('button', { name: wording.searchReload }).click());
-  await look(page, 'tide');
 });
 
 test.for(

@@ -257,7 +257,7 @@ thorough(
   'where the code of the form cannot be had, nothing is lost and a way to write is named',
   async ({ visit, server }) => {
     visit.expecting(/Failed to load resource/);
-    server.answer(/^\/assets\/contact-submission/, (_request, response) => response.writeHead(404).end());
+    server.answer(/^\/assets\/submission/, (_request, response) => response.writeHead(404).end());
     const { page } = await sendFilled(visit, message);
     await text(page, mail(wording.contactNotSent)).waitFor();
     expect(await form(page).locator(`a[href="mailto:${site.contact.email}"]`).isVisible()).toBe(true);

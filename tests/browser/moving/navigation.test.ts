@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { usually } from '../../usual-run';
@@ -24,9 +22,6 @@ const pages = new Map(readPages(site).map((page) => [page.address, page]));
 const journey = [
   '/about-office',
   '/practice-areas',
-  '/practice-areas/pilotage',
-  '/law/fairway-rules-2025',
-  '/law',
   '/practice-areas/pilotage',
   '/packages/berth-survey',
   '/packages',
@@ -219,9 +214,6 @@ thorough('leaves modified clicks to the browser', async ({ visit, server }) => {
   expect(server.asked.filter((path) => path === '/industries')).toHaveLength(1);
 });
 
-/** The name of what is fetched with the first page that is moved to. */
-const codeOfMoving = 'pages';
-
 const waysToWarm: [name: string, touches: boolean, warm: (page: Page, address: string) => Promise<void>][] = [
   ['pointing at', false, (page, address) => linkTo(page, address).hover()],
   ['focusing', false, (page, address) => linkTo(page, address).focus()],
@@ -232,40 +224,18 @@ test.for(usually(waysToWarm, 1))(
   'fetches a page once, on %s its link, before the click',
   async ([, hasTouch, warm], { visit, server }) => {
     const address = '/blog/tide-tables';
-    const held = scriptsOf('/blog');
-    const standing = pages
-      .get(address)
-      ?.first.page.blocks.flatMap((block) => ('from' in block ? block.type : []));
-    const wanted = [
-      `/_data${address}.json`,
-      ...scriptsOf(address).filter((path) => !held.includes(path)),
-      // What changes the head comes with the first page that is fetched, and so does the code of blocks that stand still.
-      ...readdirSync(join(inject('releases').site, 'assets'))
-        .filter((name) => [codeOfMoving, ...(standing ?? [])].includes(name.replace(/-.{8}\.js$/, '')))
-        .map((name) => `/assets/${name}`)
-        .filter((path) => !held.includes(path) && !scriptsOf(address).includes(path)),
-    ].sort();
-    expect(wanted.length).toBeGreaterThan(1);
     const page = await visit('/blog', { hasTouch });
-    // The page's own form fetches its behaviour first.
-    await expect.poll(() => server.asked.some((path) => /\/newsletter-[\w-]{8}\.js$/.test(path))).toBe(true);
     await settle(page);
     server.asked.length = 0;
-    const fetched = () => server.asked.filter((path) => /^\/_data\/|\.js$/.test(path)).sort();
+    const fetched = () => server.asked.filter((path) => path.startsWith('/_data/'));
     await warm(page, address);
-    await expect.poll(fetched).toEqual(wanted);
+    await expect.poll(fetched).toEqual([`/_data${address}.json`]);
     expect(addressOf(page)).toBe('/blog');
     await linkTo(page, address).click();
     await arrivedAt(page, address);
-    expect(fetched().filter((path) => !path.startsWith('/assets/reading-'))).toEqual(wanted);
+    expect(fetched()).toEqual([`/_data${address}.json`]);
   },
 );
-
-/** The scripts that a page has its browser fetch early, but for what keeps up with its reader, once it is shown. */
-function scriptsOf(address: string): string[] {
-  const html = pages.get(address)?.html ?? '';
-  return [...html.matchAll(/rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path);
-}
 
 thorough('asks once where the click comes before the answer', async ({ visit, server }) => {
   const page = await visit('/industries');
@@ -414,16 +384,3 @@ function h1Of(address: string): string {
   const words = pages.get(address)?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
   return words.replaceAll(/<[^>]+>/g, '');
 }
-
-test('asks for the code of the next page while its data is still on the way', async ({ visit, server }) => {
-  const page = await visit('/industries');
-  await settle(page);
-  const data = server.hold(/^\/_data\/industries\/fishing\.json$/);
-  const known = server.asked.length;
-  await linkTo(page, '/industries/fishing').click();
-  const asked = () => server.asked.slice(known).map((path) => path.replace(/^\/assets\/|-.{8}\.js$/g, ''));
-  await expect.poll(asked).toEqual(expect.arrayContaining(['/_data/industries/fishing.json', codeOfMoving]));
-  expect(addressOf(page)).toBe('/industries');
-  data.release();
-  await arrivedAt(page, '/industries/fishing');
-});

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, inject, test } from 'vitest';
-import type { ChunkModules } from '../../../src/build/bundle/chunk-modules';
 import budgets from '../../budgets.json' with { type: 'json' };
 import { usually } from '../../usual-run';
 import { type BuiltPage, readPages, readScripts } from '../built-site';
@@ -93,31 +92,12 @@ test('no page of the authors carries more of our own than the budget of any page
   expect(heavy).toEqual([]);
 });
 
-/** What the bundler noted of the scripts of a site: the modules of each. */
-function readModules(scripts: string[]): ChunkModules {
-  const cache = join(import.meta.dirname, '../../../.cache/code');
-  const kept = readdirSync(cache)
-    .map((name) => join(cache, name, 'code.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as { modules?: ChunkModules });
-  const found = kept.find(({ modules = {} }) => scripts.every((script) => script.slice(1) in modules));
-  if (!found?.modules) throw new Error('No kept bundle holds the scripts of the site.');
-  return found.modules;
-}
-
-/** The scripts of a page with their weights, the heaviest first, and the largest modules of each. */
+/** The scripts of a page with their weights, the heaviest first. */
 function listScripts(scripts: string[], folder: string): string {
-  const modules = readModules(scripts);
   return scripts
     .map((script) => ({ script, weight: weighScript(script, folder) }))
     .sort((one, other) => other.weight - one.weight)
-    .map(({ script, weight }) => {
-      const largest = Object.entries(modules[script.slice(1)] ?? {})
-        .sort(([, one], [, other]) => other - one)
-        .slice(0, 4)
-        .map(([module, bytes]) => `${module} ${bytes}`);
-      return `${script} ${weight.toFixed(2)} KB (${largest.join(', ')})`;
-    })
+    .map(({ script, weight }) => `${script} ${weight.toFixed(2)} KB`)
     .join('\n');
 }
 
@@ -132,24 +112,4 @@ test.for([
     return weight > limit ? [`${page.address}: ${listScripts(scripts, folder)}`] : [];
   });
   expect(heavy).toEqual([]);
-});
-
-test('the list of an excess names each script and the modules in it', () => {
-  const home = pages.find(({ address }) => address === '/');
-  const list = listScripts(home ? readScripts(home.html, site) : [], site);
-  expect(list).toMatch(/^\/assets\/\S+\.js \d+\.\d\d KB \(node_modules\/react-dom\/\S+ \d+/);
-  expect(list).toContain('src/router/visit.ts');
-});
-
-test.for(pages)('the first load of $address keeps to the budgets of requests and fonts', ({ html }) => {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const preloads = [
-    ...head.matchAll(/<link rel="preload" as="(\w+)"[^>]*? (?:href|imageSrcSet)="([^"\s]+)/g),
-  ];
-  const fonts = preloads.flatMap(([, kind, path = '']) => (kind === 'font' ? [path] : []));
-  const weight = fonts.reduce((sum, path) => sum + readFileSync(join(site, path)).length, 0) / 1024;
-  expect(weight, fonts.join(', ')).toBeLessThanOrEqual(budgets.fonts);
-  expect(head.match(/rel="stylesheet"|<script src/g) ?? []).toEqual([]);
-  // The document itself, and the icon of the tab.
-  expect(preloads.length + 2, preloads.map(([tag]) => tag).join()).toBeLessThanOrEqual(budgets.requests);
 });

@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject } from 'vitest';
-import { prepare } from '../../../src/build/pages/server';
+import { expect, inject } from 'vitest';
 import { type ExamplePlace, examplePage, examplePlaces } from '../../blocks/example-pages';
 import { usually } from '../../usual-run';
 import { test as visitTest } from '../visit';
@@ -16,8 +15,6 @@ const test = visitTest.extend(
     return page;
   },
 );
-
-beforeAll(prepare);
 
 /** The page as it is read before a script runs: the examples are there to be looked at. */
 function withoutScripts(html: string): string {

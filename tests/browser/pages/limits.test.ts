@@ -36,9 +36,8 @@ function sumOf(scripts: Iterable<string>): number {
 
 /** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
 const afterwards: Record<string, string[]> = {
-  'contact-form': ['kept-text'],
-  'not-found': ['nearest', 'distance'],
-  'newsletter-form': ['newsletter', 'submission', 'toast', 'message', 'within'],
+  'not-found': ['distance'],
+  'newsletter-form': ['newsletter', 'submission', 'toasts', 'clipboard'],
 };
 
 /** What stands out of the window to the right, though nothing around it scrolls or cuts it off. */

@@ -99,33 +99,22 @@ test('loads the page in full where only its data fails, and fails again', async 
   await expectToStand(page, to);
 });
 
-test.for(
-  usually(
-    [
-      ['data', data(to)],
-      ['code', /^\/assets\/topics-.*\.js$/],
-    ] as const,
-    1,
-  ),
-)(
-  'loads the page in full where its %s has not come after eight seconds',
-  async ([, hanging], { visit, server }) => {
-    const page = await visit('/blog');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const held = server.hold(hanging);
-    await linkInHeader(page, to).evaluate((link: HTMLElement) => link.click());
-    await held.arrived;
-    await page.clock.runFor(limitMs - 1);
-    await settle(page);
-    expect(addressOf(page)).toBe('/blog');
-    expect(server.asked).not.toContain(to);
-    await Promise.all([page.waitForURL(`**${to}`, { waitUntil: 'commit' }), page.clock.runFor(1)]);
-    held.release();
-    expect(server.asked.filter((path) => path === to)).toHaveLength(1);
-    await expectToStand(page, to);
-  },
-);
+test('loads the page in full where its data has not come after eight seconds', async ({ visit, server }) => {
+  const page = await visit('/blog');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held = server.hold(data(to));
+  await linkInHeader(page, to).evaluate((link: HTMLElement) => link.click());
+  await held.arrived;
+  await page.clock.runFor(limitMs - 1);
+  await settle(page);
+  expect(addressOf(page)).toBe('/blog');
+  expect(server.asked).not.toContain(to);
+  await Promise.all([page.waitForURL(`**${to}`, { waitUntil: 'commit' }), page.clock.runFor(1)]);
+  held.release();
+  expect(server.asked.filter((path) => path === to)).toHaveLength(1);
+  await expectToStand(page, to);
+});
 
 thorough('goes Back from a page that hangs, and later nowhere else', async ({ visit, server }) => {
   const page = await visit('/');
@@ -259,25 +248,6 @@ thorough('keeps the page when the answer breaks off', async ({ visit, server }) 
   await expectToStand(page, from);
 });
 
-thorough('keeps the page when the network fails before the code of a block', async ({ visit, server }) => {
-  visit.expecting(failed);
-  const page = await visit('/blog');
-  let answers = 0;
-  server.answer(data('/blog/tide-tables'), (request, response, pass) =>
-    answers++ === 0 ? pass() : drop(request, response, pass),
-  );
-  server.answer(/\.js$/, drop);
-  await linkTo(page, '/blog/tide-tables').focus();
-  await expect.poll(() => answers).toBe(2);
-  await linkTo(page, '/blog/tide-tables').click();
-  await page.locator('[role=alert]', { hasText: wording.loadFailed }).waitFor();
-  await expectToStand(page, '/blog');
-  server.mend();
-  await page.getByRole('button', { name: wording.retry }).click();
-  await page.waitForURL('**/blog/tide-tables');
-  expect(await page.locator('main h1').count()).toBe(1);
-});
-
 thorough('keeps the page when the network fails on the way Back', async ({ visit, server }) => {
   visit.expecting(failed);
   const page = await visit(from);
@@ -304,31 +274,6 @@ test.for(usually(Object.entries(wrongAnswers), 1))(
     await loadsInFull(page, () => linkTo(page, to).click());
     expect(server.asked.filter((path) => path === to)).toHaveLength(1);
     await expectToStand(page, to);
-  },
-);
-
-test('loads the page in full where the code of a block is gone', async ({ visit, server }) => {
-  visit.expecting(/Failed to load resource/);
-  const page = await visit('/blog');
-  const gone = reply(404, 'text/html', 'gone');
-  // Pointing at the link asks for the code too, so it stays gone until the page itself has been asked for.
-  server.answer(/^\/assets\/article-hero.*\.js$/, (request, response, pass) =>
-    server.asked.includes('/blog/tide-tables') ? pass() : gone(request, response, pass),
-  );
-  await loadsInFull(page, () => linkTo(page, '/blog/tide-tables').click());
-  expect(server.asked.filter((path) => path === '/blog/tide-tables')).toHaveLength(1);
-  await expectToStand(page, '/blog/tide-tables');
-});
-
-test.for(usually(cutsOf('loads the page in full where the code of a block is cut'), 1))(
-  'loads the page in full where the code of a block is cut: $fault',
-  async ({ cut }, { visit, server }) => {
-    visit.expecting(/SyntaxError|does not provide an export/);
-    const page = await visit('/blog');
-    cutFile(server, cut, () => !server.asked.includes('/blog/tide-tables'));
-    await loadsInFull(page, () => linkTo(page, '/blog/tide-tables').click());
-    await expectToStand(page, '/blog/tide-tables');
-    expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
   },
 );
 
@@ -458,42 +403,6 @@ thorough(
     await expectToStand(page, to);
   },
 );
-
-thorough('goes on from a page that the browser has translated', async ({ visit }) => {
-  const page = await visit(from);
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found.filter((each) => each.data.trim() && !each.parentElement?.closest('script'))) {
-      const font = document.createElement('font');
-      text.replaceWith(font);
-      font.append(`${text.data}.`);
-    }
-  });
-  await linkTo(page, to).click();
-  await arrivedAt(page, to);
-  await expectToStand(page, to);
-});
-
-test.for(
-  usually(
-    [
-      ['code', /\.js$/],
-      ['shared data', /^\/assets\/shell/],
-    ] as const,
-    1,
-  ),
-)('stays readable, with links that work, where its %s is gone', async ([, gone], { visit, server }) => {
-  visit.expecting(/Failed to load resource|stays as it came|was preloaded using link preload/);
-  const page = await visit('/');
-  server.answer(gone, reply(404, 'text/html', 'gone'));
-  await page.goto(from);
-  await settle(page);
-  await linkTo(page, to).click();
-  await page.waitForURL(`**${to}`);
-  await expectToStand(page, to);
-});
 
 test('never shows a broken page in an old tab after a new release', async ({ visit, server }) => {
   const page = await visit('/');

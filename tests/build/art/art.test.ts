@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { Art } from '../../../schema/fields/art';
 import { brights, deeps, grounds, motifs, pindos, practiceMotifs } from '../../../schema/fields/art';
 import type { MendingStage } from '../../../schema/fields/picture-key';
-import * as art from '../../../src/build/art';
+import { frameTile, strip } from '../../../src/build/art/borders';
+import { gapBand, homeField, mending, quilt } from '../../../src/build/art/cloths';
+import { practiceMotif } from '../../../src/build/art/motifs/practice';
+import { panel, smallPanel, wide } from '../../../src/build/art/panels';
+import { pigments } from '../../../src/build/art/pigments';
+import { resolveArt } from '../../../src/build/art/site-art';
 
 const brand = { deep: 'bahari', bright: 'manjano', ground: 'deep', pindo: 'saw' } as const;
 
 const slugs = Array.from({ length: 100 }, (_, index) => `entry-${index}`);
 
-const cloth = (slug: string, settings = {}): Art => art.resolveArt(slug, settings, []);
+const cloth = (slug: string, settings = {}): Art => resolveArt(slug, settings, []);
 
 const isWellFormed = (text: string): boolean =>
   new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.nodeName === 'svg';
@@ -21,26 +26,26 @@ const documents: Record<string, string> = {
       grounds.flatMap((ground) => {
         const settings = { motif, ground };
         return [
-          [`panel ${motif} ${ground}`, art.panel(cloth(motif, settings))],
-          [`small panel ${motif} ${ground}`, art.smallPanel(cloth(motif, settings))],
-          [`wide ${motif} ${ground}`, art.wide(cloth(motif, settings))],
+          [`panel ${motif} ${ground}`, panel(cloth(motif, settings))],
+          [`small panel ${motif} ${ground}`, smallPanel(cloth(motif, settings))],
+          [`wide ${motif} ${ground}`, wide(cloth(motif, settings))],
         ];
       }),
     ),
   ),
   ...Object.fromEntries(
     pindos.flatMap((pindo) => [
-      [`panel ${pindo}`, art.panel(cloth(pindo, { pindo }))],
-      [`frame ${pindo}`, art.frameTile({ ...brand, pindo })],
-      [`strip ${pindo}`, art.strip({ ...brand, pindo })],
+      [`panel ${pindo}`, panel(cloth(pindo, { pindo }))],
+      [`frame ${pindo}`, frameTile({ ...brand, pindo })],
+      [`strip ${pindo}`, strip({ ...brand, pindo })],
     ]),
   ),
-  ...Object.fromEntries(practiceMotifs.map((motif) => [`quilt ${motif}`, art.quilt(motif, brand, motif)])),
-  'home field': art.homeField(brand),
-  'gap band': art.gapBand(brand),
-  'torn cloth': art.mending('torn', brand),
-  'patched cloth': art.mending('patched', brand),
-  'bordered cloth': art.mending('bordered', brand),
+  ...Object.fromEntries(practiceMotifs.map((motif) => [`quilt ${motif}`, quilt(motif, brand, motif)])),
+  'home field': homeField(brand),
+  'gap band': gapBand(brand),
+  'torn cloth': mending('torn', brand),
+  'patched cloth': mending('patched', brand),
+  'bordered cloth': mending('bordered', brand),
 };
 
 describe('resolveArt', () => {
@@ -57,20 +62,20 @@ describe('resolveArt', () => {
       motif: 'coin',
       seed: 'second try',
     } as const;
-    expect(art.resolveArt('harbour', settings, [])).toEqual({ slug: 'harbour', ...settings });
+    expect(resolveArt('harbour', settings, [])).toEqual({ slug: 'harbour', ...settings });
   });
 
   it('prefers a colour pair no other entry owns', () => {
     const pairs = deeps.flatMap((deep) => brights.map((bright) => ({ deep, bright })));
     const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
     for (const slug of slugs) {
-      expect(art.resolveArt(slug, {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
+      expect(resolveArt(slug, {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
     }
   });
 
   it('keeps a chosen pigment although all its pairs are taken', () => {
     const taken = brights.map((bright) => ({ deep: 'nili', bright }) as const);
-    expect(art.resolveArt('harbour', { deep: 'nili' }, taken).deep).toBe('nili');
+    expect(resolveArt('harbour', { deep: 'nili' }, taken).deep).toBe('nili');
   });
 
   it('draws a medallion from the slug where no motif is named', () => {
@@ -80,28 +85,25 @@ describe('resolveArt', () => {
 
 describe('panel', () => {
   it('draws the same panel for the same slug twice', () => {
-    expect(art.panel(cloth('harbour'))).toBe(art.panel(cloth('harbour')));
+    expect(panel(cloth('harbour'))).toBe(panel(cloth('harbour')));
   });
 
   it('gives every slug of a hundred a panel unlike the others', () => {
-    expect(new Set(slugs.map((slug) => art.panel(cloth(slug)))).size).toBe(slugs.length);
+    expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
   });
 
   it('gives every slug of a hundred a medallion unlike the others, in one and the same cloth', () => {
     const dye = { ...brand, motif: 'medallion' } as const;
-    expect(new Set(slugs.map((slug) => art.panel(cloth(slug, dye)))).size).toBe(slugs.length);
+    expect(new Set(slugs.map((slug) => panel(cloth(slug, dye)))).size).toBe(slugs.length);
   });
 
   it('draws another medallion for another seed', () => {
-    expect(art.panel(cloth('harbour', { seed: 'one' }))).not.toBe(
-      art.panel(cloth('harbour', { seed: 'two' })),
-    );
+    expect(panel(cloth('harbour', { seed: 'one' }))).not.toBe(panel(cloth('harbour', { seed: 'two' })));
   });
 
   it('meets the page with a pigment on every outer edge', () => {
-    const { pigments } = art;
     for (const ground of grounds) {
-      const tile = art.frameTile({ ...brand, ground });
+      const tile = frameTile({ ...brand, ground });
       const edge = pigments[ground === 'deep' ? brand.bright : brand.deep];
       expect(tile).toContain(`<rect x="0" y="0" width="80" height="10" fill="${edge}"/>`);
     }
@@ -110,33 +112,29 @@ describe('panel', () => {
 
 describe('mending', () => {
   it('leaves five holes open, and none once they are patched', () => {
-    const holes = (stage: MendingStage) => art.mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
+    const holes = (stage: MendingStage) => mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
     expect([holes('torn').length, holes('patched').length, holes('bordered').length]).toEqual([1, 0, 0]);
-    const squares = (stage: MendingStage) => art.mending(stage, brand).match(/<use /g)?.length;
+    const squares = (stage: MendingStage) => mending(stage, brand).match(/<use /g)?.length;
     expect([squares('torn'), squares('patched'), squares('bordered')]).toEqual([35, 35, 18]);
   });
 });
 
 describe('wide', () => {
   it('lies on the deep pigment whatever the ground of the entry', () => {
-    expect(art.wide(cloth('harbour', { ground: 'bright' }))).toBe(
-      art.wide(cloth('harbour', { ground: 'deep' })),
-    );
+    expect(wide(cloth('harbour', { ground: 'bright' }))).toBe(wide(cloth('harbour', { ground: 'deep' })));
   });
 });
 
 describe('quilt', () => {
   it('uses only the deep and the bright pigment on its edge', () => {
     for (const seed of slugs) {
-      const squares = [
-        ...art.quilt('steps', brand, seed).matchAll(/<rect x="(\d+)" y="(\d+)".*?fill="(.*?)"/g),
-      ];
+      const squares = [...quilt('steps', brand, seed).matchAll(/<rect x="(\d+)" y="(\d+)".*?fill="(.*?)"/g)];
       const onEdge = squares.filter(
         ([, x, y]) => ['0', '800'].includes(x ?? '') || ['0', '600'].includes(y ?? ''),
       );
       expect(squares).toHaveLength(20);
       expect(new Set(onEdge.map(([, , , fill]) => fill))).toEqual(
-        new Set([art.pigments.bahari, art.pigments.manjano]),
+        new Set([pigments.bahari, pigments.manjano]),
       );
     }
   });
@@ -145,7 +143,7 @@ describe('quilt', () => {
 describe('practiceMotif', () => {
   it('takes its colours from the page around it', () => {
     for (const motif of practiceMotifs) {
-      expect(art.practiceMotif(motif).map(({ fill }) => fill)).toEqual(['currentColor', 'var(--motif-2)']);
+      expect(practiceMotif(motif).map(({ fill }) => fill)).toEqual(['currentColor', 'var(--motif-2)']);
     }
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pindos } from '../../../schema/fields/art';
-import { type Border, pigments, pile } from '../../../src/build/art/index';
+import type { Border } from '../../../src/build/art/borders';
+import { pile } from '../../../src/build/art/cloths';
+import { pigments } from '../../../src/build/art/pigments';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 

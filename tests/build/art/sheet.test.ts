@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheet } from '../../../src/build/art/index';
-import { svg } from '../../../src/build/art/shapes';
+import { sheet, svg } from '../../../src/build/art/shapes';
 
 describe('a sheet', () => {
   const drawing = svg(40, 30, '<use href="#x"/>', '<g id="x"><path d="M0 0h9"/></g>');

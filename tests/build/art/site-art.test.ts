@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ArtSettings, brights, type Pindo } from '../../../schema/fields/art';
 import { collectionNames, collections, type Looks } from '../../../schema/files/collections';
-import type { Pair } from '../../../src/build/art';
+import type { Pair } from '../../../src/build/art/pigments';
 import { SiteArt } from '../../../src/build/art/site-art';
 import { withValue } from '../../little-site';
 import { siteOf } from '../../schema/problems-in';

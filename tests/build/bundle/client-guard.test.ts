@@ -62,7 +62,6 @@ describe('clientGuard', () => {
     ['src/dev/server.ts', 'a module that runs in Node only'],
     ['src/authoring/rename.ts', 'a module that runs in Node only'],
     ['src/changes/state.ts', 'a module that runs in Node only'],
-    ['src/spelling/dictionary.ts', 'a module that runs in Node only'],
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
   ])('stops %s, naming the chunk that holds it', (module, what) => {
     const words = guard('src/client.tsx', module);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainDiskFault } from '../../../src/build/disk/disk-faults';
+import { explainDiskFault } from '../../../src/build/disk/files';
 
 const refused = (code: string, syscall: string, path?: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, path });

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DiskFault } from '../../../src/build/disk/disk-faults';
-import { readFiles } from '../../../src/build/disk/read-files';
+import { DiskFault, readFiles } from '../../../src/build/disk/files';
 
 let folder = '';
 

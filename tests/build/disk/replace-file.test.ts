@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replaceFile } from '../../../src/build/disk/replace-file';
+import { replaceFile } from '../../../src/build/disk/files';
 
 let folder: string;
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { toFeed, toLawFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
-import { writeHostFiles } from '../../../src/build/host/write-host-files';
+import { toFeed, toRobots, toSitemap } from '../../../src/build/host/feeds';
 import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
 
 const unlisted = JSON.stringify({
@@ -35,9 +34,6 @@ describe('toSitemap', () => {
       '/industries',
       '/industries/first',
       '/industries/second',
-      '/law',
-      '/law/first-act',
-      '/law/second-act',
       '/logbook',
       '/logbook/first',
       '/packages',
@@ -92,114 +88,6 @@ describe('toFeed', () => {
     const text = toFeed({ ...site, articles: site.articles.map((card) => ({ ...card, title })) });
     const feed = new DOMParser().parseFromString(text, 'application/xml');
     expect(feed.querySelector('item title')?.textContent).toBe(title);
-  });
-});
-
-describe('toLawFeed', () => {
-  /** A law of the example site as its file, with what changed. */
-  const law = (title: string, changes: object[], more: object = {}) =>
-    JSON.stringify({
-      title,
-      description: `${title}: a law of an invented country, long enough to be found.`,
-      kind: 'statute',
-      jurisdiction: 'home',
-      subjects: ['data'],
-      status: { kind: 'in-force-by', since: '2019' },
-      lookedAt: '2019-12',
-      certainty: 'known',
-      changes,
-      ...more,
-    });
-
-  const feedOf = (files: Record<string, string>) => {
-    const { site } = exampleSite(exampleOf('cta'), { files });
-    if (!site.lawFeed) throw new Error('The site has no feed of its laws.');
-    return toLawFeed(site.lawFeed, site.settings);
-  };
-
-  function readItems(text: string): Record<string, string>[] {
-    const feed = new DOMParser().parseFromString(text, 'application/xml');
-    expect(feed.querySelector('parsererror')).toBeNull();
-    return [...feed.querySelectorAll('item')].map((item) =>
-      Object.fromEntries([...item.children].map((part) => [part.localName, part.textContent ?? ''])),
-    );
-  }
-
-  it('has an item for each dated change, which says what changed and leads to the law', () => {
-    const items = readItems(feedOf({}));
-    expect(items).toHaveLength(2);
-    expect(items[0]).toEqual({
-      title: 'Load Lines Act 1968 (Ireland)',
-      link: 'https://lantern.example/law/first-act',
-      guid: 'https://lantern.example/law/first-act#2019-06-01',
-      description: '1 June 2019: A wider act took its place.',
-      category: expect.any(String),
-      pubDate: 'Sat, 01 Jun 2019 00:00:00 GMT',
-    });
-  });
-
-  it('begins with the newest, and gives no day to what is known by its month or year', () => {
-    const changes = ['2020', '2021-03-04', '2018-05'].map((date) => ({ date, what: `Changed ${date}.` }));
-    const items = readItems(feedOf({ 'law/third-act.json': law('Pilotage Act', changes) }));
-    expect(items.map(({ description, pubDate }) => [description, pubDate])).toEqual([
-      ['4 March 2021: Changed 2021-03-04.', 'Thu, 04 Mar 2021 00:00:00 GMT'],
-      ['2020: Changed 2020.', undefined],
-      expect.anything(),
-      expect.anything(),
-      ['May 2018: Changed 2018-05.', undefined],
-    ]);
-  });
-
-  it('tells changes of one law on one day apart', () => {
-    const date = '2021-03-04';
-    const changes = [
-      { date, what: 'One lamp.' },
-      { date, what: 'Two lamps.' },
-    ];
-    const guids = readItems(feedOf({ 'law/third-act.json': law('Pilotage Act', changes) })).map(
-      ({ guid }) => guid,
-    );
-    expect(new Set(guids).size).toBe(guids.length);
-  });
-
-  it('keeps markup in names and sentences as text', () => {
-    const what = 'Nets & ropes < 3 metres ]]> no more.';
-    const changes = [{ date: '2021-03-04', what }];
-    const [item] = readItems(feedOf({ 'law/third-act.json': law('Nets & Ropes Act', changes) }));
-    expect(item).toMatchObject({
-      title: 'Nets & Ropes Act (Ireland)',
-      description: `4 March 2021: ${what}`,
-    });
-  });
-
-  it('leaves out what is not listed', () => {
-    const changes = [{ date: '2021-03-04', what: 'Changed.' }];
-    const files = { 'law/third-act.json': law('Pilotage Act', changes, { listed: false }) };
-    expect(feedOf(files)).not.toContain('Pilotage Act');
-  });
-
-  it('is not made where the site has no register', () => {
-    const draft = { draft: true, status: { kind: 'in-force', since: '2018' } };
-    const names = ['law/first-act.json', 'law/second-act.json'];
-    const files = Object.fromEntries(
-      names.map((name) => [name, law('Draft Act', [{ date: '2018', what: 'In force.' }], draft)]),
-    );
-    const { site } = exampleSite(exampleOf('cta'), { files });
-    const written: string[] = [];
-    writeHostFiles(site, true, (name) => written.push(name));
-    expect(written).toContain('feed.xml');
-    expect(written.filter((name) => name.includes('law/feed'))).toEqual([]);
-  });
-
-  it('names the site, its overview of the register and itself', () => {
-    const feed = new DOMParser().parseFromString(feedOf({}), 'application/xml');
-    const said = (name: string) => feed.querySelector(`channel > ${name}`)?.textContent;
-    expect(said('title')).toBe('Lantern & Tide Solicitors: changes in the law');
-    expect(said('link')).toBe('https://lantern.example/law');
-    expect(said('description')).toBe(
-      'Acts: a page of an invented firm of maritime law, long enough to be found.',
-    );
-    expect(feedOf({})).toContain('href="https://lantern.example/law/feed.xml"');
   });
 });
 

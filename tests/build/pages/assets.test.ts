@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { practiceMotifs } from '../../../schema/fields/art';
 import type { PictureKey } from '../../../schema/fields/picture-key';
-import type { Site } from '../../../schema/site-model';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, rooms } from '../../../src/build/photographs/copies';
-import { type Changes, littleSite, withValue } from '../../little-site';
+import { withValue } from '../../little-site';
 import { siteOf } from '../../schema/problems-in';
 
 function assetsOf(art?: object): SiteAssets {
@@ -43,46 +42,6 @@ describe('the cloth of a page', () => {
   it('is the same for pages that name the same', () => {
     const assets = assetsOf({ pindo: 'chevron' });
     expect(assets.cloth('pages/ecole')).toBe(assets.cloth('pages/mentions-legales'));
-  });
-});
-
-describe('what a picture comes of', () => {
-  const keys: PictureKey[] = [
-    'panel:industries/cafes',
-    'small:industries/hotels',
-    'wide:articles/eau-douce',
-    'quilt:practice-areas/degustation',
-    'field:industries/cafes',
-    'torn:industries/cafes',
-    'pile:1',
-    'house:gap',
-    'house:logo',
-    'image:icon.svg',
-  ];
-  const told = (site: Site) => {
-    const assets = new SiteAssets(site);
-    const bases = keys.map((key) => assets.basisOf(key));
-    expect(assets.files.size).toBe(0);
-    return keys.map((key, index) => ({ key, basis: bases[index], src: assets.picture(key).src }));
-  };
-  const given = told(siteOf());
-
-  it.each<[string, Changes]>([
-    ['art', withValue('industries/cafes.json', (value) => Object.assign(value, { art: { pindo: 'saw' } }))],
-    ['house cloth', withValue('site.json', (value) => Object.assign(value.cloth, { bright: 'waridi' }))],
-    [
-      'practice motif',
-      withValue('practice-areas/degustation.json', (value) => {
-        value.motif = 'gable';
-      }),
-    ],
-    ['drawing', { 'images/icon.svg': String(littleSite()['images/icon.svg']).replace('6b3d1e', '6b3d1f') }],
-  ])('is another where it has another %s, and only where another picture is drawn', (_, changes) => {
-    const after = told(siteOf(changes));
-    const changed = (part: 'basis' | 'src') =>
-      keys.filter((_, index) => after[index]?.[part] !== given[index]?.[part]);
-    expect(changed('src')).not.toEqual([]);
-    expect(changed('basis')).toEqual(changed('src'));
   });
 });
 
@@ -178,7 +137,6 @@ describe('a picture', () => {
   it('is drawn once, and is the same for the same key', () => {
     const assets = assetsOf();
     expect(assets.picture('panel:industries/cafes')).toBe(assets.picture('panel:industries/cafes'));
-    expect(assets.basisOf('pile:1')).toBe(assets.basisOf('pile:1'));
     expect(assets.picture('panel:industries/cafes').src).not.toBe(
       assets.picture('panel:industries/hotels').src,
     );
@@ -214,16 +172,11 @@ describe('a picture', () => {
 });
 
 describe('a pile', () => {
-  it('is of other cloths than the one before, of which it goes on', () => {
+  it('is of other cloths than the one before', () => {
     const assets = assetsOf();
-    const cloths = ([1, 2, 3, 4] as const).map(
-      (number) => JSON.parse(assets.basisOf(`pile:${number}`)).cloths,
-    );
-    expect(cloths.map(({ length }) => length)).toEqual([5, 3, 4, 4]);
-    const shown = ['cafes', 'epiceries', 'hotels'].map((slug) => assets.cloth(`industries/${slug}`).deep);
-    const order = cloths.flat().map(({ deep }) => deep);
-    expect(new Set(order).size).toBe(new Set(shown).size);
-    expect(order.slice(3)).toEqual(order.slice(0, -3));
+    const drawn = ([1, 2, 3] as const).map((number) => assets.picture(`pile:${number}`));
+    expect(new Set(drawn.map(({ src }) => src)).size).toBe(3);
+    expect(new Set(drawn.map(({ height }) => height)).size).toBe(3);
   });
 });
 
@@ -289,12 +242,5 @@ describe('a photograph', () => {
     const other = 'articles/eau-douce';
     expect(assetsWith(other).picture(`wide:${other}`).sizes).toBe(rooms.post);
     expect(assetsWith(article).picture(`panel:${article}`).sizes).toBe(rooms.card);
-  });
-
-  it('comes of its copies and of the cloth beside it', () => {
-    const basis = (id: string, key: PictureKey) => assetsWith(id).basisOf(key);
-    expect(basis(cafes, 'small:industries/cafes')).toContain('msitu');
-    expect(basis(cafes, 'panel:industries/cafes')).toContain('/door.webp');
-    expect(basis(article, `wide:${article}`)).not.toBe(basis(article, `panel:${article}`));
   });
 });

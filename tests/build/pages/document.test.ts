@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BlockType } from '../../../schema/blocks/index';
 import { devPolicy } from '../../../src/build/host/security';
-import { toDocument, toText } from '../../../src/build/pages/document';
-import { prepare } from '../../../src/build/pages/server';
+import { toDocument } from '../../../src/build/pages/document';
 import type { PageData } from '../../../src/page-data';
 import { exampleOf, exampleSite } from '../../blocks/example-site';
 import { type BuiltPage, buildPage, parts } from '../../blocks/show';
-
-beforeAll(prepare);
 
 function build(type: BlockType = 'faq'): BuiltPage {
   const { site, page } = exampleSite(exampleOf(type));
@@ -47,7 +44,7 @@ function documentWith(text: string): Document {
     head: [{ tag: 'meta', attributes: { name: 'description', content: text } }],
     structuredData: [{ '@type': 'Thing', name: text }],
   };
-  return parse(toText(toDocument(hostile, rendered, JSON.stringify(hostile), parts)));
+  return parse(toDocument(hostile, rendered, parts));
 }
 
 describe('the policy of a document', () => {
@@ -88,7 +85,7 @@ describe('the policy of a document', () => {
   it('names the outside hosts that forms are sent to and that frames show, and lets no more through', () => {
     const { data, rendered } = build();
     const outside = { connect: ['https://letters.example'], frame: ['https://charts.example'] };
-    const policy = policyOf(parse(toText(toDocument(data, rendered, '{}', { ...parts, outside }))));
+    const policy = policyOf(parse(toDocument(data, rendered, { ...parts, outside })));
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://letters.example']);
     expect(policy.get('frame-src')).toEqual(['https://charts.example']);
     const others = [...policy].filter(([name]) => name !== 'connect-src' && name !== 'frame-src');
@@ -98,7 +95,7 @@ describe('the policy of a document', () => {
   it('is the wider one of the development server where its overlay is added, which the build never does', () => {
     const { data, rendered } = build();
     const overlay = '<script type="module" src="/overlay.ts"></script>';
-    const page = parse(toText(toDocument(data, rendered, '{}', { ...parts, overlay })));
+    const page = parse(toDocument(data, rendered, { ...parts, overlay }));
     expect(page.head.querySelector('script[src="/overlay.ts"]')).not.toBeNull();
     expect([...policyOf(page)].map(([name]) => name)).toEqual([devPolicy.split(' ')[0]]);
   });
@@ -111,50 +108,31 @@ describe('the policy of a document', () => {
 });
 
 describe('a document', () => {
-  it('holds once what its own scripts read', () => {
-    const { rendered, document: html } = build();
-    const page = parse(html);
-    const [script, ...others] = page.querySelectorAll('script[type="application/json"]');
-    expect(others).toEqual([]);
-    expect(JSON.parse(script?.textContent ?? '')).toEqual(JSON.parse(JSON.stringify(rendered.first)));
-  });
-
   it('is written in the language of the site and titled with page and firm', () => {
     const page = parse(build().document);
     expect(page.documentElement.lang).toBe('en-IE');
     expect(page.title).toBe('Example | Lantern & Tide Solicitors');
   });
 
-  it('keeps its code in a template: the scripts of blocks that answer to some, each once, and of no others, and last what runs them', () => {
-    const { data, rendered } = build('contact-form');
-    const blockScripts = new Map<BlockType, string[]>([
-      ['hero', ['/assets/hero.js', '/assets/shared.js']],
-      ['contact-form', ['/assets/contact-form.js', '/assets/shared.js']],
-      ['map', ['/assets/map.js']],
+  it('keeps its code in a template, which names its data, and last what runs it', () => {
+    const page = parse(build('contact-form').document);
+    const template = page.querySelector<HTMLTemplateElement>('template#code');
+    const links = [...(template?.content.querySelectorAll('link') ?? [])].map(({ rel, href }) => [
+      rel,
+      new URL(href, 'https://firm.example').pathname,
     ]);
-    const page = parse(toText(toDocument(data, rendered, '{}', { ...parts, blockScripts })));
-    const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
-    const links = [...(code?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/assets/client.js',
-      '/assets/common.js',
-      '/assets/contact-form.js',
-      '/assets/shared.js',
+    expect(template?.dataset).toMatchObject({
+      release: 'release',
+      shell: '/assets/shell.json',
+      page: '/_data/example.json',
+    });
+    expect(links).toEqual([
+      ['preload', '/assets/shell.json'],
+      ['preload', '/_data/example.json'],
+      ['modulepreload', '/assets/common.js'],
     ]);
-    expect(code?.lastElementChild?.getAttribute('src')).toBe('/assets/client.js');
+    expect(template?.content.lastElementChild?.getAttribute('src')).toBe('/assets/client.js');
     expect(page.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
-  });
-
-  it('names the code that works on its HTML alone, as running by itself, where an element of it asks for that', () => {
-    const runningIn = (type: BlockType) => {
-      const code = parse(build(type).document).querySelector<HTMLTemplateElement>('template#code')?.content;
-      return [...(code?.querySelectorAll('[data-runs]') ?? [])].map((link) => link.getAttribute('href'));
-    };
-    expect([runningIn('checklist'), runningIn('article-body'), runningIn('hero')]).toEqual([
-      ['/assets/checklist.js'],
-      ['/assets/reading.js'],
-      [],
-    ]);
   });
 
   it('has no style attribute', () => {
@@ -173,21 +151,11 @@ describe('a document', () => {
     const page = documentWith(text);
     expect(page.title).toBe(text);
     expect(page.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(text);
-    const data = JSON.parse(page.getElementById('page-data')?.textContent ?? '') as PageData;
-    expect(data.page.title).toBe(text);
     const thing = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
     expect(thing.name).toBe(text);
     const harmless = documentWith('A title');
     expect(page.querySelectorAll('*')).toHaveLength(harmless.querySelectorAll('*').length);
     expect(inlineScripts(page).map(hashOf)).toEqual(inlineScripts(harmless).map(hashOf));
-  });
-
-  it('writes no line separator into its data, which older scripts would break at', () => {
-    const { data, rendered } = build();
-    const html = toText(
-      toDocument(data, rendered, JSON.stringify({ text: 'one\u2028two\u2029three' }), parts),
-    );
-    expect(html).not.toMatch(/[\u2028\u2029]/);
   });
 });
 
@@ -196,6 +164,6 @@ describe('the inline scripts', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
     expect(last('not-found')).toBe(parts.scripts.trailingSlash);
-    expect(last('faq')).toBe(parts.scripts.year);
+    expect(last('faq')).toBe(parts.scripts.early);
   });
 });

@@ -40,18 +40,15 @@ describe('headTitleOf', () => {
 });
 
 describe('headTagsOf', () => {
-  it.each(['/', '/law', '/logbook/first', '/industries/first'])(
-    'gives %s nothing but whole tags',
-    (address) => {
-      for (const { tag, attributes } of tagsOf(address)) {
-        expect(['meta', 'link']).toContain(tag);
-        expect(Object.keys(attributes)).toEqual(
-          expect.arrayContaining(tag === 'meta' ? ['content'] : ['rel', 'href']),
-        );
-        for (const value of Object.values(attributes)) expect(value).toMatch(/./);
-      }
-    },
-  );
+  it.each(['/', '/logbook/first', '/industries/first'])('gives %s nothing but whole tags', (address) => {
+    for (const { tag, attributes } of tagsOf(address)) {
+      expect(['meta', 'link']).toContain(tag);
+      expect(Object.keys(attributes)).toEqual(
+        expect.arrayContaining(tag === 'meta' ? ['content'] : ['rel', 'href']),
+      );
+      for (const value of Object.values(attributes)) expect(value).toMatch(/./);
+    }
+  });
 
   it('tells the words by which an article is found apart', () => {
     const { site } = exampleSite(exampleOf('cta'));
@@ -123,18 +120,5 @@ describe('headTagsOf', () => {
     expect(say(tags, 'og:image:width')).toEqual(['1200']);
     expect(say(tags, 'og:image:height')).toEqual(['630']);
     expect(say(tags, 'og:image:alt')).toEqual(['Shipowners']);
-  });
-
-  it('names the feed of changes on the overview of the register and below it alone', () => {
-    for (const address of ['/law', '/law/first-act'])
-      expect(say(tagsOf(address), 'alternate'), address).toEqual(['/law/feed.xml']);
-    for (const address of ['/', '/logbook', '/industries/first'])
-      expect(say(tagsOf(address), 'alternate'), address).toEqual([]);
-  });
-
-  it('names no such feed where no law has changed', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    const { lawFeed: _lawFeed, ...without } = site;
-    expect(say(headTagsOf(without, pageAt(site, '/law'), { isFinal: true }), 'alternate')).toEqual([]);
   });
 });

@@ -119,6 +119,7 @@ describe('toPageData', () => {
     const { file: _file, ...shown } = page;
     expect(toPageData(site, page, new SiteAssets(site), 'one', true, share)).toEqual({
       release: 'one',
+      fingerprint: '',
       page: shown,
       cloth: new SiteAssets(site).cloth(page.id),
       icons: {},

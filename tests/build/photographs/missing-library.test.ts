@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { DiskFault } from '../../../src/build/disk/disk-faults';
+import { ContentCache } from '../../../src/build/disk/content-cache';
+import { DiskFault } from '../../../src/build/disk/files';
 import { planPhotograph } from '../../../src/build/photographs/copies';
 import { findDamaged } from '../../../src/build/photographs/find-damaged';
 import { makeCopy } from '../../../src/build/photographs/make';
@@ -11,8 +12,9 @@ vi.mock('sharp', () => {
   throw new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions: …');
 });
 
-const cache = mkdtempSync(join(tmpdir(), 'no-library-'));
-afterAll(() => rmSync(cache, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'no-library-'));
+const cache = new ContentCache(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The head of a PNG of 900 by 600. */
 const png = new Uint8Array(64);
@@ -28,7 +30,7 @@ it('a computer without the native part of the library is told so in words, where
   const images = new Map([['a.png', png]]);
   for (const wanted of [
     () => findDamaged({ 'images/a.png': png }, cache),
-    () => makeCopy(path, { copies, images, cache }),
+    () => makeCopy(path, { copies, images }, cache),
   ]) {
     const fault = await wanted().catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(DiskFault);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { longestWord } from '../../../schema/files/words';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
@@ -116,14 +116,6 @@ describe('a word that no dictionary knows', () => {
     expect(wordsIn('Fintech and FINTECH', own('fintech'))).toEqual([]);
   });
 
-  it('is not looked for in what others wrote: claims', () => {
-    const register = {
-      'claims/pages/ecole.json': '{ "claims": [{ "claim": "lawe", "source": "lawe", "fact": ["lawe"] }] }',
-    };
-    const { advice } = readSite(littleSite(register), { ...known, dictionaryFor: () => dictionary });
-    expect(advice.filter(({ file }) => file.includes('claims'))).toEqual([]);
-  });
-
   it('fails nothing, and is given beside problems', () => {
     expect(problemsIn({})).toEqual([]);
     const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
@@ -141,37 +133,6 @@ describe('a word that no dictionary knows', () => {
     expect(readSite(littleSite(), { ...known, dictionaryFor }).advice).toEqual([]);
     expect(asked).toEqual([JSON.parse(String(littleSite()['site.json'])).language]);
     expect(readSite(littleSite(), known).advice).toEqual([]);
-  });
-
-  it('is found once more in a text that is not remembered as well spelt, and no other text is read', () => {
-    const [spelt, asked] = [new Set<string>(), [] as string[]];
-    const speltTextsFor = (language: string, words: Iterable<string>) => {
-      asked.push([language, ...words].join(' '));
-      return spelt;
-    };
-    const slip = withFile('packages/week-end.json', (text) => text.replace('"Deux jours et', '"Recieve et'));
-    const read = (changes: Changes) => {
-      const has = vi.fn((word: string) => dictionary.has(word));
-      const { advice } = readSite(littleSite({ ...own('Casa'), ...changes }), {
-        ...known,
-        dictionaryFor: () => ({ has }),
-        speltTextsFor,
-      });
-      return {
-        words: advice.map(({ message }) => /"([^"]*)"/.exec(message)?.[1]),
-        questions: has.mock.calls,
-      };
-    };
-    expect(read(slip).words).toEqual(['Recieve']);
-    const again = read(slip);
-    expect(again.words).toEqual(['Recieve']);
-    const mended = read({});
-    expect(mended.words).toEqual([]);
-    expect(mended.questions.length).toBeGreaterThan(0);
-    expect(read({})).toEqual({ words: [], questions: [] });
-    expect(new Set(asked)).toEqual(
-      new Set([`${JSON.parse(String(littleSite()['site.json'])).language} Casa`]),
-    );
   });
 
   it('is compared with others for so many words only', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withValue } from '../../little-site';
+import { citingArticle, lawFile, withLaws } from '../laws-of';
 import { at, problem, problemsIn } from '../problems-in';
-import { citingPage, lawFile, withLaws } from '../register-of-law';
 
 const act = { 'loi-2019': lawFile('Loi de 2019') };
 const replaced = {
@@ -10,51 +10,36 @@ const replaced = {
   }),
   'loi-2024': lawFile('Loi de 2024', { status: { kind: 'in-force', since: '2024-05-01' } }),
 };
-const place = 'L’école › block 2 (prose) › paragraph 1';
+const place = 'L’eau douce › block 2 (article-body) › part 6 (paragraph) › text';
 
 describe('a mark that cites the law', () => {
-  it('names an entry of the register, with a provision if wanted', () => {
+  it('names a law, with a provision if wanted', () => {
     const marks = '{law.loi-2019}, {law.loi-2019, art. 3 et 4} et{law.loi-2019, art. 5, note}';
-    expect(problemsIn(withLaws(act, marks, { lawAsAt: '2024-10' }))).toEqual([]);
+    expect(problemsIn(withLaws(act, marks))).toEqual([]);
   });
 
-  it('is a problem where the register holds no such law, with the one that was meant', () => {
+  it('is a problem where there is no such law, with the one that was meant', () => {
     const changes = withLaws(act, 'Selon la {law.loi-2091, art. 3}, on moud.');
     expect(problemsIn(changes)).toEqual([
       problem(
-        at(citingPage, '{law.loi-2091, art. 3}', changes),
+        at(citingArticle, '{law.loi-2091, art. 3}', changes),
         'unknown-law',
         place,
-        'The register holds no law "loi-2091". Did you mean "loi-2019"?',
+        'There is no law "loi-2091". Did you mean "loi-2019"?',
         '{law.loi-2019, art. 3}',
       ),
     ]);
   });
 
-  it('is a problem where nothing like it is known, or where it is a draft', () => {
-    const far = problemsIn(withLaws(act, 'Selon {law.grundgesetz}.'));
-    expect(far).toMatchObject([
-      {
-        message:
-          'The register holds no law "grundgesetz". Add site-data/law/grundgesetz.json, or take the mark out.',
-      },
-    ]);
-    const drafted = withLaws(
-      { 'loi-2019': lawFile('Loi de 2019', { draft: true }) },
-      'Selon {law.loi-2019}.',
-    );
-    expect(problemsIn(drafted)).toMatchObject([
-      {
-        rule: 'unknown-law',
-        ...at(citingPage, '{law.loi-2019}', drafted),
-        message:
-          'The law "loi-2019" is a draft, so a visitor would not find it. Take "draft" out of its file.',
-      },
-    ]);
-    expect(problemsIn(withLaws(act, 'Selon {law.}.'))).toMatchObject([
-      {
-        message: 'The register holds no law "". Add site-data/law/name.json, or take the mark out.',
-      },
+  it.each([
+    [
+      'grundgesetz',
+      'There is no law "grundgesetz". Add site-data/law/grundgesetz.json, or take it out here.',
+    ],
+    ['', 'There is no law "". Add site-data/law/name.json, or take it out here.'],
+  ])('is a problem where nothing like "%s" is known', (slug, message) => {
+    expect(problemsIn(withLaws(act, `Selon {law.${slug}}.`))).toMatchObject([
+      { rule: 'unknown-law', message },
     ]);
   });
 
@@ -66,114 +51,153 @@ describe('a mark that cites the law', () => {
       ]);
     },
   );
+});
 
-  it('is a problem in the register itself', () => {
-    const blocks = [{ type: 'prose', heading: 'La loi', paragraphs: ['Voir {law.loi-2019}.'] }];
-    const changes = withLaws({ ...act, 'loi-2020': lawFile('Loi de 2020', { blocks }) });
+describe('a mark that stands elsewhere than in the text of an article', () => {
+  const elsewhere =
+    'Only articles cite the law. Take "{law.loi-2019}" out, or link to an article that says it.';
+  const plain =
+    'This field takes plain words: a mark that cites the law stands in running text, such as a paragraph.';
+
+  it.each<
+    [where: string, file: string, change: (value: { title: string; blocks: object[] }) => void, string]
+  >([
+    [
+      'a text of a page',
+      'pages/ecole.json',
+      ({ blocks }) =>
+        blocks.splice(1, 0, { type: 'prose', heading: 'La loi', paragraphs: ['La {law.loi-2019}.'] }),
+      elsewhere,
+    ],
+    [
+      'a text of an industry',
+      'industries/cafes.json',
+      ({ blocks }) => blocks.push({ type: 'prose', heading: 'La loi', paragraphs: ['La {law.loi-2019}.'] }),
+      elsewhere,
+    ],
+    [
+      'a heading of an article',
+      citingArticle,
+      ({ blocks }) => blocks.push({ type: 'prose', heading: 'La {law.loi-2019}', paragraphs: ['Rien.'] }),
+      plain,
+    ],
+    [
+      'the excerpt of an article',
+      citingArticle,
+      (value) => Object.assign(value, { excerpt: 'Ce que demande la {law.loi-2019}.' }),
+      plain,
+    ],
+    [
+      'a law',
+      'law/loi-eau.json',
+      (value) => Object.assign(value, { changes: [{ date: '2021', what: 'Voir {law.loi-2019}.' }] }),
+      elsewhere,
+    ],
+  ])('is a problem in %s', (_, file, change, message) => {
+    const changes = { ...withLaws(act), ...withValue(file, change) };
     expect(problemsIn(changes)).toMatchObject([
-      { rule: 'hero-place' },
-      {
-        ...at('law/loi-2020.json', '{law.loi-2019}', changes),
-        rule: 'inline-markup',
-        message:
-          'law/loi-2020.json is of the register itself, so it has no sources of its own. Link to the other law instead.',
-      },
+      { ...at(file, '{law.loi-2019}', changes), rule: 'misplaced-mark', message },
     ]);
-  });
-
-  it('stands in running text alone', () => {
-    const changes = withLaws(act, 'Rien.', {
-      description: `${'Une école qui cite la {law.loi-2019} '.repeat(2)}.`,
-    });
-    const heading = withValue(citingPage, ({ blocks }) => {
-      blocks.splice(1, 0, { type: 'prose', heading: 'La {law.loi-2019}', paragraphs: ['Rien.'] });
-    });
-    expect(problemsIn({ ...withLaws(act), ...heading })).toMatchObject([
-      { ...at(citingPage, '{law.loi-2019}', heading), rule: 'inline-markup' },
-    ]);
-    const found = problemsIn(changes);
-    expect(found.map(({ rule, message }) => [rule, message])).toEqual(
-      Array.from({ length: 2 }, () => [
-        'inline-markup',
-        'This field takes plain words: a mark that cites the law stands in running text, such as a paragraph.',
-      ]),
-    );
   });
 });
 
 describe('a law that another took the place of', () => {
-  it('may be cited by a page of an earlier day', () => {
-    expect(problemsIn(withLaws(replaced, '{law.loi-2019}', { lawAsAt: '2024-04' }))).toEqual([]);
+  it('may be cited by an article of an earlier day, by a draft and as history', () => {
+    expect(problemsIn(withLaws(replaced, '{law.loi-2019}', { date: '2024-04' }))).toEqual([]);
+    expect(problemsIn(withLaws(replaced, '{law.loi-2019, history}'))).toEqual([]);
+    const draft = problemsIn(withLaws(replaced, '{law.loi-2019}', { draft: true }));
+    expect(draft.map(({ rule }) => rule)).not.toContain('law-superseded');
   });
 
-  it('is a problem on a page of a later day, or of none', () => {
-    const changes = withLaws(replaced, 'La {law.loi-2019, art. 3} vaut.', { lawAsAt: '2024-10' });
+  it('is a problem in an article of a later day', () => {
+    const changes = withLaws(replaced, 'La {law.loi-2019, art. 3} vaut.');
     expect(problemsIn(changes)).toEqual([
       problem(
-        at(citingPage, '{law.loi-2019, art. 3}', changes),
+        at(citingArticle, '{law.loi-2019, art. 3}', changes),
         'law-superseded',
         place,
-        '"Loi de 2019" was superseded on 2024-05-01 and this page is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} where it is told as history.',
+        '"Loi de 2019" was superseded on 2024-05-01, and this article is of 2024-10. Cite "law/loi-2024", or write {law.loi-2019, art. 3, history} where it is told as history.',
       ),
     ]);
-    expect(problemsIn(withLaws(replaced, '{law.loi-2019}'))).toMatchObject([{ rule: 'law-superseded' }]);
+  });
+
+  it('is a problem in an article that was updated on a later day', () => {
+    const dates = { date: '2024-04', updated: '2024-06-01' };
+    expect(problemsIn(withLaws(replaced, '{law.loi-2019}', dates))).toMatchObject([
+      { message: expect.stringContaining(', and this article is of 2024-06-01. ') },
+    ]);
   });
 
   it.each([
     ['struck-down', 'was struck down'],
-    ['repealed', 'was taken back'],
+    ['repealed', 'was repealed'],
   ])('is a problem where it is %s, and nothing took its place', (kind, verb) => {
     const gone = { 'loi-2019': lawFile('Loi de 2019', { status: { kind, since: '2024-05-01' } }) };
     expect(problemsIn(withLaws(gone, 'La {law.loi-2019} vaut.'))).toMatchObject([
       {
         rule: 'law-superseded',
-        message: `"Loi de 2019" ${verb} on 2024-05-01. Write {law.loi-2019, history} where it is told as history.`,
+        message: `"Loi de 2019" ${verb} on 2024-05-01, and this article is of 2024-10. Write {law.loi-2019, history} where it is told as history.`,
       },
     ]);
   });
 
-  it('may be cited by a page that is reviewed before, and not by one that is reviewed after', () => {
-    const cite = (dates: object) => problemsIn(withLaws(replaced, '{law.loi-2019}', dates));
-    expect(cite({ reviewed: '2024-04-30' })).toEqual([]);
-    expect(cite({ lawAsAt: '2024-03', reviewed: '2024-04-30' })).toEqual([]);
-    expect(cite({ lawAsAt: '2024-04', reviewed: '2024-06-01' })).toMatchObject([
-      { message: expect.stringContaining(' and this page is of 2024-06-01. ') },
+  it('is not judged while a day that it hangs on is not known', () => {
+    const undated = { 'loi-2019': lawFile('Loi de 2019', { status: { kind: 'repealed' } }) };
+    expect(problemsIn(withLaws(undated, '{law.loi-2019}'))).toEqual([]);
+    const faulty = problemsIn(withLaws(replaced, '{law.loi-2019}', { date: 2024 }));
+    expect(faulty.map(({ rule }) => rule)).toEqual(['wrong-type']);
+  });
+});
+
+describe('a law that came after the article that cites it', () => {
+  const cited = (law: object, article: object = {}, mark = '{law.loi}') =>
+    problemsIn(withLaws({ loi: lawFile('Loi', law) }, `Selon la ${mark}.`, article)).map(({ rule }) => rule);
+  const since = (kind: string, time?: string) => ({ status: { kind, since: time } });
+  const changes = (...dates: string[]) => dates.map((date) => ({ date, what: 'Elle a changé.' }));
+
+  it('is a problem, and never its authority', () => {
+    const later = withLaws({ loi: lawFile('Loi de 2026', since('proposed', '2026-04-02')) }, 'La {law.loi}.');
+    expect(problemsIn(later)).toEqual([
+      problem(
+        at(citingArticle, '{law.loi}', later),
+        'law-newer',
+        place,
+        '"Loi de 2026" is of 2026-04-02, and this article is of 2024-10. A law that came after an article is never its authority: take the mark out, and tell of the new law in the "changes" of the one that it changed.',
+      ),
     ]);
-    expect(cite({ lawAsAt: '2024-10', reviewed: '2024-04-30' })).toMatchObject([
-      { message: expect.stringContaining(' and this page is of 2024-10. ') },
-    ]);
   });
 
-  it('is a problem in an article of a later day', () => {
-    const citing = (date: string) => ({
-      ...withLaws(replaced),
-      ...withValue('articles/eau-douce.json', (article) => {
-        article.date = date;
-        article.blocks[1].content.push({ type: 'paragraph', text: 'Selon la {law.loi-2019}.' });
-      }),
-    });
-    expect(problemsIn(citing('2024-04'))).toEqual([]);
-    expect(problemsIn(citing('2024-10'))).toMatchObject([
-      { rule: 'law-superseded', message: expect.stringContaining(' and this page is of 2024-10. ') },
-    ]);
+  it.each<[what: string, law: object, article?: object, mark?: string]>([
+    ['in force since a later day', since('in-force', '2024-11-01')],
+    ['in force since a later year', since('in-force', '2025')],
+    ['decided later', since('decided', '2025-01')],
+    ['cited as history', since('in-force', '2025'), {}, '{law.loi, history}'],
+    [
+      'a bill whose first reading was later',
+      { ...since('proposed'), changes: changes('2026-04-02', '2026') },
+    ],
+  ])('is a problem where it is %s', (_, law, article, mark) => {
+    expect(cited(law, article, mark)).toEqual(['law-newer']);
   });
 
-  it('is not judged while a day that it hangs on has a fault', () => {
-    const undated = { ...replaced, 'loi-2019': lawFile('Loi de 2019', { status: { kind: 'repealed' } }) };
-    expect(problemsIn(withLaws(undated, '{law.loi-2019}')).map(({ rule }) => rule)).toEqual(['missing-key']);
-    const badlyReviewed = withLaws(replaced, '{law.loi-2019}', { lawAsAt: '2024-04', reviewed: 2025 });
-    expect(problemsIn(badlyReviewed).map(({ rule }) => rule)).toEqual(['wrong-type']);
-  });
-
-  it('may be cited by a draft', () => {
-    expect(
-      problemsIn(withLaws(replaced, '{law.loi-2019}', { draft: true })).map(({ rule }) => rule),
-    ).not.toContain('law-superseded');
-  });
-
-  it('is told of as history where the mark says so', () => {
-    expect(
-      problemsIn(withLaws(replaced, 'La {law.loi-2019, history} valait.', { lawAsAt: '2024-10' })),
-    ).toEqual([]);
+  it.each<[what: string, law: object, article?: object]>([
+    ['in force since a day of the same month', since('in-force', '2024-10-20')],
+    ['in force since the same year', since('in-force', '2024')],
+    ['in force later, and proposed before', { ...since('in-force', '2025'), changes: changes('2024-02') }],
+    [
+      'in force since nobody knows when, and changed later',
+      { ...since('in-force'), changes: changes('2026') },
+    ],
+    ['in force before, and changed later', { ...since('in-force', '2019'), changes: changes('2026') }],
+    ['proposed since nobody knows when', since('proposed')],
+    ['superseded later', { status: { kind: 'superseded', since: '2026', by: 'law/loi-eau' } }],
+    ['suspended later', since('suspended', '2026')],
+    [
+      'of the day on which the article was updated',
+      since('in-force', '2025-06-01'),
+      { updated: '2025-06-01' },
+    ],
+  ])('is none where it is %s', (_, law, article) => {
+    expect(cited(law, article)).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Choices } from '../../../schema/editor/choices';
 import { readForAuthors } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
-import { lawFile, withLaws } from '../register-of-law';
 
 const choicesIn = (changes: Changes = {}): Choices =>
   readForAuthors(littleSite(changes), known).listChoices();
@@ -13,7 +12,7 @@ describe('what may be named', () => {
     expect(addresses.get('/ecole')).toBe('L’école');
     expect(addresses.get('/a-propos')).toBe('L’école');
     expect(addresses.get('/industries/cafes')).toBe('Cafés');
-    expect(addresses.get('/law/loi-eau')).toBeDefined();
+    expect(addresses.get('/law/loi-eau')).toBeUndefined();
   });
 
   it('is no address that is none', () => {
@@ -71,21 +70,21 @@ describe('what may be named', () => {
     expect(choicesIn({ 'pages/industries.json': '{ "blocks": [{ "groups": 7 }, 7] }' }).groups).toEqual([]);
   });
 
-  it('is every jurisdiction, subject and point of the register', () => {
-    const { jurisdictions, subjects, points } = choicesIn();
+  it('is every law and every jurisdiction', () => {
+    const { jurisdictions, laws, entries } = choicesIn();
     expect([...jurisdictions]).toEqual([
       ['france', 'France'],
       ['italie', 'Italie'],
     ]);
-    expect([...subjects]).toEqual([['cafe', 'Café']]);
-    expect(points).toEqual(['mesure']);
-    const again = lawFile('Une loi', { points: [{ name: 'mesure', text: 'Au gramme.' }] });
-    expect(choicesIn(withLaws({ 'une-loi': again })).points).toEqual(['mesure']);
+    expect([...laws]).toEqual([
+      ['law/decret-sacs', 'Décret des sacs'],
+      ['law/loi-eau', 'Loi sur l’eau'],
+    ]);
+    expect([...entries.keys()].filter((id) => id.startsWith('law/'))).toEqual([]);
     const unsettled = withValue('site.json', (site) => {
-      site.register = { jurisdictions: { france: 7 }, subjects: ['cafe'] };
+      site.jurisdictions = { france: 7 };
     });
     expect([...choicesIn(unsettled).jurisdictions]).toEqual([['france', '7']]);
-    expect([...choicesIn(unsettled).subjects]).toEqual([]);
   });
 
   it('is every token, of the settings and of the law, with what it stands for', () => {

@@ -32,6 +32,7 @@ describe('completion offers', () => {
     expect(await keysAt('articles/new.json', '{ "|" }')).toContain('excerpt');
     expect(await keysAt('articles/new.json', '{ "|" }')).not.toContain('group');
     expect(await keysAt('navigation.json', '{ "|" }')).toContain('footer');
+    expect(await keysAt('site.json', '{ "collections": { "|" } }')).toEqual([...collectionNames]);
   });
 
   it('the keys of the block that is written, and not those it has', async () => {

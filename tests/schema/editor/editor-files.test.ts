@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../../schema/blocks/index';
 import { patternsOfSchemas } from '../../../schema/editor/editor-files';
-import type { JsonSchema } from '../../../schema/editor/json-schema';
+import type { JsonSchema } from '../../../schema/editor/facts';
 import { navigationSchema } from '../../../schema/files/navigation';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
@@ -73,10 +73,11 @@ describe('the schemas for editors', () => {
     );
     expect(references.length).toBeGreaterThan(100);
     for (const reference of new Set(references as string[])) {
-      const [file = '', path = ''] = reference.split('#/');
-      const found = path
-        .split('/')
-        .reduce<unknown>((part, key) => (part as JsonSchema)?.[key], files.get(file));
+      const [file = '', path] = reference.split('#/');
+      const found = (path?.split('/') ?? []).reduce<unknown>(
+        (part, key) => (part as JsonSchema)?.[key],
+        files.get(file),
+      );
       expect([reference, typeof found]).toEqual([reference, 'object']);
     }
   });

@@ -111,7 +111,7 @@ describe('a field in the list', () => {
     ['the name of an icon', icon(words)],
     ['a list of names of entries', list(entry(words), words)],
     ['a name in small letters', slug(words)],
-    ['the name of a subject', name('subject', words)],
+    ['the name of a jurisdiction', name('jurisdiction', words)],
     ['true or false', flag(words)],
     ['a list of true or false', list(z.boolean(), words)],
     ['a whole number from 1 to 9', count({ ...words, min: 1, max: 9 })],

@@ -1,7 +1,7 @@
 import { readTree, type Tree } from '../../../schema/content/tree';
 import type { Wording } from '../../../schema/files/wording';
 import { Entries } from '../../../schema/resolve/entries';
-import { toSource } from '../../../schema/resolve/site';
+import { readLaws } from '../../../schema/resolve/law';
 import type { SiteSource } from '../../../schema/resolve/site-source';
 import { type Changes, known, littleSite } from '../../little-site';
 
@@ -16,6 +16,7 @@ export function readingOf(changes: Changes = {}): { tree: Tree; source: SiteSour
   const { site: settings } = tree;
   if (!settings) throw new Error('The settings have faults.');
   const wording = tree.byName.get('wording.json')?.data as Wording;
-  const source = toSource(tree, settings, { wording, entries: Entries.of(tree, settings.language) });
+  const entries = Entries.of(tree, settings.language);
+  const source = { tree, settings, wording, entries, laws: readLaws(tree) };
   return { tree, source };
 }

@@ -1,3 +1,4 @@
+import type { MotifDrawing } from '../pigments';
 import {
   boxPath,
   circle,
@@ -14,7 +15,6 @@ import {
   repeat,
   ring,
 } from '../shapes';
-import type { MotifDrawing } from './drawing';
 
 /** A cross of four layers with a pulse running through it. */
 export const cross: MotifDrawing = ({ ground, figure, ink, white }) => {

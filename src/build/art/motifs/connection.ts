@@ -1,3 +1,4 @@
+import type { MotifDrawing } from '../pigments';
 import {
   boxPath,
   circle,
@@ -12,7 +13,6 @@ import {
   repeat,
   ring,
 } from '../shapes';
-import type { MotifDrawing } from './drawing';
 
 /** Five sheets one above the other, between chevrons. */
 export const layers: MotifDrawing = ({ ground, figure, ink, white }) => {

@@ -1,7 +1,6 @@
-import type { FieldColours } from '../pigments';
-import { pick, seededNumbers } from '../random';
+import type { FieldColours, MotifDrawing } from '../pigments';
+import { pick, seededNumbers } from '../pigments';
 import { boxPath, circle, diamond, diamondPath, mirrored, path, rect, repeat, ring } from '../shapes';
-import type { MotifDrawing } from './drawing';
 
 /** One shape of the medallion, filling a circle of the given radius; `trim` stands out on `fill`. */
 type Layer = (radius: number, fill: string, trim: string) => string;

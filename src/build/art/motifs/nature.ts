@@ -1,3 +1,4 @@
+import type { MotifDrawing } from '../pigments';
 import {
   circle,
   cornerOf,
@@ -14,7 +15,6 @@ import {
   repeat,
   ring,
 } from '../shapes';
-import type { MotifDrawing } from './drawing';
 
 /** A seedling before a rising sun, above ploughed rows. */
 export const furrow: MotifDrawing = ({ ground, figure, ink, white }) => {

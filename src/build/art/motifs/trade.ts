@@ -1,4 +1,4 @@
-import type { FieldColours } from '../pigments';
+import type { FieldColours, MotifDrawing } from '../pigments';
 import {
   boxPath,
   circle,
@@ -15,7 +15,6 @@ import {
   repeat,
   ring,
 } from '../shapes';
-import type { MotifDrawing } from './drawing';
 
 /** A milled coin between two tables of tiles. */
 export const coin: MotifDrawing = ({ ground, figure, ink, white }) => {

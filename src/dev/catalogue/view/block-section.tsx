@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { OpenedPage } from '../../../../schema/define-block';
-import * as layer from '../../../theme/layers';
-import { color, edge, family, size, space, type as typeface } from '../../../theme/tokens';
+import { color, edge, family, layer, size, space, type as typeface } from '../../../theme/tokens';
 import { exampleAddress } from '../addresses';
 import type { BlockEntry, ExampleEntry } from '../block-entries';
 import { FieldList } from './field-list';
@@ -47,7 +46,6 @@ const openings: Record<OpenedPage, string> = {
   page: 'Stands first on its page, once, and holds the main heading.',
   article: 'Stands first in an article, once, and holds the main heading.',
   'not-found': 'Stands first on the page for addresses that do not exist, and nowhere else.',
-  law: 'Stands first on the page of a law, once, and holds the main heading.',
 };
 
 interface ExamplesProps extends Pick<BlockEntry, 'type' | 'examples'> {

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/messages/nouns';
 import { color, edge, motion, size, space } from '../../../theme/tokens';
-import { Outline } from '../../../ui/glyph';
-import { Shapes } from '../../../ui/icon';
+import { Outline, Shapes } from '../../../ui/images';
 import type { IconEntry } from '../icon-entries';
 import { Opening } from './layout';
 import { Tools } from './tools';

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/messages/nouns';
-import * as layer from '../../../theme/layers';
-import { color, control, edge, media, motion, sideOfPage, size, space, type } from '../../../theme/tokens';
+import {
+  color,
+  control,
+  edge,
+  layer,
+  media,
+  motion,
+  sideOfPage,
+  size,
+  space,
+  type,
+} from '../../../theme/tokens';
 import { type CataloguePage, cataloguePages, pageAddress } from '../addresses';
 import type { CatalogueView } from './catalogue-view';
 

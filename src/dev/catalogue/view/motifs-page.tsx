@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge, media, size, space } from '../../../theme/tokens';
-import { Shapes } from '../../../ui/icon';
+import { Shapes } from '../../../ui/images';
 import { clothAddress } from '../addresses';
 import type { ArtChoice, SmallMotif, Wearer } from '../art-entries';
 import { Group } from './icons-page';

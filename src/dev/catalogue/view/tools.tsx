@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import * as layer from '../../../theme/layers';
-import { color, control, edge, media, size, space } from '../../../theme/tokens';
+import { color, control, edge, layer, media, size, space } from '../../../theme/tokens';
 import { Segments, ThemeChoice } from './layout';
 
 /** The widths that examples are shown at, in CSS pixels: a telephone, a tablet and a desk. */

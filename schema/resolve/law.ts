@@ -1,0 +1,216 @@
+import type { LawChange, LawSource, PageLaw, Step } from '../block-context';
+import { blocks as definitions } from '../blocks/index';
+import type { Tree } from '../content/tree';
+import { type Citation, lawOf } from '../fields/citations';
+import { isLater, latestOf, toDateText } from '../fields/dates';
+import type { LawWord } from '../fields/law-words';
+import type { Inline } from '../fields/markup';
+import { memoize } from '../fields/memoize';
+import { addressOf } from '../files/addresses';
+import { isArticle } from '../files/collections';
+import type { LawData, LawStatus, Laws } from '../files/law';
+import type { Wording } from '../files/wording';
+import { compareText } from '../problems';
+import type { Entry } from './entries';
+import { fillWords } from './fill-words';
+import type { SiteSource } from './site-source';
+
+/** The laws of a tree that their schema accepted. */
+export const readLaws = memoize(
+  (tree: Tree): Laws =>
+    new Map(
+      tree.files.flatMap(({ role, slug, data }) =>
+        role === 'law' && data !== undefined ? [[lawOf({ slug }), data as LawData] as const] : [],
+      ),
+    ),
+);
+
+const noLaw: PageLaw = { sources: [], changes: [] };
+
+/** What an article cites under its numbers, and what of it has changed since; nothing for any other page. */
+export function lawOfPage(source: SiteSource, { file, data, card }: Entry): PageLaw {
+  const citations = isArticle(file.role, data) ? data.blocks.flatMap(citationsOf) : [];
+  if (!isArticle(file.role, data) || citations.length === 0) return noLaw;
+  const day = latestOf(data.date, data.updated);
+  const ids = [...new Set(citations.map(lawOf))];
+  const found = ids.flatMap((id) => {
+    const law = source.laws.get(id);
+    return law ? [{ id, law }] : [];
+  });
+  const changes: (LawChange & { date: string })[] = [];
+  const sources = found.map(({ id, law }, index): LawSource => {
+    const own = citations.filter((citation) => lawOf(citation) === id);
+    const moved = own.every(({ isHistory }) => isHistory) ? [] : changesAfter(source, law, day);
+    const number = index + 1;
+    changes.push(
+      ...moved.map((change) => ({ ...change, number, page: pageOf(source, change.page, card.address) })),
+    );
+    return {
+      id,
+      number,
+      name: law.title,
+      fullName: law.fullName,
+      place: source.settings.jurisdictions[law.jurisdiction] ?? law.jurisdiction,
+      status: statusTextOf(source, law),
+      provisions: [...new Set(own.flatMap(({ provision }) => provision ?? []))],
+      official: law.source,
+      hasMoved: moved.length > 0,
+    };
+  });
+  const updated = day === data.date ? undefined : toDateText(day, source.settings.language);
+  return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
+}
+
+interface Told {
+  date: string;
+  dateText: string;
+  law: string;
+  what: string;
+  by?: LawChange['by'];
+  page?: string;
+}
+
+/** What changed in a law after a day; a status that no change tells of is told by itself. */
+function changesAfter(source: SiteSource, law: LawData, day: string): Told[] {
+  const { changes = [], status } = law;
+  const by = 'by' in status ? status.by : undefined;
+  const since = status.since;
+  const isTold =
+    since === undefined || changes.some(({ date }) => !isLater(date, since) && !isLater(since, date));
+  const own = isTold ? [] : [{ date: since, what: `${wordsOfStatus(source, law)}.`, by, page: undefined }];
+  return [...changes, ...own]
+    .filter(({ date }) => isLater(date, day))
+    .map(({ date, what, by: cause, page }) => ({
+      date,
+      dateText: toDateText(date, source.settings.language),
+      law: law.title,
+      what,
+      by: linkTo(source, cause),
+      page,
+    }));
+}
+
+/** The law that changed another, and where its official text stands if that is known. */
+function linkTo({ laws, wording }: SiteSource, id: string | undefined): LawChange['by'] {
+  const law = laws.get(id ?? '');
+  return law && { label: fillWords(wording.lawSee, { law: law.title }), to: law.source };
+}
+
+/** The page of this site that says more, unless that is the article itself. */
+function pageOf({ entries, wording }: SiteSource, href: string | undefined, own: string): Step | undefined {
+  if (href === undefined || addressOf(href) === own) return undefined;
+  const page = entries.at(addressOf(href));
+  return page && { label: fillWords(wording.lawNewer, { page: page.card.title }), to: href };
+}
+
+type StatusWords = readonly [plain: LawWord | undefined, dated: LawWord];
+
+const statusWords: Record<LawStatus['kind'], StatusWords> = {
+  proposed: ['lawProposed', 'lawProposedOn'],
+  passed: ['lawPassed', 'lawPassedOn'],
+  'in-force': ['lawInForce', 'lawInForceSince'],
+  suspended: ['lawSuspended', 'lawSuspendedSince'],
+  superseded: ['lawSuperseded', 'lawSupersededOn'],
+  'struck-down': ['lawStruckDown', 'lawStruckDownOn'],
+  repealed: ['lawRepealed', 'lawRepealedOn'],
+  withdrawn: ['lawWithdrawn', 'lawWithdrawnOn'],
+  pending: ['lawPending', 'lawPendingSince'],
+  decided: ['lawDecided', 'lawDecidedOn'],
+};
+
+const adoptedWords: StatusWords = ['lawAdopted', 'lawAdoptedOn'];
+
+const inForceWords: Partial<Record<LawData['kind'], StatusWords>> = {
+  policy: adoptedWords,
+  // That an authority is at work goes without saying.
+  authority: [undefined, 'lawEstablishedIn'],
+};
+
+function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawData): string {
+  const ofKind = status.kind === 'in-force' ? inForceWords[kind] : undefined;
+  const isAdopted = status.kind === 'passed' && kind === 'treaty';
+  const [plain, dated] = ofKind ?? (isAdopted ? adoptedWords : statusWords[status.kind]);
+  if (status.since === undefined) return plain === undefined ? '' : wording[plain];
+  return fillWords(wording[dated], { date: toDateText(status.since, settings.language) });
+}
+
+/** The status of a law in words, with what has taken its place. */
+function statusTextOf(source: SiteSource, law: LawData): string {
+  const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
+  return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
+}
+
+const closing = new Set<unknown>(
+  definitions.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
+);
+
+/** The blocks of a page with the list of its sources before what closes it. Where its author has placed one, it stays there. */
+export function addSources<T extends { type?: unknown }>(blocks: readonly T[], law: PageLaw): readonly T[] {
+  if (law.sources.length === 0 || blocks.some(({ type }) => type === 'law-sources')) return blocks;
+  const lastOfText = blocks.findLastIndex(({ type }) => !closing.has(type));
+  const lastCiting = blocks.findLastIndex((block) => citationsOf(block).length > 0);
+  const end = Math.max(lastOfText, lastCiting) + 1;
+  return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
+}
+
+/** The sign at a passage whose law has changed since. */
+const movedSign = '*';
+
+/** Blocks with their citations as numbers of sources; where a law has changed since, a sign leads to what is said of that. */
+export function showCitations<T extends object>(
+  blocks: readonly T[],
+  { sources }: PageLaw,
+  wording: Wording,
+): T[] {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const show = (cites: Citation): Inline[] => {
+    const source = byId.get(lawOf(cites));
+    if (!source) return [];
+    const { provision, isNote, isHistory } = cites;
+    const { number, name, hasMoved } = source;
+    const named = [name, ...(provision === undefined ? [] : [provision])].join(', ');
+    const short = [String(number), ...(provision === undefined ? [] : [provision.replaceAll(' ', '\u00a0')])];
+    const mark = isNote ? `[${short.join(',\u00a0')}]` : `[${number}]`;
+    const note = { href: `#source-${number}`, text: [mark] };
+    const sign = {
+      href: `#moved-${number}`,
+      text: [movedSign],
+      name: fillWords(wording.lawMovedHere, { law: name }),
+    };
+    return [...(isNote ? [] : [`${named}\u00a0`]), note, ...(hasMoved && !isHistory ? [sign] : [])];
+  };
+  return blocks.map((block) => (citationsOf(block).length === 0 ? block : replaceCitations(block, show)));
+}
+
+/** A piece of a text that cites the law. */
+type Citing = Extract<Inline, { href: string }> & { cites: Citation };
+
+/** What a block cites, in the order of its texts; looked for once in each. */
+export const citationsOf = memoize((block: object): Citation[] => listCitations(block));
+
+function listCitations(value: unknown): Citation[] {
+  if (isCiting(value)) return [value.cites];
+  return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
+}
+
+/** The same value with other pieces in the place of each citation; itself where it cites nothing. */
+function replaceCitations<T>(value: T, show: (cites: Citation) => Inline[]): T {
+  if (Array.isArray(value)) {
+    const replaced = value.flatMap((item) =>
+      isCiting(item) ? show(item.cites) : [replaceCitations(item, show)],
+    );
+    return replaced.every((item, index) => item === value[index]) && replaced.length === value.length
+      ? value
+      : (replaced as T);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(
+    ([key, item]) => [key, item, replaceCitations(item, show)] as const,
+  );
+  if (parts.every(([, item, shown]) => item === shown)) return value;
+  return Object.fromEntries(parts.map(([key, , shown]) => [key, shown])) as T;
+}
+
+function isCiting(value: unknown): value is Citing {
+  return typeof value === 'object' && value !== null && 'cites' in value && 'href' in value;
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { PageWording, ShellData } from '../../page-data';
+import { color, space } from '../../theme/tokens';
+import { Button } from '../../ui/button';
+import { copyText } from '../../ui/clipboard';
+import { MailWords } from '../../ui/forms';
+import { fillWords, useWording } from '../../ui/site-context';
+import type { FormPlan, FormState, rules } from '../../ui/submission';
+import { say } from '../../ui/toasts';
+
+const contactFields = ['firstName', 'lastName', 'email', 'phone', 'company', 'service', 'message'] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+type ContactMessage = Record<ContactField, string>;
+
+function toMailText(message: ContactMessage, wording: PageWording): string {
+  const labels: [ContactField, label: string][] = [
+    ['firstName', wording.contactFirstName],
+    ['lastName', wording.contactLastName],
+    ['email', wording.contactEmail],
+    ['phone', wording.contactPhone],
+    ['company', wording.contactCompany],
+    ['service', wording.contactService],
+  ];
+  const lines = labels.flatMap(([field, label]) => (message[field] ? [`${label}: ${message[field]}`] : []));
+  return [...lines, '', message.message].join('\n').replaceAll(/\r\n?/g, '\n');
+}
+
+function toMailAddress(to: string, message: ContactMessage, wording: PageWording): string {
+  const name = `${message.firstName} ${message.lastName}`;
+  const subject = encode(fillWords(wording.contactMailSubject, { name }));
+  const body = encode(toMailText(message, wording).replaceAll('\n', '\r\n'));
+  return `mailto:${encode(to).replace('%40', '@')}?subject=${subject}&body=${body}`;
+}
+
+// `encodeURIComponent` throws on half a surrogate pair.
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** Sends a message by the visitor's own mail program, or to the address that `site.json` names. */
+export function contactPlan(
+  { wording, delivery, contact }: ShellData,
+  ruleSet: typeof rules,
+): FormPlan<ContactField> {
+  const fill = (words: string) => fillWords(words, { email: contact.email });
+  return {
+    fields: contactFields,
+    rules: ruleSet.contact(wording),
+    pack: (message) =>
+      delivery.contact === 'mailto'
+        ? { mail: toMailAddress(contact.email, message, wording) }
+        : { to: delivery.contact, data: { form: 'contact', ...message } },
+    words: {
+      done: (outcome) => ({
+        tone: 'success',
+        title: fill(outcomeWords({ state: 'done', outcome }, wording)),
+      }),
+      failed: { tone: 'error', title: fill(wording.contactNotSent) },
+    },
+  };
+}
+
+type ContactState = FormState<ContactField>;
+
+function outcomeWords(
+  { state, outcome }: Pick<ContactState, 'state' | 'outcome'>,
+  wording: PageWording,
+): string {
+  if (state === 'failed') return wording.contactNotSent;
+  if (state !== 'done') return '';
+  if (outcome === 'opened') return wording.contactMailOpened;
+  return outcome === 'too-long' ? wording.contactMailTooLong : wording.contactSent;
+}
+
+/** Says what became of a message, and offers to copy it where it still has to be sent. */
+export function ContactOutcome({ formState }: { formState: ContactState }) {
+  const wording = useWording();
+  const [copied, setCopied] = useState('');
+  const { state, outcome, values } = formState;
+  const words = outcomeWords(formState, wording);
+  if (!words) return null;
+  const isWithFirm = outcome === 'sent' && state === 'done';
+  const text = values && !isWithFirm ? toMailText(values, wording) : '';
+
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    const answer = isCopied ? wording.contactCopied : wording.contactNotCopied;
+    setCopied(answer);
+    say({ tone: isCopied ? 'success' : 'error', title: answer });
+  };
+
+  return (
+    <OutcomeBox data-state={isWithFirm ? 'sent' : state}>
+      <p>
+        <MailWords words={words} />
+      </p>
+      {text && (
+        <Ways>
+          <Button as="button" type="button" data-tone="ghost" onClick={copy}>
+            {wording.contactCopy}
+          </Button>
+          <span>{copied}</span>
+        </Ways>
+      )}
+    </OutcomeBox>
+  );
+}
+
+const OutcomeBox = styled.div`
+  grid-column: 1 / -1;
+  padding: ${space[24]};
+  border-left: 8px solid ${color.brand};
+  background: ${color.brandSoft};
+  &[data-state='sent'] {
+    border-color: ${color.success};
+    background: ${color.successSoft};
+  }
+  &[data-state='failed'] {
+    border-color: ${color.error};
+    background: ${color.errorSoft};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]} ${space[16]};
+  align-items: center;
+  margin-top: ${space[16]};
+`;
+
+interface FaultSummaryProps {
+  heading: string;
+  faults: { id: string; text: string }[];
+}
+
+/** All faults of a form, each a link to its field. Takes the focus when a form with faults is sent. */
+export function FaultSummary({ heading, faults }: FaultSummaryProps) {
+  return (
+    <SummaryBox data-fault-summary="" tabIndex={-1}>
+      <h3>{heading}</h3>
+      <ul>
+        {faults.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SummaryBox>
+  );
+}
+
+const SummaryBox = styled.div`
+  grid-column: 1 / -1;
+  padding: ${space[16]} ${space[24]};
+  border: 2px solid ${color.error};
+  background: ${color.errorSoft};
+  color: ${color.ink};
+  & > ul {
+    margin-top: ${space[8]};
+  }
+  & a {
+    display: inline-block;
+    padding-block: ${space[4]};
+    color: ${color.error};
+    font-weight: 560;
+  }
+`;

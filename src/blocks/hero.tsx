@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import type { Opening } from '../../schema/site-model';
+import { color, media, onDeep, space, type } from '../theme/tokens';
+import { ButtonLink, Buttons } from '../ui/button';
+import { Strip } from '../ui/cloth';
+import { Picture } from '../ui/images';
+import { Breadcrumbs } from '../ui/navigation';
+import { Band, Columns, Lede } from '../ui/section';
+import { usePage } from '../ui/site-context';
+
+interface HeroProps {
+  block: BlockOf<'hero'>;
+}
+
+/** Opens a page beside its photograph, or as its collection looks: on its cloth, beside its quilt, over a strip, or plain as other pages do. */
+export function Hero({ block }: HeroProps) {
+  const { look, opening } = usePage();
+  if (opening) {
+    const isOnCloth = look === 'panel';
+    return (
+      <PictureHero look={isOnCloth ? 'cloth' : 'plain'} opening={opening}>
+        <HeroWords block={block} main={isOnCloth ? 'accent' : 'primary'} />
+      </PictureHero>
+    );
+  }
+  return (
+    <>
+      <OpenHero block={block} />
+      {look === 'strip' && <Strip />}
+    </>
+  );
+}
+
+function OpenHero({ block }: HeroProps) {
+  return (
+    <OpenBand data-tone="plain" data-scale={block.scale}>
+      <Columns>
+        <Trail>
+          <Breadcrumbs />
+        </Trail>
+        <Words>
+          {block.tag && <Tag>{block.tag}</Tag>}
+          <h1>{block.headline}</h1>
+        </Words>
+        <Aside>
+          <Lede>{block.intro}</Lede>
+          <HeroButtons block={block} main="primary" />
+        </Aside>
+      </Columns>
+    </OpenBand>
+  );
+}
+
+function HeroWords({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
+  return (
+    <>
+      {block.tag && <Tag>{block.tag}</Tag>}
+      <h1>{block.headline}</h1>
+      <Lede>{block.intro}</Lede>
+      <HeroButtons block={block} main={main} />
+    </>
+  );
+}
+
+function HeroButtons({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
+  if (!block.buttons) return null;
+  return (
+    <Buttons>
+      {block.buttons.map(({ label, to }, index) => (
+        <ButtonLink key={index} href={to} tone={index === 0 ? main : 'ghost'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </Buttons>
+  );
+}
+
+const OpenBand = styled(Band)`
+  --aside: 7;
+  padding-block: clamp(32px, 4.4vw, 72px) clamp(32px, 4vw, 64px);
+  &[data-scale='display'] {
+    --aside: 9;
+    padding-block: clamp(36px, 3.8vw, 56px);
+  }
+  &[data-scale='display'] h1 {
+    ${type.display}
+  }
+`;
+
+const Trail = styled.div`
+  grid-column: 1 / -1;
+  color: ${color.softInk};
+  &:not(:empty) {
+    margin-bottom: ${space[16]};
+  }
+`;
+
+const Words = styled.div`
+  grid-column: 1 / var(--aside);
+  & > p + h1 {
+    margin-top: ${space[16]};
+  }
+  ${media.tablet} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Aside = styled.div`
+  grid-column: var(--aside) / -1;
+  align-self: end;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+  ${media.tablet} {
+    grid-column: 1 / -1;
+    margin-top: ${space[24]};
+  }
+  ${media.mobile} {
+    /* Of two, the one that asks for a talk is filled. */
+    [data-scale='display'] & a + a {
+      background: ${color.action};
+      color: ${color.onAction};
+    }
+    [data-scale='display'] & a:not(:last-child) {
+      background: none;
+      border-color: currentColor;
+      color: inherit;
+    }
+  }
+`;
+
+interface PictureHeroProps {
+  /** "cloth" lies on the deep colour of the page's cloth, "plain" on the page. */
+  look: 'cloth' | 'plain';
+  opening: Opening;
+  children: ReactNode;
+}
+
+/** The head of a page in two halves: words under the trail of pages, and a whole picture. */
+function PictureHero({ look, opening, children }: PictureHeroProps) {
+  return (
+    <PictureBand data-look={look}>
+      <Halves>
+        <Text>
+          <Breadcrumbs />
+          <Foot>{children}</Foot>
+        </Text>
+        <Art {...opening} priority />
+      </Halves>
+    </PictureBand>
+  );
+}
+
+const PictureBand = styled.section`
+  container-type: inline-size;
+  overflow: hidden;
+  &[data-look='cloth'] {
+    ${onDeep}
+  }
+  &[data-look='cloth'] p {
+    color: inherit;
+  }
+  &[data-look='plain'] {
+    border-bottom: 1px solid ${color.line};
+  }
+`;
+
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 9fr) minmax(0, 11fr);
+  align-items: center;
+  [data-look='plain'] > & {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.mobile} {
+    &&& {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Text = styled.div`
+  align-self: stretch;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${space[24]};
+  padding: ${space[24]} clamp(24px, 3.4vw, 56px) ${space[48]}
+    max(${space.gutter}, calc((100cqw - ${space.container}) / 2));
+  ${media.mobile} {
+    padding: ${space[12]} ${space.gutter} ${space[32]};
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+`;
+
+// Whole at any width: a drawing is never cropped, only held to a height. A photograph takes the shape of the cloth.
+const Art = styled(Picture)`
+  justify-self: end;
+  width: 100%;
+  max-width: 1024px;
+  height: auto;
+  &[srcset] {
+    aspect-ratio: 4/3;
+    object-fit: cover;
+  }
+`;
+
+const Tag = styled.p`
+  ${type.label}
+  justify-self: start;
+  width: fit-content;
+  padding: ${space[8]} ${space[12]};
+  border-block: 3px solid ${color.clothInk};
+  background: ${color.clothWhite};
+  &&& {
+    margin: 0;
+    color: ${color.clothInk};
+  }
+`;

@@ -1,0 +1,184 @@
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, media, sideOfPage, size, space } from '../theme/tokens';
+import { Button } from '../ui/button';
+import { Glyph } from '../ui/images';
+import { fillWords, useSite } from '../ui/site-context';
+
+/** The address of the office, with a placeholder for a third-party map that loads on request or by consent. */
+export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
+  const { wording, map } = useSite().shell;
+  const isAllowed = useAllowed('marketing');
+  const [isAsked, setAsked] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault(); // tells `early.ts` that the press is answered
+    setAsked(true);
+  };
+  const isShown = isAsked || isAllowed || map.load === 'at-once';
+  const place = encodeURIComponent(block.address);
+  // The pressed button is gone: its focus moves to the map.
+  useEffect(() => {
+    if (isAsked) frame.current?.focus();
+  }, [isAsked]);
+
+  return (
+    <Area data-shown={isShown || undefined}>
+      {isShown ? (
+        <iframe
+          ref={frame}
+          src={`https://www.google.com/maps?q=${place}&output=embed`}
+          title={fillWords(wording.mapOf, { address: block.address })}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          allow="fullscreen"
+        />
+      ) : (
+        <MapDrawing />
+      )}
+      <Card>
+        <h2 id={block.id}>{block.heading}</h2>
+        <address>{block.address}</address>
+        <Ways>
+          {!isShown && (
+            <Button as="button" className="needs-script" type="button" data-early="" onClick={ask}>
+              {wording.mapLoad}
+            </Button>
+          )}
+          <Button
+            href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+            target="_blank"
+            rel="noopener"
+            data-tone="ghost"
+          >
+            {wording.mapOpen}
+            <span className="visually-hidden"> ({wording.opensInNewTab})</span>
+            <Glyph name="out" />
+          </Button>
+        </Ways>
+        {!isShown && <Note>{wording.mapNote}</Note>}
+      </Card>
+    </Area>
+  );
+}
+
+const Area = styled.section`
+  position: relative;
+  background: ${color.sunken};
+  overflow: hidden;
+  & > iframe,
+  & > svg {
+    display: block;
+    width: 100%;
+    height: 460px;
+    border: 0;
+  }
+  &[data-shown] {
+    display: flex;
+    flex-direction: column-reverse;
+  }
+  ${media.mobile} {
+    display: flex;
+    flex-direction: column-reverse;
+    & > svg {
+      height: 240px;
+    }
+  }
+`;
+
+const Card = styled.div`
+  padding: ${space[24]} ${sideOfPage};
+  & > h2 {
+    font-size: ${size.h3};
+  }
+  & > address {
+    margin-block: ${space[8]} ${space[16]};
+    color: ${color.softInk};
+    font-style: normal;
+  }
+  ${media.aboveMobile} {
+    [data-shown] > & {
+      padding-block: ${space[32]};
+    }
+    section:not([data-shown]) > & {
+      position: absolute;
+      bottom: ${space[32]};
+      left: ${sideOfPage};
+      max-width: 25rem;
+      padding: ${space[24]};
+      background: ${color.surface};
+      box-shadow: ${edge.shadow};
+    }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+`;
+
+const Note = styled.p`
+  margin-top: ${space[12]};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+/** Whether the visitor allowed a category of cookies; `false` in the built HTML. */
+function useAllowed(category: string): boolean {
+  return useSyncExternalStore(
+    watchConsent,
+    () => isAllowed(category),
+    () => false,
+  );
+}
+
+function watchConsent(onChange: () => void): () => void {
+  document.addEventListener('consent', onChange);
+  return () => document.removeEventListener('consent', onChange);
+}
+
+function isAllowed(category: string): boolean {
+  return (document.documentElement.dataset.allows ?? '').split(/[\s,]+/).includes(category);
+}
+
+/** The placeholder: invented streets with a marker. */
+function MapDrawing() {
+  return (
+    <Drawing viewBox="0 0 1440 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d="M0 70 1440 10M0 170l1440-60M0 280l1440-80M0 380l1440-60M120 0l60 420M300 0l60 420M480 0l60 420M660 0l60 420M860 0l60 420M1060 0l60 420M1240 0l60 420" />
+      <path d="M0 330c300-30 500-150 760-130s440-80 680-140M560 0c60 140 140 260 130 420" data-is="road" />
+      <path d="M900 250h220l20 120H880z" data-is="park" />
+      <path d="m840 150 34 34-34 34-34-34z" data-is="ink" />
+      <path d="m840 160 24 24-24 24-24-24z" data-is="bright" />
+      <path d="m840 174 10 10-10 10-10-10z" data-is="deep" />
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  fill: none;
+  stroke: color-mix(in srgb, ${color.strongLine} 55%, transparent);
+  stroke-width: 2;
+  & > [data-is] {
+    stroke: none;
+  }
+  & > [data-is='road'] {
+    stroke: ${color.surface};
+    stroke-width: 22;
+  }
+  & > [data-is='park'] {
+    fill: ${color.brandSoft};
+  }
+  & > [data-is='ink'] {
+    fill: ${color.clothInk};
+  }
+  & > [data-is='bright'] {
+    fill: ${color.bright};
+  }
+  & > [data-is='deep'] {
+    fill: ${color.deep};
+  }
+`;

@@ -1,0 +1,315 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, media, onDeep, space, type } from '../theme/tokens';
+import { Icon } from '../ui/images';
+import { RichText } from '../ui/prose';
+import { Container } from '../ui/section';
+
+/** Stages along a road that leaves the page with the last: side by side, two by two, and one below the other. */
+export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
+  return (
+    <Ground>
+      <Container>
+        <h2 id={block.id}>{block.heading}</h2>
+        <Steps>
+          {block.steps.map((step, index) => (
+            <li key={index}>
+              <Road />
+              <Station number={index + 1} isLast={index === block.steps.length - 1} />
+              <Duration>{step.duration}</Duration>
+              <Title>
+                <Icon name={step.icon} />
+                {step.title}
+              </Title>
+              <p>
+                <RichText text={step.description} />
+              </p>
+            </li>
+          ))}
+        </Steps>
+      </Container>
+    </Ground>
+  );
+}
+
+const Ground = styled.section`
+  ${onDeep}
+  /* What hides its overflow would be what scrolls, and the road is drawn as the page does. */
+  overflow: hidden;
+  overflow: clip;
+  padding-block: clamp(32px, 3.4vw, 56px) clamp(40px, 4.4vw, 72px);
+  border-block: 14px solid ${color.clothInk};
+`;
+
+const Steps = styled.ol`
+  display: flex;
+  view-timeline: --road;
+  margin-top: ${space[16]};
+  & > li {
+    position: relative;
+    flex: 3.6 1 0;
+    min-width: 0;
+    padding: 200px clamp(20px, 2.6vw, 44px) 0 0;
+  }
+  & > li:nth-child(1) {
+    flex-grow: 2.3;
+  }
+  & > li:nth-child(2):not(:last-child) {
+    flex-grow: 2.7;
+  }
+  & > li:nth-child(3):not(:last-child) {
+    flex-grow: 3.2;
+  }
+  ${media.drawer} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    row-gap: ${space[32]};
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: 0;
+    margin-top: ${space[32]};
+    & > li {
+      min-height: 150px;
+      padding: 0 0 ${space[48]} 104px;
+    }
+    & > li:last-child {
+      padding-bottom: 0;
+    }
+  }
+`;
+
+const Duration = styled.p`
+  ${type.figure}
+  padding-top: ${space[16]};
+  border-top: 3px solid;
+  font-size: clamp(1.75rem, 1.2rem + 1.5vw, 2.5rem);
+  ${media.mobile} {
+    padding-top: 0;
+    border: 0;
+  }
+`;
+
+const Title = styled.h3`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: ${space[8]};
+  margin-block: ${space[16]} ${space[8]};
+  & > svg {
+    margin-top: .1em;
+    color: ${color.bright};
+  }
+  & + p {
+    max-width: 22.6em;
+  }
+`;
+
+// Reaches a little under the next piece, so that no seam shows between them.
+const bend = 'M0 90C30 90 22 30 50 30S70 90 100 90h2';
+
+/** A piece of road from one list item to the next; after the last it leaves the page. */
+function Road() {
+  return (
+    <>
+      <Bend viewBox="0 0 100 180" preserveAspectRatio="none" aria-hidden="true">
+        <path d={bend} />
+        <path d={bend} data-part="lane" />
+        <path d={bend} data-part="line" />
+      </Bend>
+      <Straight />
+    </>
+  );
+}
+
+const Bend = styled.svg`
+  @keyframes draw-road {
+    from {
+      clip-path: var(--undrawn);
+    }
+    to {
+      clip-path: inset(-60px);
+    }
+  }
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+  max-width: none;
+  height: 180px;
+  overflow: visible;
+  fill: none;
+  stroke: ${color.clothInk};
+  stroke-width: 44;
+  & > * {
+    vector-effect: non-scaling-stroke;
+  }
+  & > [data-part='lane'] {
+    stroke: ${color.bright};
+    stroke-width: 30;
+  }
+  & > [data-part='line'] {
+    stroke-width: 4;
+    stroke-dasharray: 16 12;
+  }
+  li:first-child > & {
+    left: 56px;
+    width: calc(100% - 56px);
+  }
+  @supports (animation-timeline: view()) {
+    @media screen and (prefers-reduced-motion: no-preference) {
+      --undrawn: inset(-60px 100% -60px 0);
+      animation: draw-road linear both;
+      animation-timeline: --road;
+      animation-range: cover 15% cover 25%;
+      li:nth-child(2) > & {
+        animation-range: cover 25% cover 35%;
+      }
+      li:nth-child(3) > & {
+        animation-range: cover 35% cover 45%;
+      }
+      li:nth-child(n + 4) > & {
+        animation-range: cover 45% cover 60%;
+      }
+    }
+  }
+  li:nth-child(even) > & {
+    transform: scaleY(-1);
+  }
+  li:last-child > & {
+    width: calc(100% + 50vw);
+  }
+  ${media.drawer} {
+    li:nth-child(even) > & {
+      width: calc(100% + 50vw);
+    }
+  }
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const lane = `linear-gradient(${color.bright} 0 0) center`;
+const dashes = (direction: string) =>
+  `repeating-linear-gradient(${direction}, ${color.clothInk} 0 16px, transparent 16px 28px) center`;
+
+/** The way in from the left edge of the page where stages stand two by two, and all of the road on a telephone. */
+const Straight = styled.span`
+  position: absolute;
+  top: 68px;
+  left: -50vw;
+  display: none;
+  width: calc(50vw + 56px);
+  height: 44px;
+  background: ${dashes('to right')}/100% 4px no-repeat, ${lane}/100% 30px no-repeat, ${color.clothInk};
+  ${media.drawer} {
+    li:nth-child(3) > & {
+      display: block;
+    }
+  }
+  ${media.mobile} {
+    li > && {
+      top: 0;
+      left: 20px;
+      display: block;
+      width: 44px;
+      height: calc(100% + 2px);
+      background: ${dashes('to bottom')}/4px 100% no-repeat, ${lane}/30px 100% no-repeat, ${color.clothInk};
+    }
+    @supports (animation-timeline: view()) {
+      @media screen and (prefers-reduced-motion: no-preference) {
+        --undrawn: inset(0 0 100% 0);
+        animation: draw-road linear both;
+        animation-timeline: view();
+        animation-range: cover 30% cover 60%;
+      }
+    }
+    li:first-child > && {
+      top: 36px;
+    }
+    li:last-child > && {
+      height: calc(100% + 120px);
+    }
+  }
+`;
+
+/** A numbered station of the road, each of another shape; the last is a seal. */
+function Station({ number, isLast }: { number: number; isLast: boolean }) {
+  return (
+    <Place>
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        {isLast ? seal : shapes[(number - 1) % shapes.length]}
+      </svg>
+      <b aria-hidden="true">{number}</b>
+    </Place>
+  );
+}
+
+// In each the last shape is the white one that carries the number.
+const shapes = [
+  <>
+    <circle cx={60} cy={60} r={58} />
+    <circle cx={60} cy={60} r={48} fill="currentColor" />
+    <circle cx={60} cy={60} r={34} />
+  </>,
+  <>
+    <path d="M4 4h112v112H4z" />
+    <path d="M14 14h92v92H14z" fill="currentColor" />
+    <path d="M28 28h64v64H28z" />
+  </>,
+  <>
+    <path d="M60 0l60 60-60 60L0 60zM18 18h84v84H18z" />
+    <path d="M60 14l46 46-46 46-46-46zM28 28h64v64H28z" fill="currentColor" />
+    <circle cx={60} cy={60} r={31} />
+  </>,
+];
+
+const seal = (
+  <>
+    <circle cx={60} cy={60} r={60} />
+    <circle
+      cx={60}
+      cy={60}
+      r={49}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={14}
+      pathLength={48}
+      strokeDasharray="1 1"
+    />
+    <path d="M60 22l38 38-38 38-38-38z" fill="currentColor" />
+    <path d="M60 30l30 30-30 30-30-30z" />
+  </>
+);
+
+const Place = styled.span`
+  position: absolute;
+  top: 34px;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: 112px;
+  height: 112px;
+  color: ${color.bright};
+  & > svg {
+    position: absolute;
+    inset: 0;
+    fill: ${color.clothInk};
+  }
+  & > svg > :last-child {
+    fill: ${color.clothWhite};
+  }
+  & > b {
+    ${type.figure}
+    position: relative;
+    color: ${color.clothInk};
+    font-size: 2rem;
+  }
+  ${media.mobile} {
+    top: -6px;
+    width: 84px;
+    height: 84px;
+    & > b {
+      font-size: 1.5rem;
+    }
+  }
+`;

@@ -1,0 +1,289 @@
+import { styled } from 'styled-components';
+import type { BlockOf } from '../../schema/blocks/index';
+import { color, edge, media, size, space, type } from '../theme/tokens';
+import { ButtonLink } from '../ui/button';
+import { framedCloth } from '../ui/cloth';
+import { Picture } from '../ui/images';
+import { Breadcrumbs } from '../ui/navigation';
+import { Band, Columns, Lede } from '../ui/section';
+
+interface ProfileProps {
+  block: BlockOf<'profile'>;
+}
+
+/** Opens the page of a person: a portrait beside name and education, memberships below. */
+export function Profile({ block }: ProfileProps) {
+  const { name, role, intro, button, education, memberships } = block;
+  return (
+    <Opening data-tone="plain">
+      <Parts>
+        <Words>
+          <Breadcrumbs />
+          <h1>{name}</h1>
+          <Role>{role}</Role>
+          <Lede>{intro}</Lede>
+          {button && <ButtonLink href={button.to}>{button.label}</ButtonLink>}
+        </Words>
+        <Portrait block={block} />
+        <Education>
+          <h2 id={education.id}>{education.heading}</h2>
+          <Years entries={education.degrees} />
+        </Education>
+        <Memberships>
+          <h2 id={memberships.id}>{memberships.heading}</h2>
+          <Roll names={memberships.items} />
+        </Memberships>
+      </Parts>
+    </Opening>
+  );
+}
+
+function Portrait({ block: { photo, caption, education, memberships } }: ProfileProps) {
+  if (photo) {
+    return (
+      <Figure>
+        <Photo name={`image:${photo.file}`} alt={photo.alt} priority />
+      </Figure>
+    );
+  }
+  return (
+    <Figure>
+      <GownPanel chevrons={education.degrees.length} diamonds={memberships.items.length} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </Figure>
+  );
+}
+
+const Opening = styled(Band)`
+  padding-top: clamp(16px, 3.4vw, 56px);
+`;
+
+const Parts = styled(Columns)`
+  grid-template-rows: auto 1fr auto;
+  row-gap: clamp(36px, 4vw, 60px);
+  & h2 {
+    margin-bottom: ${space[16]};
+    font-size: 1.75rem;
+  }
+`;
+
+const Figure = styled.figure`
+  grid-area: 1 / 1 / 3 / 7;
+  max-width: 42rem;
+  & > figcaption {
+    max-width: 29.3em;
+    margin-top: ${space[12]};
+    color: ${color.softInk};
+    font-size: ${size.small};
+  }
+  ${media.mobile} {
+    grid-area: auto / 1 / auto / -1;
+    width: 100%;
+    max-width: 30rem;
+  }
+`;
+
+const Photo = styled(Picture)`
+  width: 100%;
+  height: auto;
+`;
+
+const Words = styled.div`
+  grid-area: 1 / 7 / 2 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  align-content: start;
+  padding-left: clamp(0px, 2vw, 32px);
+  & > h1 {
+    ${type.display}
+    font-size: clamp(2.75rem, 1rem + 6vw, 6.5rem);
+  }
+  & > nav {
+    color: ${color.softInk};
+  }
+  & > a {
+    justify-self: start;
+  }
+  ${media.mobile} {
+    grid-area: auto / 1 / auto / -1;
+    padding-left: 0;
+  }
+`;
+
+const Role = styled.p`
+  padding-left: 14px;
+  border-left: 8px solid ${color.accent};
+  font-size: ${size.h3};
+  font-weight: 620;
+  line-height: 1.3;
+`;
+
+const Education = styled(Words)`
+  display: block;
+  grid-row: 2;
+  ${media.mobile} {
+    grid-row: auto;
+  }
+`;
+
+const Memberships = styled.div`
+  grid-column: 1 / -1;
+`;
+
+interface YearsProps {
+  entries: { year: number; title: string }[];
+}
+
+function Years({ entries }: YearsProps) {
+  return (
+    <Ruled>
+      {entries.map(({ year, title }, index) => (
+        <li key={index}>
+          <b>{year}</b>
+          <span>{title}</span>
+        </li>
+      ))}
+    </Ruled>
+  );
+}
+
+function Roll({ names }: { names: string[] }) {
+  return (
+    <Across>
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+    </Across>
+  );
+}
+
+const Ruled = styled.ul`
+  border-top: ${edge.rule};
+  & > li {
+    ${type.h3}
+    display: grid;
+    grid-template-columns: clamp(112px, 13vw, 190px) minmax(0, 1fr);
+    align-items: baseline;
+    padding: ${space[12]} 0 ${space[16]};
+    border-bottom: ${edge.line};
+  }
+  & b {
+    ${type.figure}
+    color: ${color.brand};
+    font-size: clamp(2.75rem, 1.8rem + 2.6vw, 4.25rem);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Across = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space[24]} ${space.gap};
+  padding-top: ${space[24]};
+  border-top: ${edge.rule};
+  & > li {
+    font-size: 1.125rem;
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  & > li::before {
+    content: '';
+    display: block;
+    width: 16px;
+    height: 16px;
+    margin: 3px 0 ${space[16]} 3px;
+    rotate: 45deg;
+    background: ${color.brand};
+  }
+  ${media.drawer} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    padding-top: 0;
+    & > li {
+      display: grid;
+      grid-template-columns: 28px minmax(0, 1fr);
+      align-items: center;
+      padding-block: ${space[12]};
+      border-bottom: ${edge.line};
+    }
+    & > li::before {
+      width: 13px;
+      height: 13px;
+      margin: 0 0 0 3px;
+    }
+  }
+`;
+
+interface GownPanelProps {
+  chevrons: number;
+  diamonds: number;
+}
+
+// The field within the frame, in units of a panel that is 600 wide; the frame takes 80 on each side.
+const width = 440;
+const height = 640;
+const middle = width / 2;
+const seams = `M4 0${'v560h12v-560zm28 0'.repeat(16)}`;
+
+/** The front of an advocate's gown, collar and bands, with as many chevrons and diamonds as it is told; for the eye alone. */
+function GownPanel({ chevrons, diamonds }: GownPanelProps) {
+  return (
+    <Room>
+      <Cloth>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path fill={color.deep} d={seams} />
+          <Cut>
+            <path fill={color.bright} d="M96 0h248l-124 208z" />
+            <path fill={color.clothWhite} d="M214 200l-4 176h-66l40-176zM226 200l4 176h66l-40-176z" />
+            <path fill={color.clothWhite} d="M44 0h60l116 180 116-180h60l-176 260z" />
+            <path fill={color.bright} d={chevronsDown(chevrons)} />
+          </Cut>
+          <path fill={color.deep} d="M0 560h440v80h-440z" />
+          <path fill={color.bright} d="M0 560h440v8h-440z" />
+          <path fill={color.clothWhite} d={diamondsAcross(diamonds)} />
+        </svg>
+      </Cloth>
+    </Room>
+  );
+}
+
+function chevronsDown(count: number): string {
+  const pitch = Math.min(48, 96 / (count - 0.42));
+  const thickness = 0.58 * pitch;
+  const top = 466 - ((count - 1) * pitch + thickness + 60) / 2;
+  const chevron = `l150 60 150-60v${thickness}l-150 60-150-60z`;
+  return Array.from({ length: count }, (_, index) => `M70 ${top + index * pitch}${chevron}`).join('');
+}
+
+function diamondsAcross(count: number): string {
+  const pitch = (width - 40) / count;
+  const half = Math.min(18, 0.36 * pitch);
+  const first = middle - ((count - 1) * pitch) / 2;
+  const diamond = `l${half} 24-${half} 24-${half}-24z`;
+  return Array.from({ length: count }, (_, index) => `M${first + index * pitch} 580${diamond}`).join('');
+}
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+// The frame grows with the panel, so that the field keeps its shape.
+const Cloth = styled.div`
+  ${framedCloth}
+  --frame-depth: calc(100cqw * 2 / 15);
+  background-color: ${color.clothInk};
+  & > svg {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const Cut = styled.g`
+  stroke: ${color.clothInk};
+  stroke-width: 20px;
+  paint-order: stroke;
+`;

@@ -1,0 +1,187 @@
+import type { Pindo } from '../../../schema/fields/art';
+import type { BandColours, Dye } from './pigments';
+import { bandColours, ink } from './pigments';
+import { boxPath, circle, diamondPath, nestedDiamonds, path, rect, repeat, svg } from './shapes';
+
+/** The width of one border tile and the depth of every band, in panel units. */
+export const tileWidth = 40;
+export const bandDepth = 80;
+
+/** Draws `count` tiles of a border side by side; y = 0 is the outer edge, y = 66 the inner rule. */
+type PindoDrawing = (count: number, colours: BandColours) => string;
+
+const at = (tile: number): number => tile * tileWidth;
+
+const saw: PindoDrawing = (count, { ground, figure, detail }) =>
+  path(
+    repeat(count, (i) => `M${at(i)} 10h40l-20 46z`),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => `M${at(i) + 11} 10h18l-9 21z`),
+    ground,
+  ) +
+  path(
+    repeat(count + 1, (i) => diamondPath(at(i), 50, 9, 12)),
+    detail,
+  );
+
+const step: PindoDrawing = (count, { ground, figure, detail }) =>
+  path(
+    repeat(count, (i) => `M${at(i)} 10h40v14h-7v14h-7v14h-12v-14h-7v-14h-7z`),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => boxPath(at(i) + 16, 16, 8, 18)),
+    ground,
+  ) +
+  path(
+    repeat(count + 1, (i) => boxPath(at(i) - 6, 48, 12)),
+    detail,
+  );
+
+const zigzag = (count: number, y: number, thickness: number): string =>
+  `M0 ${y}${repeat(count, () => 'l20-20 20 20')}v${thickness}${repeat(count, () => 'l-20-20-20 20')}z`;
+
+const chevron: PindoDrawing = (count, { figure, detail }) =>
+  path(zigzag(count, 32, 14), figure) + path(zigzag(count, 58, 10), detail);
+
+const scallop: PindoDrawing = (count, { ground, figure, detail }) =>
+  path(
+    repeat(count, (i) => `M${at(i)} 10a20 26 0 0 0 40 0z`),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => `M${at(i) + 10} 10a10 13 0 0 0 20 0z`),
+    ground,
+  ) +
+  repeat(count + 1, (i) => circle(at(i), 52, 8, detail));
+
+const check: PindoDrawing = (count, { figure, detail }) =>
+  path(
+    repeat(count, (i) => boxPath(at(i), 10, 20) + boxPath(at(i) + 20, 30, 20)),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => boxPath(at(i), 50, 20, 12)),
+    detail,
+  );
+
+const weave: PindoDrawing = (count, { figure, detail }) =>
+  path(
+    repeat(count, (i) => boxPath(at(i) + 2, 12, 6, 52) + boxPath(at(i) + 12, 12, 6, 52)),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => [14, 33, 52].map((y) => boxPath(at(i) + 20, y, 20, 10)).join('')),
+    detail,
+  );
+
+const diamond: PindoDrawing = (count, { ground, figure, detail }) =>
+  path(
+    repeat(count, (i) => diamondPath(at(i) + 20, 38, 20, 27)),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => diamondPath(at(i) + 20, 38, 9, 12)),
+    ground,
+  ) +
+  path(
+    repeat(count + 1, (i) => diamondPath(at(i), 16, 6) + diamondPath(at(i), 60, 6)),
+    detail,
+  );
+
+const hourglass: PindoDrawing = (count, { figure, detail }) =>
+  path(
+    repeat(count, (i) => `M${at(i)} 10h40l-20 27z`),
+    figure,
+  ) +
+  path(
+    repeat(count, (i) => `M${at(i)} 66h40l-20-27z`),
+    detail,
+  );
+
+/** Every family of border pattern. */
+export const pindoDrawings: Record<Pindo, PindoDrawing> = {
+  saw,
+  step,
+  chevron,
+  scallop,
+  check,
+  weave,
+  diamond,
+  hourglass,
+};
+
+/** A whole border band of `count` tiles: ground, pattern, outer edge and inner rule. */
+export function band(pindo: Pindo, count: number, colours: BandColours): string {
+  const length = count * tileWidth;
+  return (
+    rect(0, 0, length, bandDepth, colours.ground) +
+    pindoDrawings[pindo](count, colours) +
+    rect(0, 0, length, 10, colours.edge) +
+    rect(0, 66, length, 14, ink)
+  );
+}
+
+/** Colours and border pattern: what a border alone needs to be drawn. */
+export interface Border extends Dye {
+  pindo: Pindo;
+}
+
+const use = (id: string, transform = ''): string =>
+  `<use href="#${id}"${transform && ` transform="${transform}"`}/>`;
+
+const corner = ({ ground, figure, edge }: BandColours): string =>
+  rect(0, 0, 80, 80, ink) +
+  rect(0, 0, 80, 10, edge) +
+  rect(0, 0, 10, 80, edge) +
+  nestedDiamonds(42, 42, [
+    [28, ground],
+    [16, figure],
+    [6, ground],
+  ]);
+
+/**
+ * A border all round a picture, in two parts for `svg`: one band per direction and one corner as
+ * definitions, and their uses. Width and height less 160 must be multiples of 40.
+ */
+export function frame(width: number, height: number, border: Border): { defs: string; body: string } {
+  const colours = bandColours(border);
+  const tiles = (side: number): number => (side - 2 * bandDepth) / tileWidth;
+  const horizontal = `<g id="x">${band(border.pindo, tiles(width), colours)}</g>`;
+  const vertical = `<g id="y">${band(border.pindo, tiles(height), colours)}</g>`;
+  const right = width - bandDepth;
+  const bottom = height - bandDepth;
+  return {
+    defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
+    body: [
+      use('x', `translate(${bandDepth} 0)`),
+      use('x', `translate(${right} ${height}) rotate(180)`),
+      use('y', `translate(0 ${bottom}) rotate(-90)`),
+      use('y', `translate(${width} ${bandDepth}) rotate(90)`),
+      use('k'),
+      use('k', `translate(${width} 0) scale(-1 1)`),
+      use('k', `translate(0 ${height}) scale(1 -1)`),
+      use('k', `translate(${width} ${height}) scale(-1 -1)`),
+    ].join(''),
+  };
+}
+
+/**
+ * A 240 × 240 border tile for CSS `border-image: … 80 / … round`. The ground is drawn as given: a band
+ * that lies on its deep pigment wants `ground: 'deep'`.
+ */
+export function frameTile(border: Border): string {
+  const { defs, body } = frame(240, 240, border);
+  return svg(240, 240, body, defs);
+}
+
+/** A 160 × 80 border strip that repeats sideways, its outer edge at the top. */
+export function strip(border: Border): string {
+  return svg(160, bandDepth, stripTiles(border));
+}
+
+function stripTiles(border: Border): string {
+  return band(border.pindo, 4, bandColours(border));
+}

@@ -1,0 +1,388 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { builtFolders } from '../../schema/content/reserved';
+import type { Art, PracticeMotif } from '../../schema/fields/art';
+import { collections, isCollection } from '../../schema/files/collections';
+import { measure } from '../../schema/pictures/images';
+import type { Site } from '../../schema/site-model';
+import type { Picture } from '../page-data';
+import { band, tileWidth } from './art/borders';
+import { quilt } from './art/cloths';
+import { motifDrawings } from './art/panels';
+import { bandColours, fieldColours, pigments, white } from './art/pigments';
+import { group, rect, svg } from './art/shapes';
+import { SiteArt } from './art/site-art';
+import { ContentCache } from './disk/content-cache';
+import { hashOf } from './disk/files';
+
+/** A page's share picture, as its head names it; `alt` says in words what it shows. */
+export interface SharePicture extends Picture {
+  alt: string;
+}
+
+/** How the firm signs every picture; the icon is a data address, where it is of a kind that can be drawn. */
+export interface Signature {
+  name: string;
+  tagline: string;
+  icon?: string;
+}
+
+/** What one picture shows: a title, an article's date, and beside it the motif of a cloth or of a practice area. */
+export interface Drawing {
+  title: string;
+  date?: string;
+  art: Art;
+  practice?: PracticeMotif;
+}
+
+/** Which picture each page has, and how each file of them comes about. */
+export interface SharePlan {
+  /** By the id of the page. */
+  pictures: Map<string, SharePicture>;
+  signature: Signature;
+  /** What is drawn, by file name, each once. */
+  drawings: Map<string, Drawing>;
+  /** Pictures of the author's own, by file name. */
+  files: Map<string, Uint8Array>;
+}
+
+/** The folder of share pictures in a built site. Other sites may show what lies there. */
+export const shareFolder = builtFolders.shares;
+
+/** The size that networks ask for, in pixels. */
+const pictureSize = { width: 1200, height: 630 };
+
+/** Part of every file name. To be counted up with every change to how pictures are drawn. */
+const recipe = 1;
+
+/**
+ * Gives every page a picture: drawn from its title and cloth, or for pages without a cloth of their own the one that
+ * the settings name. The name of a drawn picture is a hash of all that it shows.
+ */
+export function planSharePictures(site: Site): SharePlan {
+  const { firm, images } = site.settings;
+  const art = new SiteArt(site);
+  const signature = { name: firm.shortName, tagline: firm.tagline, icon: readIcon(site) };
+  const given = images.share === undefined ? undefined : readGiven(site, images.share);
+  const plan: SharePlan = { pictures: new Map(), signature, drawings: new Map(), files: new Map() };
+  for (const page of site.pages) {
+    const isShared = isCollection(page.kind) && collections[page.kind].looks.share === 'collection';
+    const title = isShared && page.overview ? page.overview.label : page.title;
+    const alt = `${title} | ${firm.name}`;
+    if (given && (page.kind === 'page' || page.kind === 'not-found') && !page.art) {
+      plan.files.set(given.name, given.bytes);
+      plan.pictures.set(page.id, { ...given.picture, alt });
+      continue;
+    }
+    const drawing: Drawing = {
+      title,
+      date: page.article?.dateText,
+      art: art.of(isShared ? `${page.kind}/${page.kind}` : page.id),
+      practice: page.motif,
+    };
+    const hash = hashOf(JSON.stringify([recipe, signature, drawing])).slice(0, 12);
+    const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
+    plan.drawings.set(name, drawing);
+    plan.pictures.set(page.id, { src: `/${shareFolder}/${name}`, ...pictureSize, alt });
+  }
+  return plan;
+}
+
+/** The icon as a data address; `undefined` where it is of a kind that cannot be drawn. */
+function readIcon({ settings, images }: Site): string | undefined {
+  const bytes = images.get(settings.images.icon);
+  const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' };
+  const type = types[settings.images.icon.split('.').at(-1) ?? ''];
+  return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function readGiven({ images }: Site, file: string): { name: string; bytes: Uint8Array; picture: Picture } {
+  const bytes = images.get(file);
+  const size = bytes && measure(bytes);
+  if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
+  const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(file.replaceAll('/', '-')) ?? [];
+  const name = `${stem}-${hashOf(bytes).slice(0, 8)}.${ending}`;
+  return { name, bytes, picture: { src: `/${shareFolder}/${name}`, width: size.width, height: size.height } };
+}
+
+const require = createRequire(import.meta.url);
+const noto = (name: string) => require.resolve(`@expo-google-fonts/${name}`);
+
+/**
+ * The fonts that a text asks for by its letters, the first for all of Latin that it has. resvg takes each letter from the
+ * first font that has it, shapes it and orders what runs from right to left.
+ */
+const fonts: { letters: RegExp; family: string; file: string; lineHeight: number }[] = [
+  {
+    letters: /[\p{sc=Latn}\p{sc=Zyyy}]/u,
+    family: 'Instrument Sans',
+    file: join(import.meta.dirname, '../theme/fonts/instrument-sans-heading.ttf'),
+    lineHeight: 1.06,
+  },
+  {
+    letters: /[\u0100-\u024F\u1E00-\u1EFF\p{M}\p{sc=Grek}\p{sc=Cyrl}]/u,
+    family: 'Noto Sans',
+    file: noto('noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+    lineHeight: 1.12,
+  },
+  {
+    letters: /\p{sc=Arab}/u,
+    family: 'Noto Sans Arabic',
+    file: noto('noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
+    lineHeight: 1.45,
+  },
+  {
+    letters: /\p{sc=Hebr}/u,
+    family: 'Noto Sans Hebrew',
+    file: noto('noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf'),
+    lineHeight: 1.12,
+  },
+  {
+    letters: /\p{sc=Ethi}/u,
+    family: 'Noto Sans Ethiopic',
+    file: noto('noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf'),
+    lineHeight: 1.16,
+  },
+];
+
+/** A text that one of the fonts has every letter of. */
+const isLegible = (text: string): boolean =>
+  /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}\p{sc=Ethi}\p{sc=Zyyy}\p{sc=Zinh}]*$/u.test(text);
+
+const firstLetter = /[\p{L}]/u;
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}]/u;
+
+/** A text as it is drawn: without pictographs and signs nobody sees; empty where no font has its letters. */
+function toDrawn(text: string): string {
+  const plain = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{Extended_Pictographic}(?<![©®™])|(?![\u200C\u200D])[\p{C}\uFFFD]/gu, '')
+    .trim();
+  return isLegible(plain) ? plain.normalize('NFC') : '';
+}
+
+type Resvg = typeof import('@resvg/resvg-js');
+
+/** Measures and writes text with the fonts that a picture asks for. */
+class Lettering {
+  private readonly widths = new Map<string, number>();
+
+  constructor(private readonly resvg: Resvg) {}
+
+  /** What the rasteriser is told of fonts, so that nothing of the machine is drawn. */
+  static optionsFor(text: string) {
+    const fontFiles = fonts.filter(({ letters }) => letters.test(text)).map(({ file }) => file);
+    return { font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' } };
+  }
+
+  /** One line as a `text` element; it ends at `x` where it is read from right to left. */
+  line(text: string, x: number, y: number, size: number, isRightToLeft = false): string {
+    // The embedding says which way a line runs whatever letter it begins with.
+    const embedded = isRightToLeft ? `\u202B${text}\u202C` : text;
+    const anchor = isRightToLeft ? ' text-anchor="end"' : '';
+    const families = fonts.map(({ family }) => family).join(', ');
+    return (
+      `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-family="${families}" font-weight="600" ` +
+      `font-size="${size.toFixed(2)}" letter-spacing="${(-0.02 * size).toFixed(2)}"${anchor}>${escapeXml(embedded)}</text>`
+    );
+  }
+
+  /** The width of a line in em. */
+  widthOf(text: string): number {
+    if (!text) return 0;
+    const known = this.widths.get(text);
+    if (known !== undefined) return known;
+    const drawing = svg(4000, 200, this.line(text, 0, 100, 100));
+    const width = (new this.resvg.Resvg(drawing, Lettering.optionsFor(text)).getBBox()?.width ?? 0) / 100;
+    this.widths.set(text, width);
+    return width;
+  }
+
+  /** Breaks a text into even lines, as large as they fit the room and no word broken. */
+  fit(text: string, room: { width: number; height: number; largest: number }) {
+    const words = text.split(' ').filter(Boolean);
+    const lineHeight = Math.max(
+      1.06,
+      ...fonts.slice(1).map((font) => (font.letters.test(text) ? font.lineHeight : 0)),
+    );
+    const widest = Math.max(0, ...words.map((word) => this.widthOf(word)));
+    for (let size = room.largest; ; size *= 0.94) {
+      const lines = this.breakEvenly(words, room.width / size);
+      if (widest * size <= room.width && lines.length * lineHeight * size <= room.height)
+        return { size, lineHeight, lines };
+    }
+  }
+
+  /** As few lines as there must be, then as narrow as they can be. */
+  private breakEvenly(words: string[], width: number): string[] {
+    const fewest = this.breakLines(words, width);
+    for (let narrow = width / 2; narrow < width; narrow += width / 20) {
+      const lines = this.breakLines(words, narrow);
+      if (lines.length === fewest.length && lines.every((line) => this.sumOf(line) <= narrow)) return lines;
+    }
+    return fewest;
+  }
+
+  private breakLines(words: string[], width: number): string[] {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && this.sumOf(longer) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  /** The width of a line from those of its words, so that each word is measured once. */
+  private sumOf(line: string): number {
+    const words = line.split(' ');
+    return words.reduce((sum, word) => sum + this.widthOf(word), 0) + (words.length - 1) * 0.23;
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+const margin = 72;
+const textWidth = 500;
+const iconSide = 64;
+const iconEdge = 4;
+const titleTop = 176;
+const capHeight = 0.72;
+const smallSize = 28;
+
+/** A share picture as one SVG. A title that is read from right to left stands on the right, its figure on the left. */
+function drawPicture(
+  { title, date, art, practice }: Drawing,
+  signature: Signature,
+  lettering: Lettering,
+): string {
+  const { width, height } = pictureSize;
+  const dye = { ...art, ground: 'deep' } as const;
+  const words = toDrawn(title);
+  const isMirrored = rightToLeft.test(firstLetter.exec(words)?.[0] ?? '');
+  const start = isMirrored ? width - margin : margin;
+  const { size, lineHeight, lines } = lettering.fit(words, { width: textWidth, height: 264, largest: 88 });
+  const text = lines.map((line, index) =>
+    lettering.line(line, start, titleTop + size * (capHeight + index * lineHeight), size, isMirrored),
+  );
+  const edge = group(
+    `translate(${width} ${height}) rotate(180)`,
+    band(art.pindo, width / tileWidth, bandColours(dye)),
+  );
+  return svg(
+    width,
+    height,
+    [
+      rect(0, 0, width, height, pigments[art.deep]),
+      practice ? quiltOf(practice, art, isMirrored) : motifOf(dye, isMirrored),
+      edge,
+      signature.icon ? iconOf(signature.icon, pigments[art.bright], isMirrored) : '',
+      `<g fill="${white}">${dateOf(toDrawn(date ?? ''), lettering, isMirrored)}${text.join('')}</g>`,
+      signatureOf(signature, pigments[art.bright], lettering, isMirrored),
+    ].join(''),
+  );
+}
+
+/** A motif that ends at the even edges of its field. */
+function motifOf(art: Art, isMirrored: boolean): string {
+  const field = { x: isMirrored ? 40 : 600, width: 560, height: 434 };
+  const drawing = motifDrawings[art.motif](fieldColours(art), art.seed);
+  return (
+    `<svg x="${field.x}" y="44" width="${field.width}" height="${field.height}">` +
+    rect(0, 0, field.width, field.height, fieldColours(art).ground) +
+    `${group(`translate(${field.width / 2} 231) scale(.86)`, drawing)}</svg>`
+  );
+}
+
+/** Nine squares of the quilt that the practice area shows on its page; its first column and last row lie outside. */
+function quiltOf(practice: PracticeMotif, art: Art, isMirrored: boolean): string {
+  const side = 550;
+  const left = isMirrored ? 0 : pictureSize.width - side;
+  const scale = side / 600;
+  return (
+    `<svg x="${left}" y="0" width="${side}" height="${side}">` +
+    `${group(`translate(${-200 * scale} 0) scale(${scale})`, quilt(practice, art, art.slug))}</svg>`
+  );
+}
+
+/** The sign of the firm, edged so that it stands out from a ground of its own colour too. */
+function iconOf(icon: string, edge: string, isMirrored: boolean): string {
+  const side = iconSide + 2 * iconEdge;
+  const left = isMirrored ? pictureSize.width - margin - side : margin;
+  const inner = `x="${left + iconEdge}" y="${margin + iconEdge}" width="${iconSide}" height="${iconSide}"`;
+  return `${rect(left, margin, side, side, edge)}<image ${inner} href="${icon}"/>`;
+}
+
+/** The date beside the sign of the firm; smaller where it would take more than the room of the title. */
+function dateOf(date: string, lettering: Lettering, isMirrored: boolean): string {
+  if (!date) return '';
+  const beside = iconSide + 2 * iconEdge + 20;
+  const size = Math.min(smallSize, (textWidth - beside) / lettering.widthOf(date));
+  const start = isMirrored ? pictureSize.width - margin - beside : margin + beside;
+  const baseline = margin + iconEdge + (iconSide + size * capHeight) / 2;
+  return lettering.line(date, start, baseline, size, isMirrored);
+}
+
+/** The names of the firm on one line; the second only where there is room for it. */
+function signatureOf(
+  { name, tagline }: Signature,
+  accent: string,
+  lettering: Lettering,
+  isMirrored: boolean,
+): string {
+  const gap = smallSize * 0.4;
+  const first = lettering.widthOf(toDrawn(name)) * smallSize;
+  const both = first + gap + lettering.widthOf(toDrawn(tagline)) * smallSize;
+  const hasRoom = both <= textWidth;
+  const left = isMirrored ? pictureSize.width - margin - (hasRoom ? both : first) : margin;
+  const line = (text: string, x: number, colour: string) =>
+    `<g fill="${colour}">${lettering.line(toDrawn(text), x, 494, smallSize)}</g>`;
+  return line(name, left, white) + (hasRoom ? line(tagline, left + first + gap, accent) : '');
+}
+
+/** Draws one picture as a PNG. Throws with its title where the rasteriser refuses it. */
+export type DrawSharePicture = (drawing: Drawing) => Promise<Buffer>;
+
+/** Loads the libraries, which only a build with pictures to draw needs. */
+export async function loadSharePictureDrawer(signature: Signature): Promise<DrawSharePicture> {
+  const [resvg, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const lettering = new Lettering(resvg);
+  return async (drawing) => {
+    try {
+      const words = [drawing.title, drawing.date, signature.name, signature.tagline].join('');
+      const picture = await resvg.renderAsync(
+        drawPicture(drawing, signature, lettering),
+        Lettering.optionsFor(words),
+      );
+      const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
+      return await sharp(picture.pixels, { raw }).removeAlpha().png({ compressionLevel: 6 }).toBuffer();
+    } catch (cause) {
+      throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause });
+    }
+  };
+}
+
+/** Fills a folder with the pictures of a plan: those that are kept are copied, the others drawn on all cores. */
+export async function makeSharePictures(
+  plan: SharePlan,
+  target: string,
+  cache = new ContentCache('share-pictures'),
+): Promise<{ drawn: number; kept: number }> {
+  const missing = [...plan.drawings].filter(([name]) => !cache.has(name));
+  if (missing.length > 0) {
+    const draw = await loadSharePictureDrawer(plan.signature);
+    const queue = missing.values();
+    // Both libraries work in threads of their own; each worker keeps one of them busy.
+    const work = async () => {
+      for (const [name, drawing] of queue) cache.write(name, await draw(drawing));
+    };
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  }
+  cache.copy(plan.drawings.keys(), target);
+  for (const [name, bytes] of plan.files) writeFileSync(join(target, name), bytes);
+  return { drawn: missing.length, kept: plan.drawings.size - missing.length };
+}

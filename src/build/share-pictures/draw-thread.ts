@@ -1,4 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type DrawingJob, drawAll } from './draw';
-
-await drawAll(workerData as DrawingJob, (name) => parentPort?.postMessage(name));

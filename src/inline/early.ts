@@ -1,0 +1,198 @@
+// Inlined at the end of every page: no control waits for its code, and the code is in nobody's way. It is fetched when the
+// page is complete and the browser idle, or when somebody comes near a control; for who saves data, then alone. Whoever
+// answers a press prevents its default. What nobody answers is remembered, said to be heard, and pressed again when
+// somebody has come; nothing of it is sent by the browser itself, so nothing that was typed gets into an address. How the
+// code tells that it has come, or is not going to: `client.tsx`.
+
+// Some devices have a sheet of their own to share with; a button for it is shown there alone.
+if ('share' in navigator) document.documentElement.dataset.shares = '';
+
+// The copyright line names this year where the build was made in an earlier one. As in "Sun Nov 22 2026 …", which the
+// language prescribes and which is shorter than to ask for it.
+const year = Date().slice(11, 15);
+const line = document.querySelector('[data-year]');
+if (line && year > line.textContent) line.textContent = year;
+
+// --- Fetching the code
+
+const controls = 'a,button,input,textarea,select,summary,label';
+const approaches = ['pointerover', 'touchstart', 'focusin', 'keydown', 'submit'] as const;
+const code = document.getElementById('code') as HTMLTemplateElement;
+/** How somebody came near last, while nobody listened yet. */
+let approached: Event | undefined;
+let isUnderWay = false;
+
+/** Fetches and runs the code of the page. Once: a template that was emptied holds nothing more. */
+function fetchCode(): void {
+  isUnderWay ||= code.content.childElementCount > 0;
+  document.head.append(code.content);
+}
+
+function approach(event: Event): void {
+  if (event.type !== 'keydown') {
+    if (!(event.target as Element).closest?.(controls)) return;
+    approached = event;
+  }
+  fetchCode();
+}
+
+// At the window, where browsers take what is touched for passive by themselves.
+for (const name of approaches) addEventListener(name, approach, true);
+if (!navigator.connection?.saveData)
+  addEventListener('load', () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(fetchCode, { timeout: 2000 })
+      : setTimeout(fetchCode, 200),
+  );
+
+// --- Links that are pressed while the code is on its way
+
+/** How long they wait for it, in milliseconds, before the browser follows them by itself. */
+const linkPatienceMs = 300;
+let held: HTMLAnchorElement | undefined;
+
+function followHeld(): void {
+  const link = held;
+  held = undefined;
+  if (link) location.assign(link.href);
+}
+
+addEventListener('click', (event) => {
+  const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target],[download])');
+  if (!link || !isUnderWay || defaultPrevented || button || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  if (!held) setTimeout(followHeld, linkPatienceMs);
+  held = link;
+});
+
+// --- Presses that nobody answers yet
+
+/** How long a press waits for an answer, in milliseconds, and how long it stays to be read that none came. */
+const patienceMs = 10_000;
+const wordsMs = 20_000;
+/** What React has no part in, and works without it. */
+const enhanced = '[data-newsletter],[data-search],[data-ticks]';
+
+const pressed = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+const region = document.getElementById('said-politely');
+/** What is known to get no code. */
+const lost = new Set<EventTarget | null>();
+
+/** Says words, to eyes too. */
+function show(words = ''): void {
+  if (!region) return;
+  if (region.textContent !== words) region.textContent = words;
+  region.toggleAttribute('data-shown', words !== '');
+}
+
+/** Takes words back, unless something else has been said since. */
+function hide(words = ''): void {
+  if (region?.textContent === words) show();
+}
+
+/** Enables what sends a form, unless a box has to be ticked first. */
+function enable(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const box = form.querySelector<HTMLInputElement>('[data-unlocks]');
+  if (button) button.disabled = box?.checked === false;
+}
+
+function enableAll(): void {
+  for (const form of document.forms) enable(form);
+}
+
+function giveUp(control: HTMLElement): void {
+  const words = region?.dataset.lost;
+  forget(control);
+  show(words);
+  setTimeout(hide, wordsMs, words);
+}
+
+function forget(control: HTMLElement): void {
+  clearTimeout(pressed.get(control));
+  pressed.delete(control);
+}
+
+/** Whether a place answers for a control: the document for all, the page of React for its own. */
+function isOf(place: EventTarget | null, control: HTMLElement): boolean {
+  return (
+    (place as Element).contains(control) && ((place as Element).id !== 'root' || !control.matches(enhanced))
+  );
+}
+
+/** The controls of a place that wait for an answer. */
+function waitingIn(place: EventTarget | null): HTMLElement[] {
+  return [...pressed.keys()].filter((control) => isOf(place, control));
+}
+
+for (const [press, control] of [
+  ['submit', 'form'],
+  ['click', '[data-early]'],
+] as const) {
+  // At the window, where everybody else has had the event before.
+  addEventListener(press, (event) => {
+    const place = (event.target as Element).closest<HTMLElement>(control);
+    if (!place || event.defaultPrevented) return;
+    event.preventDefault();
+    if ([...lost].some((gone) => isOf(gone, place))) return giveUp(place);
+    show(region?.dataset.heard);
+    if (!pressed.has(place)) pressed.set(place, setTimeout(giveUp, patienceMs, place));
+  });
+}
+
+// The shortcut of the search; a letter alone would be pressed by mistake, and by those who speak to their computer.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (!/^k$/i.test(key) || ctrlKey === metaKey || (target as Element).closest?.('input,textarea,select'))
+    return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-search]')?.click();
+});
+
+addEventListener('change', ({ target }) => {
+  const input = target as HTMLInputElement;
+  if (input.form) enable(input.form);
+});
+addEventListener('pageshow', enableAll);
+enableAll();
+
+// --- What the code tells
+
+addEventListener('in-charge', ({ target }) => {
+  const presses = waitingIn(target);
+  if (presses.length === pressed.size) hide(region?.dataset.heard);
+  if (target === document) {
+    isUnderWay = false;
+    for (const name of approaches) removeEventListener(name, approach, true);
+    // What was approached gets to know it.
+    if (approached && /over|in$/.test(approached.type))
+      approached.target?.dispatchEvent(
+        new (approached.constructor as typeof Event)(approached.type, approached),
+      );
+    held?.click();
+    held = undefined;
+  }
+  for (const control of presses) {
+    forget(control);
+    if (control instanceof HTMLFormElement) control.requestSubmit();
+    else control.click();
+  }
+});
+
+function lose(place: EventTarget | null): void {
+  if (place === document) {
+    isUnderWay = false;
+    followHeld();
+  }
+  if (place === document || (place as Element).id === 'root') lost.add(place);
+  waitingIn(place).forEach(giveUp);
+}
+
+addEventListener('lost', ({ target }) => lose(target));
+// Code that does not come at all cannot tell of itself; such an error does not bubble.
+addEventListener(
+  'error',
+  ({ target }) => (target as HTMLScriptElement).type === 'module' && lose(document),
+  true,
+);

@@ -1,2 +1,0 @@
-export { showHead } from './head';
-export { showFromCard } from './moving-cloth';

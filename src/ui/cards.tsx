@@ -1,0 +1,313 @@
+import { styled } from 'styled-components';
+import type { Card } from '../../schema/block-context';
+import type { PictureKey } from '../../schema/fields/picture-key';
+import type { Picture as PictureData } from '../page-data';
+import * as breakpoint from '../theme/breakpoints';
+import { color, edge, media, motion, size, space, type } from '../theme/tokens';
+import { Glyph, Icon, Motif, Picture } from './images';
+import { useSite } from './site-context';
+
+interface CardImages {
+  key: PictureKey;
+  /** For rooms less than about 180 px wide. */
+  small: PictureData;
+}
+
+/** Finds the picture that fills the room of an entry; nothing for an entry with an emblem and no photograph. */
+function useCardImages(): (card: Card) => CardImages | undefined {
+  const { picture } = useSite();
+  return ({ id, image }) => image && { key: image, small: picture(`small:${id}`) };
+}
+
+interface CardPictureProps {
+  card: Card;
+  images: CardImages | undefined;
+  smallOn: string;
+}
+
+/** What stands for an entry: its picture, its motif or its icon; or nothing. */
+function CardPicture({ card, images, smallOn }: CardPictureProps) {
+  if (images) {
+    const { src, width, height } = images.small;
+    return (
+      <picture>
+        <source media={smallOn} srcSet={src} width={width} height={height} />
+        <CardImage name={images.key} />
+      </picture>
+    );
+  }
+  if (card.motif) return <Motif name={card.motif} size={48} />;
+  return card.icon ? <Icon name={card.icon} size={40} /> : null;
+}
+
+/** The picture of an entry, cropped to its room and kept to its figure; a photograph to its middle. */
+export const CardImage = styled(Picture)`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  object-position: right;
+  background: ${color.sunken};
+  transition: transform ${motion.slow};
+  &[srcset] {
+    object-position: center;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    a:hover & {
+      transform: scale(1.05);
+    }
+  }
+`;
+
+interface CardRowsProps {
+  cards: Card[];
+  /** The level of the titles: one below the heading they stand under. */
+  level?: 'h3' | 'h4';
+  /** "wide" sets titles and summaries in two columns. */
+  layout?: 'wide' | 'narrow';
+}
+
+/** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
+export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps) {
+  const imagesOf = useCardImages();
+  return (
+    <Rows data-layout={layout}>
+      {cards.map((card, index) => (
+        <li key={index}>
+          <CardRow card={card} images={imagesOf(card)} level={level} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+interface CardRowProps {
+  card: Card;
+  images: CardImages | undefined;
+  level: 'h3' | 'h4';
+}
+
+function CardRow({ card, images, level }: CardRowProps) {
+  return (
+    <Row data-deep={images?.small.deep} href={card.address}>
+      <RowArt data-image={images !== undefined}>
+        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
+      </RowArt>
+      <RowText>
+        <RowTitle as={level}>{card.title}</RowTitle>
+        <p>{card.summary}</p>
+      </RowText>
+      <Glyph name="arrow" />
+    </Row>
+  );
+}
+
+const Rows = styled.ul`
+  border-top: ${edge.rule};
+  & > li {
+    border-bottom: ${edge.strongLine};
+  }
+`;
+
+// A row is flooded with the dark colour of its own cloth.
+const deeps = ['kisutu', 'msitu', 'bahari', 'nili'];
+
+const Row = styled.a`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: clamp(16px, 2.4vw, 36px);
+  align-items: center;
+  min-height: 64px;
+  padding: ${space[16]} ${space[12]} ${space[16]} 0;
+  text-decoration: none;
+  transition: background ${motion.fast};
+  & > svg {
+    transition: transform ${motion.base};
+  }
+  &:hover {
+    background: ${color.deep};
+    color: ${color.onDeep};
+  }
+  ${deeps.map((deep) => `&[data-deep='${deep}']:hover { background: var(--${deep}); }`).join('\n')}
+  &:hover > svg {
+    transform: translateX(4px);
+  }
+  ${media.aboveTablet} {
+    /* What stands beside the titles begins where the heads of sections have their second half. */
+    [data-layout='wide'] & {
+      grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
+    }
+    [data-layout='wide'] & > svg {
+      grid-area: 1 / 3;
+      justify-self: end;
+    }
+  }
+`;
+
+const RowArt = styled.div`
+  color: ${color.brand};
+  overflow: hidden;
+  &:empty {
+    display: none;
+  }
+  &[data-image='true'] {
+    width: clamp(104px, 15vw, max(200px, 18vw - 88px));
+    aspect-ratio: 4/3;
+  }
+  &[data-image='false'] {
+    transition: transform ${motion.base};
+  }
+  a:hover > & {
+    color: ${color.onDeep};
+  }
+  a:hover > &[data-image='false'] {
+    transform: translateX(8px);
+  }
+`;
+
+const RowText = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]} ${space[32]};
+  align-items: center;
+  & > p {
+    color: ${color.softInk};
+    font-size: ${size.base};
+  }
+  a:hover > & > p {
+    color: inherit;
+  }
+  ${media.aboveTablet} {
+    [data-layout='wide'] & {
+      display: contents;
+    }
+    [data-layout='wide'] & > p {
+      grid-area: 1 / 3;
+      padding-right: ${space[48]};
+    }
+    [data-layout='wide'] ${RowArt}:empty + & > :first-child {
+      grid-column: 1 / 3;
+    }
+  }
+`;
+
+const RowTitle = styled.h3`
+  ${type.heading}
+  font-size: clamp(1.25rem, 1.05rem + .8vw, 1.75rem);
+  letter-spacing: -.018em;
+  line-height: 1.1;
+  [data-layout='narrow'] & {
+    font-size: clamp(1.25rem, 1.05rem + 1.1vw, 2rem);
+  }
+`;
+
+/** An entry as a tile: picture, title, one line; the whole tile is one link. */
+export function CardTile({ card }: { card: Card }) {
+  const images = useCardImages()(card);
+  return (
+    <Tile href={card.address}>
+      <TileArt data-image={images !== undefined}>
+        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.tilePicture}px)`} />
+      </TileArt>
+      <TileTitle>
+        <span>{card.title}</span>
+        <Glyph name="arrow" />
+      </TileTitle>
+      <TileSummary>{card.summary}</TileSummary>
+    </Tile>
+  );
+}
+
+/** Tiles side by side: four, three, then two. */
+export const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 36px clamp(16px, 2vw, 28px);
+  ${media.drawer} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 26px 14px;
+  }
+`;
+
+const Tile = styled.a`
+  display: block;
+  text-decoration: none;
+`;
+
+const TileArt = styled.div`
+  overflow: hidden;
+  aspect-ratio: 4/3;
+  &[data-image='false'] {
+    --motif-2: ${color.bright};
+    display: grid;
+    place-items: center;
+    background: ${color.deep};
+    color: ${color.onDeep};
+  }
+  & > svg {
+    width: 36%;
+    height: auto;
+    transition: transform ${motion.slow};
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    a:hover > & > svg {
+      transform: scale(1.05);
+    }
+  }
+`;
+
+const TileTitle = styled.h3`
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[12]};
+  margin-top: 14px;
+  font-size: 1.25rem;
+  & > span {
+    min-width: 0;
+  }
+  & > svg {
+    flex: none;
+    margin-top: 2px;
+    transition: transform ${motion.base};
+  }
+  a:hover > & > span {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 5px;
+  }
+  a:hover > & > svg {
+    transform: translateX(4px);
+  }
+  ${media.mobile} {
+    font-size: 1.0625rem;
+    & > svg {
+      display: none;
+    }
+  }
+`;
+
+const TileSummary = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  margin-top: ${space[4]};
+  color: ${color.softInk};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  font-size: ${size.small};
+  line-height: 1.45;
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+/** The room between the posts of a row. */
+export const postGap = 'clamp(16px, 2.2vw, 32px)';
+
+/**
+ * The least height of a row of posts beneath their pictures, which are two thirds as high as wide: facts, two lines
+ * of title, three of excerpt and the link. In narrow columns the facts take two lines. What lies beside an open row
+ * counts on it.
+ */
+export const postWords = 'max(14.5rem, 22.6rem - 10vw)';

@@ -1,0 +1,48 @@
+import { css, styled } from 'styled-components';
+import { cloth, color, media, onDeep, space } from '../theme/tokens';
+
+/** Declarations of a field of the page's cloth within its patterned frame, `--frame-depth` deep. */
+export const framedCloth = css`
+  ${onDeep}
+  --frame-depth: clamp(28px, 3.6vw, 52px);
+  border: var(--frame-depth) solid ${color.deep};
+  border-image: ${cloth.frame} 80 / var(--frame-depth) / 0 round;
+  background-clip: padding-box;
+`;
+
+/** A strip of the border of the page's cloth; `data-side="bottom"` turns it over. */
+export const Strip = styled.div`
+  --depth: var(--strip-depth, 40px);
+  height: var(--depth);
+  background: ${cloth.strip} center top/calc(var(--depth) * 2) var(--depth) repeat-x;
+  &[data-side='bottom'] {
+    transform: scaleY(-1);
+  }
+`;
+
+/** A box of the page's bright colour: a heading, and beside it what it says. */
+export const BrightBox = styled.div`
+  --link: ${color.clothInk};
+  --focus: ${color.clothInk};
+  --halo: ${color.onDeep};
+  display: grid;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+  gap: ${space[16]} ${space.gap};
+  padding: clamp(28px, 4vw, 60px);
+  background: ${color.bright};
+  color: ${color.clothInk};
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** A word or two that sets something apart. */
+export const Badge = styled.p`
+  justify-self: start;
+  align-self: start;
+  padding: ${space[4]} ${space[12]};
+  background: ${color.bright};
+  color: ${color.clothInk};
+  font-size: .875rem;
+  font-weight: 680;
+`;

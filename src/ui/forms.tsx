@@ -1,0 +1,299 @@
+import type { ReactNode } from 'react';
+import { type FormEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { color, control, edge, layer, media, motion, size, space } from '../theme/tokens';
+import { Button } from './button';
+import { within } from './clipboard';
+import { Glyph } from './images';
+import { useSite, useWording } from './site-context';
+import type { FormPlan, FormState, Submission } from './submission';
+import { say, sayHeard, takeBackHeard } from './toasts';
+
+interface ControlProps {
+  id: string;
+  required: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  isRequired?: boolean;
+  /** What is wrong with what was entered; empty where nothing is. */
+  fault?: string;
+  /** As wide as the form; half of it otherwise. */
+  isWide?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above and its message below. */
+export function Field({ id, label, isRequired = false, fault, isWide = false, children }: FieldProps) {
+  const faultId = `${id}_fault`;
+  return (
+    <Box data-wide={isWide || undefined}>
+      <Label htmlFor={id}>
+        {label}
+        {isRequired && <Asterisk />}
+      </Label>
+      {children({
+        id,
+        required: isRequired,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': fault ? faultId : undefined,
+      })}
+      <Fault id={faultId} text={fault} />
+    </Box>
+  );
+}
+
+/** Marks what must be filled in, for those who see it; the control itself says so to others. */
+export function Asterisk() {
+  return <Star aria-hidden="true"> *</Star>;
+}
+
+/** What is wrong, under its control; hidden where nothing is. */
+export function Fault({ id, text }: { id: string; text?: string }) {
+  return (
+    <FaultLine id={id} hidden={!text}>
+      <Glyph name="warning" />
+      <span>{text}</span>
+    </FaultLine>
+  );
+}
+
+export const Label = styled.label`
+  display: block;
+  margin-bottom: ${space[8]};
+  font-size: ${size.base};
+  font-weight: 580;
+  line-height: 1.35;
+`;
+
+const Star = styled.span`
+  color: ${color.error};
+`;
+
+const Box = styled.div`
+  min-width: 0;
+  &[data-wide] {
+    grid-column: 1 / -1;
+  }
+  & :is(input, select, textarea) {
+    width: 100%;
+    min-height: ${control.button};
+    padding: ${space[12]};
+    border: ${edge.strongLine};
+    border-radius: ${edge.radius};
+    background: ${color.surface};
+    transition: border-color ${motion.fast};
+  }
+  & textarea {
+    display: block;
+    min-height: 120px;
+    resize: vertical;
+  }
+  & :is(input, select, textarea):hover {
+    border-color: ${color.ink};
+  }
+  & :is(input, select, textarea):focus-visible {
+    outline-offset: 0;
+    box-shadow: 0 0 0 6px var(--halo);
+  }
+  & [aria-invalid='true'] {
+    padding: 11px;
+    border: 2px solid ${color.error};
+    background: ${color.errorSoft};
+  }
+`;
+
+const FaultLine = styled.p`
+  display: flex;
+  gap: ${space[8]};
+  align-items: center;
+  margin-top: ${space[8]};
+  color: ${color.error};
+  font-size: ${size.small};
+  font-weight: 560;
+  &[hidden] {
+    display: none;
+  }
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** Fields in two columns; one on a telephone. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[24]} 20px;
+  ${media.tiny} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The declarations of a button that cannot be pressed. */
+export const idleButton = css`
+  background: ${color.disabled};
+  color: ${color.onDisabled};
+  cursor: not-allowed;
+  &::after {
+    display: none;
+  }
+`;
+
+/** A field for an e-mail address and the button that sends it, in one line; the field above on a telephone. */
+export const SignUpLine = styled.div`
+  display: flex;
+  & > input {
+    flex: 1;
+    min-width: 0;
+    min-height: ${control.button};
+    padding: 0 ${space[16]};
+    border: 2px solid ${color.strongLine};
+    border-right: 0;
+    border-radius: ${edge.radius} 0 0 ${edge.radius};
+    background: ${color.surface};
+    text-overflow: ellipsis;
+  }
+  & > input::placeholder {
+    color: ${color.softInk};
+    opacity: 1;
+  }
+  & > input:focus-visible {
+    position: relative;
+    z-index: ${layer.raised};
+    outline-offset: 0;
+    box-shadow: 0 0 0 6px var(--halo);
+  }
+  & > input[aria-invalid='true'] {
+    border-color: ${color.error};
+    background: ${color.errorSoft};
+    color: ${color.ink};
+  }
+  & > button {
+    flex: none;
+  }
+  ${media.tiny} {
+    flex-wrap: wrap;
+    gap: ${space[12]};
+    & > input {
+      flex-basis: 100%;
+      border-right: 2px solid ${color.strongLine};
+      border-radius: ${edge.radius};
+    }
+    & > button {
+      width: 100%;
+    }
+  }
+`;
+
+/** The button of a sign-up. The HTML has it disabled until the page is read, which is no time to look idle; where scripts never run it is. */
+export const SignUpButton = styled(Button).attrs({ as: 'button' })`
+  @media (scripting: none) {
+    &&&:disabled {
+      ${idleButton}
+    }
+  }
+`;
+
+/** A quiet sentence under a form. */
+export const FormNote = styled.p`
+  margin-top: ${space[12]};
+  color: ${color.softInk};
+  font-size: ${size.small};
+`;
+
+/** A wording in which `{email}` becomes a link to the firm's address. */
+export function MailWords({ words }: { words: string }) {
+  const { email } = useSite().shell.contact;
+  return words.split('{email}').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <MailLink href={`mailto:${email}`}>{email}</MailLink>}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Stands where a form cannot work, and says how to write instead; only where scripts do not run. */
+export function WithoutScript() {
+  const { formNeedsScript } = useWording();
+  return (
+    <noscript>
+      <Instead>
+        <MailWords words={formNeedsScript} />
+      </Instead>
+    </noscript>
+  );
+}
+
+const Instead = styled.p`
+  margin-block: ${space[12]};
+`;
+
+const MailLink = styled.a`
+  font-weight: 560;
+  overflow-wrap: anywhere;
+`;
+
+const idle = { state: 'idle', faults: [], refusals: 0 } satisfies FormState<never>;
+
+/** How long a press waits for the code of forms. */
+const codeTimeoutMs = 10_000;
+
+/**
+ * Runs a form by `submission.ts`, which is fetched when the form is first used. `failed` is said where that cannot be
+ * had.
+ */
+export function useSubmission<Field extends string>(
+  planOf: (rules: typeof import('./submission').rules) => FormPlan<Field>,
+  failed: string,
+) {
+  const [formState, setFormState] = useState<FormState<Field>>(idle);
+  const loading = useRef<Promise<Submission<Field>>>(undefined);
+  const submission = useRef<Submission<Field>>(undefined);
+  const isWaiting = useRef(false);
+
+  useEffect(() => {
+    if (formState.refusals > 0) submission.current?.focusFault();
+  }, [formState.refusals]);
+
+  const load = async () => {
+    loading.current ??= import('./submission').then(
+      (code) => new code.Submission(planOf(code.rules), setFormState),
+    );
+    try {
+      submission.current = await loading.current;
+    } catch {
+      loading.current = undefined;
+    }
+  };
+
+  const waitForCode = async () => {
+    isWaiting.current = true;
+    setFormState({ ...idle, state: 'sending' });
+    sayHeard();
+    await within(codeTimeoutMs, load()).catch(() => undefined);
+    takeBackHeard();
+    isWaiting.current = false;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isWaiting.current) return;
+    if (!submission.current) await waitForCode();
+    if (submission.current) return submission.current.submit(form);
+    setFormState({ ...idle, state: 'failed' });
+    say({ tone: 'error', title: failed });
+  };
+
+  const recheck = (event: FormEvent<HTMLFormElement>) => submission.current?.recheck(event.currentTarget);
+  const reset = useCallback(() => {
+    if (submission.current) submission.current.reset();
+    else setFormState(idle);
+  }, []);
+
+  return { formState, prefetch: load, submit, recheck, reset };
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import type { PictureKey } from '../../schema/fields/picture-key';
+import type { IconShapes } from '../page-data';
+import { useSite } from './site-context';
+
+interface PictureProps {
+  name: PictureKey;
+  alt?: string;
+  /** Loads at once and before others; for the picture a page opens with. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture the build provides under `name`, with the room it needs kept free; of a photograph the copy that fits. */
+export function Picture({ name, priority, ...given }: PictureProps) {
+  const { avif, deep: _, ...image } = useSite().picture(name);
+  const shown = (
+    <img
+      alt=""
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      {...image}
+      {...given}
+    />
+  );
+  if (!avif) return shown;
+  return (
+    <picture>
+      <source type="image/avif" sizes={image.sizes} srcSet={avif} />
+      {shown}
+    </picture>
+  );
+}
+
+const paths = {
+  arrow: 'M4 12h16m-6-6 6 6-6 6',
+  back: 'M20 12H4m6-6-6 6 6 6',
+  check: 'm4 12 5 6L20 6',
+  close: 'M5 5l14 14M19 5 5 19',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v9h14v-9',
+  warning: 'M12 3 2 21h20zm0 6v6m0 3v.5',
+  out: 'M7 17 17 7M8 7h9v9',
+  plus: 'M12 4v16M4 12h16',
+} as const;
+
+interface OutlineProps {
+  /** In CSS pixels. */
+  size?: number;
+  children: ReactNode;
+}
+
+/** A drawing of lines, 24 units square, in the colour of the text around it. */
+export function Outline({ size = 20, children }: OutlineProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** A sign drawn with one stroke; `size` in CSS pixels. */
+export function Stroke({ d, size }: { d: string; size?: number }) {
+  return (
+    <Outline size={size}>
+      <path d={d} />
+    </Outline>
+  );
+}
+
+/** A small sign of the interface itself: arrow, check and the like; `size` in CSS pixels. */
+export function Glyph({ name, size }: { name: keyof typeof paths; size?: number }) {
+  return <Stroke d={paths[name]} size={size} />;
+}
+
+/** Draws SVG elements from their tags and attributes. */
+export function Shapes({ shapes }: { shapes: IconShapes }) {
+  return shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
+}
+
+/** An icon of the icon library, in the colour of the text around it; `size` in CSS pixels. */
+export function Icon({ name, size = 24 }: { name: string; size?: number }) {
+  return (
+    <Outline size={size}>
+      <Shapes shapes={useSite().icon(name)} />
+    </Outline>
+  );
+}
+
+/** The figure of a practice area or a package, in the colour of the text and `--motif-2`; `size` in CSS pixels. */
+export function Motif({ name, size = 64 }: { name: string; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <Shapes shapes={useSite().icon(`motif:${name}`)} />
+    </svg>
+  );
+}

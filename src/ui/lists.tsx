@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { color, edge, media, size, space } from '../theme/tokens';
+
+interface TopicsProps {
+  topics: string[];
+  className?: string;
+}
+
+/** Short points in two columns, each behind a diamond. */
+export function Topics({ topics, className }: TopicsProps) {
+  return (
+    <TopicList className={className}>
+      {topics.map((topic, index) => (
+        <li key={index}>{topic}</li>
+      ))}
+    </TopicList>
+  );
+}
+
+const TopicList = styled.ul`
+  columns: 2;
+  column-gap: clamp(24px, 4vw, 64px);
+  border-top: ${edge.rule};
+  & > li {
+    display: grid;
+    grid-template-columns: 22px minmax(0, 1fr);
+    gap: ${space[12]};
+    padding: ${space[16]} 0;
+    border-bottom: ${edge.line};
+    break-inside: avoid;
+    font-size: 1.125rem;
+    font-weight: 520;
+    line-height: 1.35;
+  }
+  & > li::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    margin: 6px 0 0 4px;
+    rotate: 45deg;
+    background: ${color.mark};
+  }
+  ${media.mobile} {
+    columns: 1;
+  }
+`;
+
+/** A few short facts in a line. */
+export function Facts({ facts }: { facts: string[] }) {
+  return (
+    <FactList>
+      {facts.map((fact, index) => (
+        <li key={index}>{fact}</li>
+      ))}
+    </FactList>
+  );
+}
+
+const FactList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[24]};
+  font-size: ${size.small};
+  font-weight: 560;
+  & > li {
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+  }
+  & > li::before {
+    content: '';
+    flex: none;
+    width: 9px;
+    height: 9px;
+    rotate: 45deg;
+    background: ${color.bright};
+  }
+`;

@@ -1,0 +1,171 @@
+import { styled } from 'styled-components';
+import { color, control, edge, media, motion, size, space } from '../theme/tokens';
+import { ButtonLink } from './button';
+import { fillWords, usePage, useWording } from './site-context';
+
+/** The way from the home page to this one; nothing where there is none. */
+export function Breadcrumbs() {
+  const { breadcrumbs, address } = usePage();
+  const wording = useWording();
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav aria-label={wording.breadcrumbs}>
+      <Trail>
+        {breadcrumbs.map(({ label, to }) => (
+          <li key={to}>
+            {to === address ? <span aria-current="page">{label}</span> : <a href={to}>{label}</a>}
+          </li>
+        ))}
+      </Trail>
+    </nav>
+  );
+}
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  font-size: ${size.small};
+  & > li,
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${control.target};
+    text-underline-offset: 4px;
+  }
+  & > li + li::before {
+    content: '/' / '';
+    margin-inline: ${space[8]};
+  }
+`;
+
+interface PaginationProps {
+  address: string;
+  pageNumber: number;
+  pageCount: number;
+}
+
+/** Links to the parts of a long list before and after this one; nothing where there is one part. */
+export function Pagination({ address, pageNumber, pageCount }: PaginationProps) {
+  const wording = useWording();
+  if (pageCount < 2) return null;
+  const part = (page: number) => (page === 1 ? address : `${address}/page/${page}`);
+  return (
+    <Bar aria-label={wording.pagination}>
+      {pageNumber > 1 && (
+        <ButtonLink tone="ghost" href={part(pageNumber - 1)}>
+          {wording.previousPage}
+        </ButtonLink>
+      )}
+      <p>{fillWords(wording.pageOf, { page: pageNumber, count: pageCount })}</p>
+      {pageNumber < pageCount && (
+        <ButtonLink tone="ghost" href={part(pageNumber + 1)}>
+          {wording.nextPage}
+        </ButtonLink>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[16]} ${space[24]};
+  margin-top: ${space[48]};
+  padding-top: ${space[24]};
+  border-top: ${edge.rule};
+`;
+
+/**
+ * The headings of a text as links: folded on telephones; on wide screens in view, where `enhance/reading/` marks the part
+ * that is read. What holds them and the text says so by `data-reading`.
+ */
+export function Contents({ entries }: { entries: { id: string; text: string }[] }) {
+  const { onThisPage } = useWording();
+  return (
+    <Nav aria-label={onThisPage}>
+      <details>
+        <summary>{onThisPage}</summary>
+        <ul>
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  grid-column: 1 / 4;
+  align-self: start;
+  position: sticky;
+  top: calc(24px + ${space.belowBar});
+  max-height: calc(100vh - 44px - ${space.belowBar} - var(--banner, 0px));
+  overflow-y: auto;
+  font-size: .9688rem;
+  summary {
+    padding-bottom: ${space[8]};
+    border-bottom: ${edge.rule};
+    font-weight: 640;
+    list-style: none;
+    pointer-events: none;
+  }
+  /* Before a script opens them, and without one. */
+  ${media.aboveMobile} {
+    details::details-content {
+      content-visibility: visible;
+    }
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${control.target};
+    padding: ${space[8]} 0 ${space[8]} 14px;
+    border-left: 4px solid transparent;
+    border-bottom: ${edge.line};
+    color: ${color.softInk};
+    line-height: 1.35;
+    text-decoration: none;
+    transition:
+      color ${motion.fast},
+      border-color ${motion.fast};
+  }
+  a:hover,
+  a[aria-current] {
+    color: ${color.ink};
+  }
+  a[aria-current] {
+    border-left-color: ${color.brand};
+    font-stretch: 96%; /* bold, yet no wider: no line breaks anew */
+    font-weight: 600;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+  ${media.mobile} {
+    grid-column: 1 / -1;
+    position: static;
+    max-height: none;
+    margin-bottom: ${space[32]};
+    summary {
+      display: flex;
+      justify-content: space-between;
+      align-items: center;
+      min-height: ${control.target};
+      padding: 0;
+      cursor: pointer;
+      pointer-events: auto;
+    }
+    summary::after {
+      content: '+';
+      font-size: 1.5rem;
+    }
+    [open] > summary::after {
+      content: '–';
+    }
+  }
+`;

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { color, onBright } from '../theme/tokens';
+import { Fault, FormNote, Label, SignUpButton, SignUpLine, WithoutScript } from './forms';
+import { useSite } from './site-context';
+
+/** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
+export interface NewsletterWords {
+  /** `none`, or the address that takes sign-ups. */
+  to: string;
+  invalid: { title: string; text: string };
+  thanks: { title: string; text: string };
+  /** That nothing is sent, where no service takes sign-ups. */
+  unsent?: string;
+  failed: string;
+  notifications: string;
+  dismiss: string;
+}
+
+interface NewsletterProps {
+  /** Begins the ids of the form; not used twice on a page. */
+  id: string;
+  /** What stands around the form: the dark foot of the page, or a bright panel. */
+  ground: 'foot' | 'panel';
+  /** The words of the button and of the message after subscribing, if not those of the foot. */
+  button?: string;
+  confirmation?: string;
+}
+
+/** A form that asks for an e-mail address. `enhance/newsletter.ts` takes charge of it; what is pressed before waits for that. */
+export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
+  const { wording, delivery } = useSite().shell;
+  const words: NewsletterWords = {
+    to: delivery.signUps,
+    invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
+    thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
+    unsent: delivery.signUps === 'none' ? wording.signUpsNotStored : undefined,
+    failed: wording.signUpFailed,
+    notifications: wording.notifications,
+    dismiss: wording.dismiss,
+  };
+  const whatIsSent = ground === 'foot' ? wording.subscribeNote : '';
+  const note = words.unsent ?? whatIsSent;
+  return (
+    <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
+      <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
+        {wording.emailAddress}
+      </Label>
+      <SignUpLine>
+        <input
+          id={`${id}_email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={wording.emailPlaceholder}
+          aria-describedby={`${id}_fault`}
+        />
+        <SignUpButton
+          type="submit"
+          disabled={useIsHtml()}
+          suppressHydrationWarning
+          data-tone={ground === 'foot' ? 'accent' : undefined}
+        >
+          {button ?? wording.subscribe}
+        </SignUpButton>
+      </SignUpLine>
+      <Fault id={`${id}_fault`} />
+      {note && <FormNote>{note}</FormNote>}
+      <WithoutScript />
+    </Form>
+  );
+}
+
+/** Whether this renders to HTML, where the button is disabled for visitors without script. */
+function useIsHtml(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+}
+
+const Form = styled.form`
+  &[data-ground='panel'] {
+    ${onBright}
+  }
+  &[data-ground='panel'] p {
+    color: ${color.clothInk};
+  }
+  & input {
+    color: ${color.ink};
+  }
+`;

@@ -1,0 +1,122 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { color, control, space } from '../theme/tokens';
+import type { Network } from './share-work';
+import { canonicalAddress, fillWords, type PageView, usePageView } from './site-context';
+
+type Work = typeof import('./share-work');
+
+/** How long a press waits for the code; a link only while browsers still count a window as opened by the press. */
+const timeoutMs = { link: 1000, button: 10_000 };
+
+/** Runs code of `share-work.ts`, which is prefetched on approach. Without it links are links. */
+export function withShareWork(act: (work: Work) => void): void {
+  import('./share-work').then(act, () => undefined);
+}
+
+const prefetch = () => withShareWork(() => undefined);
+
+/** Shares by code; where that cannot be loaded, links are followed and buttons say that they failed. */
+async function answer(option: HTMLElement, site: PageView): Promise<void> {
+  const link = option instanceof HTMLAnchorElement ? option : undefined;
+  let work: Work;
+  try {
+    // By hand, as a promise with a time limit shares its file with what no article needs at first.
+    work = await Promise.race([
+      import('./share-work'),
+      new Promise<never>((_, reject) => setTimeout(reject, link ? timeoutMs.link : timeoutMs.button)),
+    ]);
+  } catch {
+    if (link) follow(link);
+    else sayLost();
+    return;
+  }
+  await work.share(option, site);
+}
+
+function sayLost(): void {
+  const region = document.getElementById('said-politely');
+  if (!region) return;
+  region.textContent = region.dataset.lost ?? '';
+  region.dataset.shown = '';
+}
+
+function follow({ href, target, rel }: HTMLAnchorElement): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, target, rel });
+  link.click();
+}
+
+/** The links by which each network, and e-mail, takes a post. Sources: the networks' pages for developers; RFC 6068 for e-mail. */
+const webLinks: Record<Network, string> = {
+  shareFacebook: 'https://www.facebook.com/sharer/sharer.php?u={url}&quote={title}',
+  shareX: 'https://x.com/intent/post?url={url}&text={title}',
+  shareLinkedIn: 'https://www.linkedin.com/shareArticle?mini=true&url={url}&title={title}',
+  shareWhatsApp: 'https://wa.me/?text={title}%20{url}',
+  shareEmail: 'mailto:?subject={title}&body={text}%0A%0A{url}',
+};
+
+/** Ways that need code: copying, and the share sheet of the device. */
+const buttons = ['shareCopy', 'shareMore'] as const;
+
+/** The ways to share this page, in one order everywhere. Without script they are plain links. */
+export function ShareOptions({ className }: { className?: string }) {
+  const site = usePageView();
+  const { wording } = site.shell;
+  const { page } = site.data;
+  const values = {
+    url: encodeURIComponent(canonicalAddress(site) ?? ''),
+    title: encodeURIComponent(page.title),
+    text: encodeURIComponent(page.description),
+  };
+  const press = (event: MouseEvent) => {
+    const option = (event.target as Element).closest<HTMLElement>('[data-share]');
+    if (!option) return;
+    event.preventDefault();
+    void answer(option, site);
+  };
+  return (
+    <List className={className} onPointerEnter={prefetch} onFocus={prefetch} onClick={press}>
+      {(Object.keys(webLinks) as Network[]).map((network) => (
+        <li key={network}>
+          <a
+            href={fillWords(webLinks[network], values)}
+            target={network === 'shareEmail' ? undefined : '_blank'}
+            rel="noopener"
+            data-share={network}
+          >
+            {wording[network]}
+          </a>
+        </li>
+      ))}
+      {buttons.map((way) => (
+        <li key={way} className="needs-script" data-way={way}>
+          <button type="button" data-share={way} data-early="">
+            {wording[way]}
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  & > li > * {
+    display: flex;
+    align-items: center;
+    width: 100%;
+    min-height: ${control.target};
+    padding: 0 ${space[12]};
+    border: 0;
+    background: none;
+    font-weight: 560;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & > li > :hover {
+    background: ${color.sunken};
+  }
+  :root:not([data-shares]) & > [data-way='shareMore'] {
+    display: none;
+  }
+`;

@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client';
+import 'react-toastify/ReactToastify.css';
+import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
+import type { PageWording } from '../page-data';
+import { layer } from '../theme/tokens';
+import { Glyph } from './images';
+import './toaster.css';
+
+/** A short message at the edge of the window that goes by itself. */
+export interface Toast {
+  tone: 'success' | 'info' | 'error';
+  title: string;
+  text?: string;
+}
+
+export type ToastWords = Pick<PageWording, 'notifications' | 'dismiss'>;
+
+/** The width of a toast in CSS pixels, and how far it is swiped to be dismissed. */
+const width = 356;
+const swipe = 20;
+
+let isMounted = false;
+
+/** Shows a toast; the first one mounts the container. */
+export function pop({ tone, title, text }: Toast, words: ToastWords): void {
+  if (!isMounted) mountContainer(words);
+  isMounted = true;
+  push(
+    <div>
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+    </div>,
+    { type: tone, role: 'presentation' },
+  );
+}
+
+function mountContainer({ notifications, dismiss }: ToastWords): void {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const shownWidth = Math.min(width, innerWidth - 32);
+  createRoot(element).render(
+    <div ref={muteLiveRegion}>
+      <ToastContainer
+        position="bottom-right"
+        style={{ zIndex: layer.toast }}
+        limit={3}
+        autoClose={4000}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        draggable
+        draggablePercent={(swipe / shownWidth) * 100}
+        transition={Slide}
+        icon={false}
+        newestOnTop={false}
+        hideProgressBar
+        closeOnClick={false}
+        aria-label={notifications}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            className="Toastify__close-button"
+            aria-label={dismiss}
+            onClick={() => closeToast()}
+          >
+            <Glyph name="close" />
+          </button>
+        )}
+      />
+    </div>,
+  );
+}
+
+// The page's own live regions announce toasts; the library's would repeat them.
+function muteLiveRegion(container: HTMLElement | null): void {
+  container?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
+}

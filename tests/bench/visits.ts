@@ -1,0 +1,235 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { siteHandler } from '../../src/build/host/serve';
+
+/** Serves a built site as `npm start` does. */
+export async function serveBuilt(folder: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(siteHandler(folder));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** A telephone of the lower middle, on a slow mobile network. */
+async function visitAsSlowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  // esbuild names functions by this helper, which the page lacks.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const throughput = 1.6e6 / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { page, session };
+}
+
+/** Resolves once nothing has been asked for during a while. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Time of the main thread until the first paint, by kind of work, in milliseconds. */
+type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
+
+/** A first visit; times in milliseconds since it began, sizes in KB as sent. */
+export interface FirstVisit {
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+  /** What tasks take beyond 50 ms each, after the first paint. */
+  blocked: number;
+  html: number;
+  /** Scripts that are fetched before the page is complete. */
+  scripts: number;
+  elements: number;
+  trace: Trace;
+}
+
+/** Measures first visits to addresses, by turns. The first turn only warms the machine. Answers medians. */
+export async function measureFirstVisits(
+  browser: Browser,
+  addresses: string[],
+  runs: number,
+): Promise<FirstVisit[]> {
+  const seen = addresses.map((): FirstVisit[] => []);
+  for (let round = 0; round <= runs; round++)
+    for (const [index, address] of addresses.entries()) {
+      const visit = await measureFirstVisit(browser, address);
+      if (round > 0) seen[index]?.push(visit);
+    }
+  return seen.map((visits) => medianOf(visits as unknown as Figures[]) as unknown as FirstVisit);
+}
+
+type Figures = { [name: string]: number | Figures };
+
+function medianOf(all: Figures[]): Figures {
+  const [first = {}] = all;
+  const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+  return Object.fromEntries(
+    Object.entries(first).map(([name, value]) => [
+      name,
+      typeof value === 'number'
+        ? middle(all.map((each) => each[name] as number))
+        : medianOf(all.map((each) => each[name] as Figures)),
+    ]),
+  );
+}
+
+interface Noted {
+  largestPaint: number;
+  shift: number;
+  tasks: { start: number; end: number }[];
+}
+
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+function noteEntries(): void {
+  window.noted = { largestPaint: 0, shift: 0, tasks: [] };
+  const observe = (type: string, hear: (entry: PerformanceEntry & { value: number }) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry as PerformanceEntry & { value: number });
+    }).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    window.noted.largestPaint = startTime;
+  });
+  observe('layout-shift', ({ value }) => {
+    window.noted.shift += value;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    window.noted.tasks.push({ start: startTime, end: startTime + duration });
+  });
+}
+
+async function measureFirstVisit(browser: Browser, address: string): Promise<FirstVisit> {
+  const { page, session } = await visitAsSlowPhone(browser);
+  await page.addInitScript(noteEntries);
+  const sizes = { Document: 0, Script: 0 };
+  const types = new Map<string, string>();
+  let isComplete = false;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (!isComplete) types.set(requestId, type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === 'Document' || type === 'Script') sizes[type] += encodedDataLength / 1024;
+  });
+  page.once('load', () => {
+    isComplete = true;
+  });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
+  await page.goto(address, { waitUntil: 'load' });
+  await settle(page);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const seen = await page.evaluate(() => ({
+    ...window.noted,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    elements: document.querySelectorAll('*').length,
+  }));
+  await page.context().close();
+  const { tasks, firstPaint, largestPaint, shift, elements } = seen;
+  const beyond = tasks.map(({ start, end }) => Math.max(0, end - Math.max(start, firstPaint) - 50));
+  return {
+    firstPaint,
+    largestPaint,
+    shift,
+    blocked: beyond.reduce((sum, time) => sum + time, 0),
+    html: sizes.Document,
+    scripts: sizes.Script,
+    elements,
+    trace: sumTrace(trace.traceEvents),
+  };
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+}
+
+const kinds: Record<string, keyof Trace> = {
+  ParseHTML: 'parse',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'paint',
+  EvaluateScript: 'script',
+  'v8.compile': 'script',
+  FunctionCall: 'script',
+};
+
+/** Sums the main thread's own time of each kind until the first contentful paint; nested events count once. */
+function sumTrace(events: TraceEvent[]): Trace {
+  const sums: Trace = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) return sums;
+  const open: { end: number; kind?: keyof Trace }[] = [];
+  const onThread = events
+    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === paint.pid && tid === paint.tid && ts < paint.ts)
+    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  for (const { name, ts, dur = 0 } of onThread) {
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
+    const kind = kinds[name];
+    if (!kind) continue;
+    const outer = open.at(-1)?.kind;
+    sums[kind] += dur / 1000;
+    if (outer) sums[outer] -= dur / 1000;
+    open.push({ end: ts + dur, kind });
+  }
+  return sums;
+}
+
+/** From a click on a link that the pointer has rested on until the next heading is painted, in milliseconds. */
+export async function timeClick(browser: Browser, origin: string, from: string, to: string): Promise<number> {
+  const { page } = await visitAsSlowPhone(browser);
+  await page.goto(origin + from);
+  await settle(page);
+  const link = page.locator(`main a[href="${to}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await link.hover({ position: { x: 20, y: 12 } });
+  await settle(page);
+  await page.evaluate(
+    (last) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const watch = new MutationObserver(() => {
+            if (document.querySelector('main h1')?.textContent === last) return;
+            watch.disconnect();
+            requestAnimationFrame(() =>
+              setTimeout(() => (document.title += `|${performance.now() - timeStamp}`)),
+            );
+          });
+          watch.observe(document, { childList: true, subtree: true, characterData: true });
+        },
+        { capture: true },
+      );
+    },
+    await page.locator('main h1').textContent(),
+  );
+  await page.mouse.down();
+  await page.mouse.up();
+  const title = await page
+    .waitForFunction(() => /\|([\d.]+)$/.exec(document.title)?.[1])
+    .then((handle) => handle.jsonValue());
+  await page.context().close();
+  return Number(title);
+}

@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
+import { exampleOf, exampleSite } from './example-site';
+import { buildPage, showBlock } from './show';
+
+const endpoint = 'https://forms.example/take';
+const written = { 'Given name': 'Ada', Surname: 'Quay', Signal: 'ada@quay.example', Report: 'Aground.' };
+
+let opened: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  addLiveRegions();
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  opened = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    opened.push(this.href);
+  });
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const failures = [
+  ['answers with a fault', () => Promise.resolve(new Response(null, { status: 503 }))],
+  ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+] as const;
+
+function answerAfter(ms: number) {
+  const fetch = vi.fn(() => new Promise<Response>((settle) => setTimeout(settle, ms, new Response())));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+/** Sends the form of the page and waits for what follows at once. */
+async function press(): Promise<void> {
+  await act(async () => {
+    document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(60);
+  });
+}
+
+describe('the contact form', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+  const read = () => Object.fromEntries(Object.keys(written).map((label) => [label, field(label).value]));
+
+  function open(contact = 'mailto'): void {
+    showBlock(exampleOf('contact-form'), { settings: { delivery: { contact } } });
+  }
+
+  function write(values: Record<string, string>): void {
+    for (const [label, value] of Object.entries(values)) fireEvent.input(field(label), { target: { value } });
+  }
+
+  async function send(contact?: string): Promise<void> {
+    open(contact);
+    write(written);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press();
+  }
+
+  it('sends a message once to where site.json says, says so and keeps the text', async () => {
+    const fetch = answerAfter(500);
+    await send(endpoint);
+    await press();
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    await press();
+    const body = JSON.stringify({
+      form: 'contact',
+      firstName: 'Ada',
+      lastName: 'Quay',
+      email: 'ada@quay.example',
+      phone: '',
+      company: '',
+      service: '',
+      message: 'Aground.',
+    });
+    expect(fetch.mock.calls).toEqual([
+      [endpoint, expect.objectContaining({ method: 'POST', credentials: 'omit', body })],
+    ]);
+    expect(saidPolitely()).toBe('Aye, your report is with us.');
+    expect(read()).toEqual(written);
+    expect(opened).toEqual([]);
+    write({ Report: 'Afloat.' });
+    await press();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(failures)(
+    'loses nothing when the other side %s, and sends it when pressed again',
+    async (_, failure) => {
+      const fetch = vi.fn<() => Promise<Response>>().mockImplementationOnce(failure);
+      fetch.mockResolvedValue(new Response());
+      vi.stubGlobal('fetch', fetch);
+      await send(endpoint);
+      expect(saidAtOnce()).toMatch(/^The report did not get through and is still here\./);
+      expect(read()).toEqual(written);
+      expect(screen.getByRole('button', { name: 'Copy report' })).toBeTruthy();
+      await press();
+      expect(saidPolitely()).toBe('Aye, your report is with us.');
+    },
+  );
+
+  it('opens a mail address of 1,800 characters and none that is longer', async () => {
+    await send();
+    const room = 1800 - (opened[0]?.length ?? 0);
+    write({ Report: `Aground.${'a'.repeat(room)}` });
+    await press();
+    expect(opened[1]).toHaveLength(1800);
+    write({ Report: `Aground.${'a'.repeat(room + 1)}` });
+    await press();
+    expect(opened).toHaveLength(2);
+    expect(saidPolitely()).toMatch(/^The report is too long for flags\./);
+  });
+
+  it('puts half a character into a mail as the sign for an unknown one', async () => {
+    open();
+    write({ ...written, Report: 'Ship \uD800 ahoy' });
+    fireEvent.click(screen.getByRole('checkbox'));
+    await press();
+    expect(new URL(opened[0] ?? '').searchParams.get('body')).toMatch(/Ship \uFFFD ahoy$/);
+  });
+
+  it.each(['{"firstName":', 'null', '{"firstName":{},"message":["a"],"service":"Elsewhere","x":"y"}'])(
+    'ignores a damaged draft: %s',
+    (damaged) => {
+      sessionStorage.setItem('contactMessage', damaged);
+      open();
+      expect(Object.values(read()).join('')).toBe('');
+    },
+  );
+
+  it('opens the privacy policy in a new tab, so that nothing typed is lost', () => {
+    open();
+    const link = screen.getByRole('link', { name: /^privacy policy ?\(in a new tab\)$/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('cannot be sent as it comes in the HTML, and names no address', () => {
+    const { site, page } = exampleSite(exampleOf('contact-form'));
+    const { body: html } = buildPage(site, page);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main.match(/<form [^>]*>/g)).toEqual([expect.stringMatching(/noValidate="" method="post"/)]);
+    expect(main).not.toContain('action=');
+    expect(main.match(/<button [^>]*>/g)).toEqual([expect.stringContaining('disabled=""')]);
+  });
+});
+
+describe('the notify form', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Signal address' });
+  const thanks = 'Thank you! You will be told when we sail.';
+
+  async function send(email: string, settings = {}): Promise<void> {
+    showBlock(exampleOf('coming-soon'), { settings });
+    fireEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
+    fireEvent.change(field(), { target: { value: email } });
+    await press();
+  }
+
+  it('takes whatever is not empty, as the client asked', async () => {
+    await send('no at sign');
+    expect(screen.getByText(thanks)).toBeTruthy();
+  });
+
+  it('does not take blanks, says so beside the field and focuses it', async () => {
+    await send('   ');
+    expect(screen.getByText('Give a signal address first.').closest('p')?.hidden).toBe(false);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('sends an address once to where site.json says, however often it is pressed', async () => {
+    const fetch = answerAfter(500);
+    await send('a@b.example', { delivery: { signUps: endpoint } });
+    await press();
+    expect(saidPolitely()).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(saidPolitely()).toBe(thanks);
+    const body = '{"form":"notify","page":"/example","email":"a@b.example"}';
+    expect(fetch.mock.calls).toEqual([[endpoint, expect.objectContaining({ body })]]);
+  });
+
+  it.each(failures)('keeps the address and says so when the other side %s', async (_, failure) => {
+    vi.stubGlobal('fetch', failure);
+    await send('a@b.example', { delivery: { signUps: endpoint } });
+    expect(field().value).toBe('a@b.example');
+    expect(saidAtOnce()).toBe('The signal did not get through. Send it again.');
+  });
+});

@@ -1,0 +1,78 @@
+import MiniSearch from 'minisearch';
+import { describe, expect, it } from 'vitest';
+import { makeSearchFile, readSections } from '../../src/build/search';
+import { find, indexOptions, type SearchFile } from '../../src/enhance/search/search-index';
+
+function sectionsOf(main: string) {
+  return readSections(`<header><p>Frame</p></header><main id="content">${main}</main><footer>x</footer>`);
+}
+
+describe('the sections of a page', () => {
+  it('begin at headings with an anchor; the rest belongs to the page itself', () => {
+    const html = `<h1>Tides</h1><p>First.</p><section><h2 id="ebb">The <em>ebb</em></h2><p>Goes.</p><ul><li>out</li>
+      <li>far</li></ul></section><section><h2>Ready?</h2><p>Call &amp; ask.</p></section>`;
+    expect(sectionsOf(html)).toEqual([
+      { anchor: '', heading: 'Tides', text: 'First.\nReady?\nCall & ask.' },
+      { anchor: 'ebb', heading: 'The ebb', text: 'Goes.\nout\nfar' },
+    ]);
+  });
+
+  it.each([
+    ['menus', '<nav><ol><li>Home</li></ol></nav>'],
+    ['buttons', '<button type="button">Press</button>'],
+    ['drawings', '<svg><title>Sun</title></svg>'],
+    ['hidden elements', '<p hidden="">Gone<b>!</b><br/></p>'],
+    ['popovers', '<div popover="auto"><div>Share</div></div>'],
+    ['marks of sources', '<sup><a href="#source-1">1</a></sup>'],
+    ['cards of other pages', '<ul><li><a href="/other"><h3>Other</h3><p>Its summary</p></a></li></ul>'],
+  ])('leave out %s', (_what, html) => {
+    expect(sectionsOf(`<p>Before</p>${html}<p>After</p>`)[0]?.text).toBe('Before\nAfter');
+  });
+
+  it.each([
+    ['<p>See <a href="/fees">our fees</a>.</p>', 'See our fees.'],
+    ['<ul><li><a href="/fees">Our fees</a> are low.</li></ul>', 'Our fees are low.'],
+  ])('keep a link that is part of a sentence: %s', (html, text) => {
+    expect(sectionsOf(html)[0]?.text).toBe(text);
+  });
+});
+
+const pages = [
+  { address: '/tides', title: 'Tide tables', text: 'When the water comes. Printed each May by the office.' },
+  { address: '/tides#ebb', title: 'Tide tables', heading: 'The ebb', text: 'The water goes.\nIt is slow.' },
+  { address: '/tides#flood', title: 'Tide tables', heading: 'The flood', text: 'The water comes.' },
+  { address: '/tides#neap', title: 'Tide tables', heading: 'Neaps', text: 'The water hardly moves.' },
+  { address: '/fees', title: 'Harbour fees', kind: 'Fees', text: 'Paid in coins. A café is near the water.' },
+  { address: '/msingi', title: 'የወደብ ክፍያ', text: 'ክፍያ በሳንቲም ነው።' },
+];
+
+function search(query: string) {
+  const file: SearchFile = JSON.parse(
+    makeSearchFile(pages.map((page) => ({ kind: '', heading: '', ...page }))),
+  );
+  return find(MiniSearch.loadJS(file.index, indexOptions(file.common)), query);
+}
+
+describe('the search', () => {
+  it.each([
+    ['a title', 'harbour fees', '/fees', 'A café is near the water.'],
+    ['a heading', 'ebb', '/tides#ebb', 'The water goes.'],
+    ['the beginning of a word', 'print', '/tides', 'Printed each May by the office.'],
+    ['a word with a slip', 'harbuor', '/fees', 'A café is near the water.'],
+    ['a word without its accent', 'cafe', '/fees', 'A café is near the water.'],
+    ['another script', 'በሳንቲም', '/msingi', 'ክፍያ በሳንቲም ነው።'],
+    ['one of several words where none holds all', 'coins zebra', '/fees', 'Paid in coins.'],
+  ])('finds by %s, and shows the sentence', (_what, query, address, sentence) => {
+    expect(search(query).results[0]).toMatchObject({ address, sentence });
+  });
+
+  it('shows at most two results of a page, and counts all', () => {
+    const { results, count } = search('water');
+    expect(results.filter(({ address }) => address.startsWith('/tides'))).toHaveLength(2);
+    expect(count).toBe(5);
+  });
+
+  it.each(['', '   ', '!?', 'zzzzzz', '"{"'])('finds nothing for %j', (query) => {
+    expect(search(query)).toMatchObject({ results: [], count: 0 });
+  });
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Problem, SiteDataError } from '../schema/problems';
+import { readSite } from '../schema/read-site';
+import { formats } from '../src/build/report';
+import { known, littleSite, type SiteFiles } from './little-site';
+import { expectPlainWords } from './rules/table';
+
+/** Texts that mean something to a parser, a browser or a terminal, and some that people write. */
+const texts = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u200b',
+    '\u202ea',
+    'a\tb',
+    '\u0000',
+    '\ud800',
+    '<b>',
+    '&lt;',
+    '{firm.nam}',
+    '{',
+    '}{',
+  ),
+  fc.constantFrom(
+    '**b',
+    '[a](/b#c)',
+    '[](/)',
+    'javascript:a',
+    'https://[',
+    'mailto:',
+    '//a',
+    '#',
+    '../a',
+    'a@b',
+  ),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '1e999',
+    '2025-02-30',
+    'a'.repeat(400),
+    '🎉'.repeat(90),
+    'ሕግ',
+    'קו',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+const values = fc.oneof(
+  { weight: 6, arbitrary: texts as fc.Arbitrary<unknown> },
+  { weight: 2, arbitrary: fc.constantFrom(null, true, 0, -1, 1.5, 1e21, [], {}) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** One thing that goes wrong in one file. Numbers choose among what is there, whatever there is. */
+const damage = fc.record({
+  file: fc.nat(),
+  spot: fc.nat(),
+  value: values,
+  kind: fc.constantFrom('replace', 'replace', 'rename', 'remove', 'repeat', 'cut', 'write', 'move'),
+});
+
+type Damage = typeof damage extends fc.Arbitrary<infer Kind> ? Kind : never;
+
+function apply(files: SiteFiles, { file, spot, value, kind }: Damage): void {
+  const names = Object.keys(files).filter((name) => name.endsWith('.json'));
+  const name = names[file % names.length] ?? 'site.json';
+  const content = String(files[name]);
+  const at = spot % (content.length + 1);
+  if (kind === 'cut') files[name] = content.slice(0, at);
+  else if (kind === 'write') files[name] = `${content.slice(0, at)}${value}${content.slice(at)}`;
+  else if (kind === 'move') {
+    delete files[name];
+    files[`pages/${String(value).replaceAll('/', '-')}.json`] = content;
+  } else files[name] = edited(content, { spot, value, kind });
+}
+
+/** A text of JSON with one of its values damaged; one that an earlier damage broke stays as it is. */
+function edited(content: string, { spot, value, kind }: Omit<Damage, 'file'>): string {
+  const parsed = parse(content);
+  const places: [Record<string, unknown>, string][] = [];
+  const visit = (holder: unknown): void => {
+    if (typeof holder !== 'object' || holder === null) return;
+    for (const key of Object.keys(holder)) {
+      places.push([holder as Record<string, unknown>, key]);
+      visit((holder as Record<string, unknown>)[key]);
+    }
+  };
+  visit(parsed);
+  const [holder, key] = places[spot % Math.max(1, places.length)] ?? [];
+  if (!holder || key === undefined) return content;
+  if (Array.isArray(holder) && kind !== 'replace')
+    holder.splice(Number(key), 1, ...(kind === 'repeat' ? [holder[Number(key)], holder[Number(key)]] : []));
+  else if (kind === 'rename') Object.assign(holder, { [String(value)]: holder[key] });
+  else if (kind === 'replace') holder[key] = value;
+  if (kind === 'rename' || kind === 'remove') delete holder[key];
+  return JSON.stringify(parsed, null, 2);
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined; // an earlier damage has broken the file
+  }
+}
+
+/** Words of libraries and of the engine's own code, which no author should read. */
+const inside = /\b(undefined|NaN|Infinity|TypeError|RangeError|\[object|invalid_|stack)\b/;
+/** What nobody sees, or what turns a line of the terminal around. */
+const hidden = /[\p{Cc}\u200B\u202A-\u202E]/u;
+
+function expectPlace(problem: Problem, files: SiteFiles): void {
+  const { file, line, column, endLine, endColumn } = problem;
+  const lines = String(files[file.slice('site-data/'.length)] ?? '').split('\n');
+  const [first = '', last = ''] = [lines[line - 1], lines[endLine - 1]];
+  expect([line <= lines.length, column <= first.length + 1, endLine <= lines.length], file).not.toContain(
+    false,
+  );
+  expect(endLine > line || endColumn > column).toBe(true);
+  expect(endColumn).toBeLessThanOrEqual(last.length + 2);
+}
+
+describe('the check of any damage', () => {
+  it('never throws, and says of each problem in a sentence where it stands', () => {
+    const run = (damages: Damage[]) => {
+      const files = littleSite();
+      for (const each of damages) apply(files, each);
+      const answer = readSite(files, known);
+      const problems = answer instanceof SiteDataError ? answer.problems : [];
+      for (const problem of problems) {
+        expectPlace(problem, files);
+        expectPlainWords(problem.message);
+        expect(problem.message.replaceAll(/"[^"]*"/g, '')).not.toMatch(inside);
+        expect(problem.message + problem.place).not.toMatch(hidden);
+        expect(problem.place.length).toBeLessThanOrEqual(160);
+      }
+      const report = { problems, fileCount: 1, textOf: () => undefined, outcome: 'Nothing was built.' };
+      if (problems.length > 0)
+        for (const format of Object.values(formats)) expect(format(report)).not.toBe('');
+    };
+    fc.assert(fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), run), {
+      seed: 20_260,
+      numRuns: 300,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../schema/problems';
+import { littleSite } from './little-site';
+import { copy, expectPlainWords, filesOf, positionOf, problemsOf, put, text, write } from './rules/table';
+
+const page = (path: string, value: unknown) => put('pages/ecole.json', path, value);
+const long = 'k'.repeat(1_000_000);
+
+describe('the problems of a site', () => {
+  it('come all at once, in the order of files and places, each once', () => {
+    const written = [
+      write('industries/notes.txt', ''),
+      text('navigation.json', '"/journal"', '"/jurnal"'),
+      text('pages/ecole.json', '"prose"', '"pros"'),
+      text('pages/ecole.json', '"updated"', '"colour"'),
+      put('wording.json', 'follow', ''),
+    ];
+    const files = filesOf(written);
+    const expected: [file: string, words: string, rule: string][] = [
+      ['industries/notes.txt', '', 'unknown-file'],
+      ['navigation.json', '"/jurnal"', 'dead-link'],
+      ['pages/ecole.json', '"colour"', 'unknown-key'],
+      ['pages/ecole.json', '"pros"', 'unknown-block'],
+      ['wording.json', '""', 'empty-text'],
+    ];
+    expect(problemsOf(written)).toMatchObject(
+      expected.map(([file, words, rule]) => ({
+        file: `site-data/${file}`,
+        rule,
+        ...positionOf(files[file], words),
+      })),
+    );
+  });
+
+  it.each(Object.keys(littleSite()).filter((file) => /^(?!law\/).*\.json$/.test(file)))(
+    'are one where %s is broken, which drags in none of the others',
+    (file) => {
+      expect(problemsOf(write(file, '{'))).toMatchObject([
+        { file: `site-data/${file}`, rule: 'json-syntax' },
+      ]);
+    },
+  );
+
+  it('stand at the same places with the line ends of Windows, and with tabs', () => {
+    const written = [text('pages/ecole.json', '"hero"', '"heroe"'), page('blocks.1.paragraphs.0', '[a](/b)')];
+    const [unix = ''] = [filesOf(written)['pages/ecole.json']].map(String);
+    for (const laidOut of [unix.replaceAll('\n', '\r\n'), unix.replaceAll('  ', '\t')]) {
+      const problems = problemsOf(write('pages/ecole.json', laidOut));
+      expect(problems).toMatchObject([
+        { rule: 'unknown-block', ...positionOf(laidOut, '"heroe"') },
+        { rule: 'dead-link', ...positionOf(laidOut, '[a](«/b»)') },
+      ]);
+    }
+  });
+
+  it.each<[string, ReturnType<typeof put>, string]>([
+    ['a file', text('pages/ecole.json', '"title"', '"titel"'), 'pages/ecole.json › titel'],
+    ['a page by its title', page('blocks', 7), 'L’école › blocks'],
+    ['the settings by their file', put('site.json', 'contact.email', 7), 'site.json › contact › email'],
+    ['a block by its number and type', page('blocks.0.intro', 7), 'L’école › block 1 (hero) › intro'],
+    ['an entry of a list in the singular', page('aliases.0', 5), 'L’école › alias 1'],
+    [
+      'a part of an article',
+      put('articles/eau-douce.json', 'blocks.1.content.2.items.1', 7),
+      'L’eau douce › block 2 (article-body) › part 3 (list) › item 2',
+    ],
+    [
+      'the cell of a table',
+      text('articles/premier-craquement.json', '"Verte"', '7'),
+      'Le premier craquement › block 2 (article-body) › part 6 (table) › row 1 › entry 2',
+    ],
+  ])('name their place in words: %s', (_, written, place) => {
+    expect(problemsOf(written)[0]?.place).toBe(place);
+  });
+
+  it.each<[string, ReturnType<typeof put>]>([
+    ['a key', page(long, 1)],
+    ['a title', page('title', long)],
+    ['the type of a block', page('blocks.0.type', long)],
+    ['a link', put('navigation.json', 'button.to', long)],
+    ['an alias', page('aliases', [`/${long}`])],
+    ['a name of the settings', put('site.json', `booking.${long}`, 'https://a.example')],
+    ['a token', page('title', `{${'k'.repeat(100)}}`)],
+    ['what is no JSON', write('pages/ecole.json', `{ "a": ${long} }`)],
+    ['a folder', write(`${'k'.repeat(2000)}/a.json`, '{}')],
+    ['a page', copy('pages/ecole.json', `pages/${'k'.repeat(2000)}.json`)],
+    ['a picture', write(`images/${'k'.repeat(2000)}.svg`, '<svg/>')],
+    ['brackets', write('pages/ecole.json', '{ "a" [ '.repeat(20_000))],
+  ])('stay short at any length of %s', (_, written) => {
+    const problems = problemsOf(written);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const { message, place } of problems) {
+      expectPlainWords(message);
+      expect(place.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('are found in files with the names of what every object has', () => {
+    const written = ['__proto__.json', 'constructor/a.json', 'pages/constructor.txt'].map((file) =>
+      write(file, ''),
+    );
+    expect(problemsOf(written).map(({ rule }) => rule)).toEqual(Array(3).fill('unknown-file'));
+  });
+});
+
+describe('the names of rules', () => {
+  it('are words that reports in JSON and SARIF can carry', () => {
+    expect(new Set(rules).size).toBe(rules.length);
+    for (const rule of rules) expect(rule).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});

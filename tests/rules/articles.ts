@@ -1,0 +1,288 @@
+import { at, atIn, drop, given, put, type Row, text } from './table';
+
+const craquement = 'articles/premier-craquement.json';
+const eau = 'articles/eau-douce.json';
+/** An article of so many words that says to take so many minutes. */
+const reading = (words: number, minutes: number) => [
+  put(eau, 'readTime', minutes),
+  put(
+    eau,
+    'blocks.1.content',
+    Array.from({ length: Math.ceil(words / 200) }, (_, index) => ({
+      type: 'paragraph',
+      text: 'mot '.repeat(Math.min(words - index * 200, 200)).trim(),
+    })),
+  ),
+];
+const figure = (value: string) =>
+  put(craquement, 'blocks.1.content.7', { type: 'figure', value, words: 'ce que dit le texte.' });
+const long = (length: number) => `${'Une école '.repeat(20).slice(0, length - 1)}x`;
+
+export const articles: Row[] = [
+  [
+    'refuses a date as text that means another day',
+    put(craquement, 'dateText', '13 March 2025'),
+    'date-text: "13 March 2025" does not mean the same as the date 2025-03-12. Make them agree, or leave "dateText" out.',
+  ],
+  [
+    'refuses a date as text without its year',
+    put(craquement, 'dateText', '12 mars'),
+    'date-text: "12 mars" does not mean the same as the date 2025-03-12. Make them agree, or leave "dateText" out.',
+  ],
+  ['accepts a date as text without its day', put(craquement, 'dateText', 'Mar 2025')],
+  ['accepts a date as text in the language of the site', put(craquement, 'dateText', '12 mars 2025')],
+  [
+    'holds no date as text against a date that is none',
+    [put(craquement, 'date', '2025-13-12'), put(craquement, 'dateText', 'March 2025')],
+    'wrong-value: "2025-13-12" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
+  ],
+  [
+    'compares a date as text while the language is not known',
+    [put(craquement, 'dateText', '13 March 2025'), put('site.json', 'language', 'French')],
+    'date-text: "13 March 2025" does not mean the same as the date 2025-03-12. Make them agree, or leave "dateText" out.',
+    atIn(
+      'site.json',
+      '"French"',
+      'wrong-value: "French" does not fit here. It should be: the language of all pages, such as en-GB.',
+    ),
+  ],
+  [
+    'refuses a time to read that is too long',
+    reading(1000, 9),
+    'read-time: The article has 1000 words, which is 5 min at 200 a minute, and the file says 9.',
+  ],
+  [
+    'refuses a time to read that is too short',
+    reading(1000, 3),
+    'read-time: The article has 1000 words, which is 5 min at 200 a minute, and the file says 3.',
+  ],
+  [
+    'says what one word takes to read',
+    reading(1, 3),
+    'read-time: The article has 1 word, which is 1 min at 200 a minute, and the file says 3.',
+  ],
+  [
+    'refuses a time to read just beyond a fifth',
+    reading(1201, 5),
+    'read-time: The article has 1201 words, which is 6 min at 200 a minute, and the file says 5.',
+  ],
+  ['accepts a time to read within a fifth', reading(1200, 5)],
+  ['accepts a time to read that is rounded', reading(490, 2)],
+  [
+    'asks for no time to read in an article with another fault',
+    [put(eau, 'category', 7), put(eau, 'readTime', 90)],
+    'wrong-type: Here stands a number; it should be a text between quotes. Write "7".',
+  ],
+  ['judges no time to read in a draft', [...reading(1000, 90), put(eau, 'draft', true)]],
+  [
+    'refuses a figure that the text does not state',
+    figure('205 degrés'),
+    at(
+      '"205 degrés"',
+      'loose-figure: "205 degrés" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
+    ),
+  ],
+  [
+    'takes no words of another block for the text of a figure',
+    figure('regarder la courbe'),
+    at(
+      '"regarder la courbe"',
+      'loose-figure: "regarder la courbe" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.',
+    ),
+  ],
+  ['accepts a figure whose value stands between marks', figure('tout va très vite')],
+  [
+    'judges no figure in a draft',
+    [
+      figure('205 degrés'),
+      put(craquement, 'draft', true),
+      put('packages/week-end.json', 'blocks.3.entries', ['industries/cafes']),
+    ],
+  ],
+  [
+    'asks for an opening block',
+    drop('pages/ecole.json', 'blocks.0'),
+    at(
+      '«[» {',
+      'hero-place: The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "hero", "headline": "…", "intro": "…" }, or with "profile".',
+    ),
+  ],
+  [
+    'asks for the opening block of an article',
+    drop(eau, 'blocks.0'),
+    at(
+      '"blocks": «[»',
+      'hero-place: The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "article-hero" }.',
+    ),
+  ],
+  [
+    'asks for the opening block of the page for lost visitors',
+    [put('pages/not-found.json', 'blocks.0', { type: 'prose', heading: 'Rien', paragraphs: ['Rien.'] })],
+    at(
+      '«[» {',
+      'hero-place: The page has no opening block, so it has no main heading. Begin "blocks" with { "type": "not-found", "headline": "…", "askedLabel": "…", "text": "…", … }.',
+    ),
+  ],
+  [
+    'asks for the opening block to come first',
+    put('pages/ecole.json', 'blocks', [
+      { type: 'prose', heading: 'La maison', paragraphs: ['Ici.'] },
+      { type: 'hero', headline: 'Une école', intro: 'Un four.' },
+    ]),
+    at(', «{»', 'hero-place: The "hero" opens the page, so it comes first. Move it to the top of "blocks".'),
+  ],
+  [
+    'refuses a second opening block',
+    put('pages/ecole.json', 'blocks.2', { type: 'article-hero' }),
+    at('] }, «{»', 'hero-place: The page has a second opening block; a page has one. Take this one out.'),
+  ],
+  [
+    'counts further opening blocks once',
+    [
+      put('pages/ecole.json', 'blocks.2', { type: 'article-hero' }),
+      put('pages/ecole.json', 'blocks.3', { type: 'article-hero' }),
+    ],
+    at(
+      '] }, «{»',
+      'hero-place: The page has 3 opening blocks; a page has one. Take out this one and those after it.',
+    ),
+  ],
+  [
+    'asks for no opening block where its type is misspelt',
+    text('pages/ecole.json', '"hero"', '"heroe"'),
+    'unknown-block: "heroe" is not a block. Did you mean "«hero»"?',
+  ],
+  [
+    'asks for no opening block where there is none at all',
+    [put('pages/ecole.json', 'blocks', []), text('navigation.json', '#la-maison', '')],
+    at('«[»]', 'too-short: The list has 0 entries; at least 1 is needed.'),
+  ],
+  [
+    'refuses a part of an article before its first section, once',
+    put(eau, 'blocks.1.content.0.level', 3),
+    at(
+      '«3» },',
+      'heading-order: A heading of level 3 stands before any heading of level 2. Use level 2 here.',
+    ),
+  ],
+  [
+    'judges no headings after a part that may be meant as one',
+    put(eau, 'blocks.1.content.0.type', 'titre'),
+    'wrong-value: "titre" is not a type of a part. It can be "figure", "picture", "table", "list", "quote", "callout", "heading" or "paragraph".',
+  ],
+  [
+    'accepts a section after a part',
+    [
+      put(eau, 'blocks.1.content.5', { type: 'heading', text: 'Encore' }),
+      put(eau, 'blocks.1.content.6', { type: 'heading', level: 3, text: 'Fin' }),
+    ],
+  ],
+  [
+    'refuses a title that search engines would cut',
+    put('pages/ecole.json', 'title', long(66)),
+    'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
+  ],
+  [
+    'refuses a blank title for search engines beside one that is too long',
+    [put('pages/ecole.json', 'title', long(66)), put('pages/ecole.json', 'seoTitle', ' ')],
+    'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
+    at('" "', 'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.'),
+  ],
+  [
+    'accepts a long title beside a shorter one for search engines',
+    [put('pages/ecole.json', 'title', long(120)), put('pages/ecole.json', 'seoTitle', 'L’école')],
+  ],
+  [
+    'refuses a title longer than any page bears, once',
+    put('pages/ecole.json', 'title', long(121)),
+    'too-long: The text has 121 characters; at most 120 fit.',
+  ],
+  [
+    'refuses the title of another page, whatever its letters',
+    put('pages/ecole.json', 'title', 'formations'),
+    atIn(
+      'pages/formations.json',
+      '"title": «"Formations"»',
+      'duplicate-title: The page pages/ecole.json has the same title. Give each page its own.',
+    ),
+  ],
+  [
+    'refuses the title of another page beside its title for search engines',
+    put('pages/ecole.json', 'title', 'L’année du torréfacteur'),
+    'duplicate-title: The page packages/annee.json has the same title. Give each page its own.',
+  ],
+  [
+    'refuses the title of another page for search engines',
+    [put('pages/ecole.json', 'seoTitle', 'L’année du torréfacteur, la formation longue')],
+    'duplicate-title: The page packages/annee.json has the same title. Give each page its own.',
+  ],
+  [
+    'names the first of three pages that share a title',
+    [
+      put('pages/ecole.json', 'title', 'Visiter l’école'),
+      put('pages/journal.json', 'title', 'Visiter l’école'),
+    ],
+    atIn(
+      'pages/journal.json',
+      '"Visiter l’école"',
+      'duplicate-title: The page pages/ecole.json has the same title. Give each page its own.',
+    ),
+    atIn(
+      'pages/visites.json',
+      '"Visiter l’école"',
+      'duplicate-title: The page pages/ecole.json has the same title. Give each page its own.',
+    ),
+  ],
+  [
+    'accepts the title of a draft',
+    [
+      put('pages/ecole.json', 'title', 'Formations'),
+      put('pages/ecole.json', 'draft', true),
+      given({ drafts: false }),
+      text('navigation.json', '"/ecole"', '"/visites"'),
+      text('navigation.json', '"/ecole#la-maison"', '"/contact"'),
+      text('pages/index.json', '"/a-propos"', '"/contact"'),
+    ],
+  ],
+  [
+    'refuses the description of another page',
+    [
+      put(
+        'pages/ecole.json',
+        'description',
+        'Ce que l’on apprend en grillant : des articles courts, écrits à l’atelier entre deux chauffes.',
+      ),
+    ],
+    atIn(
+      'pages/journal.json',
+      '"Ce que l’on apprend en grillant : des articles courts, écrits à l’atelier entre deux chauffes."',
+      'duplicate-description: The page pages/ecole.json has the same description. Give each page its own.',
+    ),
+  ],
+  [
+    'refuses a second article that is featured',
+    put(eau, 'featured', true),
+    atIn(
+      'articles/premier-craquement.json',
+      'true',
+      'featured-twice: articles/eau-douce.json is featured already, and an index features one article. Take "featured" out here or there.',
+    ),
+  ],
+  ['accepts a draft that is featured', [put(eau, 'featured', true), put(eau, 'draft', true)]],
+  [
+    'refuses a second plan that is highlighted',
+    put('packages/annee.json', 'blocks.1.plans.2.highlighted', true),
+    at('«true» }', 'highlighted-twice: Number 1 of this list is highlighted already; only one can be.'),
+  ],
+  [
+    'counts further plans that are highlighted',
+    [
+      put('packages/annee.json', 'blocks.1.plans.1.highlighted', true),
+      put('packages/annee.json', 'blocks.1.plans.2.highlighted', true),
+    ],
+    at(
+      '«true» },',
+      'highlighted-twice: Number 1 of this list is highlighted already; only one can be. So is 1 more.',
+    ),
+  ],
+];

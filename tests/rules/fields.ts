@@ -1,0 +1,673 @@
+import { at, atIn, drop, put, type Row, text, write } from './table';
+
+const page = (path: string, value: unknown) => put('pages/ecole.json', path, value);
+const price = (value: unknown) => put('packages/week-end.json', 'blocks.2.plans.0.price', value);
+const amount = (value: unknown) => put('packages/week-end.json', 'blocks.2.plans.0.price.amount', value);
+const updated = (day: string) => page('updated', day);
+const level = (value: unknown) => put('articles/eau-douce.json', 'blocks.1.content.3.level', value);
+const key = (from: string, to: string) => text('pages/ecole.json', `"${from}":`, `«"${to}"»:`);
+
+export const fields: Row[] = [
+  // keys
+  [
+    'asks for a key that is left out, and says what it is for',
+    drop('pages/ecole.json', 'title'),
+    'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a seoTitle at most 65 characters.',
+  ],
+  [
+    'asks for an object that is left out, and shows one',
+    drop('industries/cafes.json', 'blocks.2.button'),
+    at(
+      '«{» "type": "cta"',
+      'missing-key: "button" is missing here. Add it: a labelled link. For example: "button": { "label": "Schedule a Free Consultation", "to": "/book" }.',
+    ),
+  ],
+  [
+    'asks for a number that is left out',
+    drop('packages/week-end.json', 'blocks.2.plans.0.price.amount'),
+    at(
+      '«{» "kind": "fixed"',
+      'missing-key: "amount" is missing here. Add it: the whole price. Write the number in digits, without quotes.',
+    ),
+  ],
+  [
+    'asks for a list that is left out',
+    drop('pages/ecole.json', 'blocks.1.paragraphs'),
+    at(
+      ', «{»',
+      'missing-key: "paragraphs" is missing here. Add it: in reading order. For example: "paragraphs": ["…"].',
+    ),
+  ],
+  [
+    'asks for each key that is left out, a choice with what it can be',
+    [put('industries/cafes.json', 'card', {}), drop('pages/index.json', 'blocks.4.overviewLabel')],
+    at('«{»},', 'missing-key: "summary" is missing here. Add it: one short sentence for cards and menus.'),
+    atIn(
+      'pages/index.json',
+      '"Tous les métiers" }, «{»',
+      'missing-key: "overviewLabel" is missing here. Add it: what the link to all entries says.',
+    ),
+  ],
+  [
+    'suggests the key that was meant, and asks for none',
+    key('title', 'titel'),
+    'unknown-key: "titel" is not a key that belongs here. Did you mean "«title»"?',
+  ],
+  [
+    'suggests the key for one in capitals',
+    key('title', 'TITLE'),
+    'unknown-key: "TITLE" is not a key that belongs here. Did you mean "«title»"?',
+  ],
+  [
+    'suggests the key that begins alike',
+    key('description', 'desc'),
+    'unknown-key: "desc" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
+  ],
+  [
+    'suggests the key that another word means',
+    page('hidden', true),
+    at(
+      '"hidden"',
+      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: false keeps the page out of indexes, menus and the feed; it stays reachable.',
+    ),
+  ],
+  [
+    'suggests the key that "summary" means',
+    key('description', 'summary'),
+    'unknown-key: "summary" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
+  ],
+  [
+    'suggests the only key that is left out, for a word of another language',
+    key('description', 'zusammenfassung'),
+    'unknown-key: "zusammenfassung" is not a key that belongs here. Did you mean "«description»"? Its meaning: what search engines and shared links say about the page; 50 to 160 characters.',
+  ],
+  [
+    'suggests two keys for two other words',
+    [page('published', true), page('private', true)],
+    at(
+      '"published"',
+      'unknown-key: "published" is not a key that belongs here. Did you mean "«draft»"? Its meaning: true keeps the page out of the built site; it shows, marked, while writing.',
+    ),
+    at(
+      '"private"',
+      'unknown-key: "private" is not a key that belongs here. Did you mean "«listed»"? Its meaning: false keeps the page out of indexes, menus and the feed; it stays reachable.',
+    ),
+  ],
+  [
+    'suggests the target of a button for "url"',
+    put('navigation.json', 'button', { label: 'Venir', url: '/visites' }),
+    at(
+      '"url"',
+      'unknown-key: "url" is not a key that belongs here. Did you mean "to"? Its meaning: where it leads: an address of this site, or https:, mail«to»: or tel:.',
+    ),
+  ],
+  [
+    'suggests the target of a menu entry for "href"',
+    text('navigation.json', '"to": "/" ', '«"href"»: "/" '),
+    'unknown-key: "href" is not a key that belongs here. Did you mean "«to»"? Its meaning: where the entry itself leads.',
+  ],
+  [
+    'suggests the words of a button for "text"',
+    put('navigation.json', 'button', { text: 'Venir', to: '/visites' }),
+    at(
+      '"text"',
+      'unknown-key: "text" is not a key that belongs here. Did you mean "«label»"? Its meaning: what the button says.',
+    ),
+  ],
+  [
+    'suggests the address of a profile for "url"',
+    text('site.json', '"href"', '"url"'),
+    at(
+      '"Mastodon", «"url"»',
+      'unknown-key: "url" is not a key that belongs here. Did you mean "«href»"? Its meaning: the address of the profile.',
+    ),
+  ],
+  [
+    'suggests the picture of a text for "img"',
+    page('blocks.1.img', { file: 'icon.svg', alt: 'Le four' }),
+    at(
+      '"img"',
+      'unknown-key: "img" is not a key that belongs here. Did you mean "«picture»"? Its meaning: stands under the text.',
+    ),
+  ],
+  [
+    'suggests the file of a picture for "src"',
+    page('blocks.1.picture', { src: 'icon.svg', alt: 'Le four' }),
+    at(
+      '"src"',
+      'unknown-key: "src" is not a key that belongs here. Did you mean "file"? Its meaning: a picture of site-data/images, by its «file» name; a photograph is at least 800 pixels wide.',
+    ),
+  ],
+  [
+    'suggests the heading of a block for "title"',
+    text('pages/ecole.json', '"heading"', '«"title"»: "La maison", "type2"'),
+    'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
+    at('"type2"', 'unknown-key: "type2" is not a key that belongs here. Did you mean "«type»"?'),
+  ],
+  [
+    'suggests the headline of a page for "title"',
+    text('pages/ecole.json', '"headline"', '"header"'),
+    'unknown-key: "header" is not a key that belongs here. Did you mean "«headline»"? Its meaning: the main heading of the page.',
+  ],
+  [
+    'suggests a key for another word also where the object has it',
+    page('blocks.1.title', 'La maison'),
+    at(
+      ', «"title"»',
+      'unknown-key: "title" is not a key that belongs here. Did you mean "«heading»"? Its meaning: shown above the block, as the second level of the page.',
+    ),
+  ],
+  [
+    'names the keys for the beginning of one that is too short to tell',
+    put('site.json', 'founder.na', 1),
+    at('"na"', 'unknown-key: "na" is not a key that belongs here. Here can stand: "name".'),
+  ],
+  [
+    'suggests the paragraphs of a text for "text"',
+    key('paragraphs', 'text'),
+    'unknown-key: "text" is not a key that belongs here. Did you mean "«paragraphs»"? Its meaning: in reading order.',
+  ],
+  [
+    'suggests the answer to a question for "response"',
+    text('pages/visites.json', '"answer"', '"response"'),
+    'unknown-key: "response" is not a key that belongs here. Did you mean "«answer»"? Its meaning: a few sentences; may hold links.',
+  ],
+  [
+    'suggests the amount of a price for "price"',
+    text('packages/week-end.json', '"amount"', '«"price"»'),
+    at(
+      '"fixed", «"price"»',
+      'unknown-key: "price" is not a key that belongs here. Did you mean "«amount»"? Its meaning: the whole price.',
+    ),
+  ],
+  [
+    'names the keys of an object where none is near, the most alike first',
+    put('site.json', 'founder.colour', 1),
+    at('"colour"', 'unknown-key: "colour" is not a key that belongs here. Here can stand: "name".'),
+  ],
+  [
+    'takes the name of what every object has for an unknown key',
+    put('site.json', 'founder.constructor', 1),
+    at('"constructor"', 'unknown-key: "constructor" is not a key that belongs here. Here can stand: "name".'),
+  ],
+  [
+    'refuses the key __proto__',
+    text('site.json', '"founder": {', '"founder": { «"__proto__"»: 1,'),
+    'unknown-key: "__proto__" is not a key that belongs here. Take it out.',
+  ],
+  [
+    'says of an unknown key of names how it is written',
+    text('site.json', '"italie": "Italie"', '"italie": "Italie", «"Le Pays"»: "Le Pays"'),
+    'unknown-key: The key "Le Pays" may hold only small letters, digits and hyphens. Write "«le-pays»".',
+  ],
+  [
+    'refuses a key that is given twice',
+    text('redirects.json', '"/cours"', '"/cours": "/ecole", «"/cours"»'),
+    'duplicate-key: "/cours" is given twice in the same object, first on line 2. Keep one of the two.',
+  ],
+  // types
+  [
+    'suggests a number without quotes',
+    amount('290'),
+    'wrong-type: Here stands a text between quotes; it should be a number. Write 290, without quotes.',
+  ],
+  [
+    'suggests a number without its sign',
+    amount('$3,500'),
+    'wrong-type: Here stands a text between quotes; it should be a number. Write 3500, without quotes.',
+  ],
+  [
+    'asks for a number in digits',
+    amount('two hundred'),
+    'wrong-type: Here stands a text between quotes; it should be a number. Write it in digits, without quotes.',
+  ],
+  [
+    'asks for a whole number',
+    amount(29.5),
+    'wrong-type: Here stands the number 29.5; it should be a whole number. Write 29 or 30.',
+  ],
+  [
+    'says what stands in the place of a number: null',
+    amount(null),
+    'wrong-type: Here stands null; it should be a number. Write it in digits, without quotes.',
+  ],
+  [
+    'says what stands in the place of a number: a truth',
+    amount(true),
+    'wrong-type: Here stands true or false; it should be a number. Write it in digits, without quotes.',
+  ],
+  [
+    'says what stands in the place of a number: a list',
+    put('packages/week-end.json', 'blocks.2.plans.0.price.amount', [290]),
+    at(
+      '«[» 290',
+      'wrong-type: Here stands a list in [ ]; it should be a number. Write it in digits, without quotes.',
+    ),
+  ],
+  [
+    'says what stands in the place of a number: an object',
+    put('packages/week-end.json', 'blocks.2.plans.0.price.amount', { a: 1 }),
+    at(
+      '«{» "a"',
+      'wrong-type: Here stands an object in { }; it should be a number. Write it in digits, without quotes.',
+    ),
+  ],
+  [
+    'suggests a number between quotes for a text',
+    page('title', 2025),
+    at(': «2025»', 'wrong-type: Here stands a number; it should be a text between quotes. Write "2025".'),
+  ],
+  [
+    'suggests the one text of a list for a text',
+    page('blocks.1.heading', ['La maison']),
+    at(
+      '«[» "La maison"',
+      'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write "La maison".',
+    ),
+  ],
+  [
+    'asks for one text in the place of two',
+    page('blocks.1.heading', ['La maison', 'Le four']),
+    at(
+      '«[» "La maison"',
+      'wrong-type: Here stands a list in [ ]; it should be a text between quotes. Write one text.',
+    ),
+  ],
+  [
+    'asks for a text in the place of an object',
+    page('title', { a: 1 }),
+    at(
+      ': «{»',
+      'wrong-type: Here stands an object in { }; it should be a text between quotes. Write a text, such as "…".',
+    ),
+  ],
+  [
+    'asks to leave out a key that may be left out, for null',
+    page('updated', null),
+    'wrong-type: Here stands null; it should be a text between quotes. Where there is nothing to say, leave the key out.',
+  ],
+  [
+    'suggests false for "no"',
+    page('listed', 'no'),
+    'wrong-type: Here stands a text between quotes; it should be true or false. Write false, without quotes.',
+  ],
+  [
+    'suggests true for 1',
+    page('draft', 1),
+    at(': «1»', 'wrong-type: Here stands a number; it should be true or false. Write true, without quotes.'),
+  ],
+  [
+    'asks for true or false',
+    page('listed', 'maybe'),
+    'wrong-type: Here stands a text between quotes; it should be true or false. Write true or false, without quotes.',
+  ],
+  [
+    'suggests a list for a text',
+    page('blocks.1.paragraphs', 'Un four.'),
+    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["Un four."].',
+  ],
+  [
+    'suggests a list for an object',
+    page('blocks.0.buttons', { label: 'Venir', to: '/visites' }),
+    at(
+      ': «{»',
+      'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
+    ),
+  ],
+  [
+    'shows a list of objects for a text',
+    page('blocks', 'x'),
+    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write a list, such as [{ "type": "…" }].',
+  ],
+  [
+    'suggests an object for a text that fits in it',
+    put('navigation.json', 'button', 'Venir'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "label": "Venir", "to": "/book" }.',
+  ],
+  [
+    'suggests an object for a list of one',
+    put('navigation.json', 'button', [{ label: 'Venir', to: '/visites' }]),
+    at(
+      '"button": «[»',
+      'wrong-type: Here stands a list in [ ]; it should be an object in { }. Take the [ and the ] away.',
+    ),
+  ],
+  [
+    'shows an object for a list of two',
+    put('navigation.json', 'button', [1, 2]),
+    at(
+      '«[» 1,',
+      'wrong-type: Here stands a list in [ ]; it should be an object in { }. Write { "label": "Schedule a Free Consultation", "to": "/book" }.',
+    ),
+  ],
+  [
+    'says only what an object is where none of its keys is asked for',
+    page('art', []),
+    at('«[»]', 'wrong-type: Here stands a list in [ ]; it should be an object in { }.'),
+  ],
+  [
+    'refuses a file that holds a list',
+    write('wording.json', '[]'),
+    'wrong-type: Here stands a list in [ ]; it should be an object in { }.',
+  ],
+  [
+    'refuses a file that holds a text',
+    write('redirects.json', '«"/ecole"»'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }.',
+  ],
+  [
+    'suggests the kind of a price for a number',
+    price(3500),
+    'wrong-type: Here stands a number; it should be an object in { }. Write { "kind": "fixed", "amount": 3500 }.',
+  ],
+  [
+    'suggests the kind of a price for a price as it is printed',
+    price('$3,500'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": 3500 }.',
+  ],
+  [
+    'suggests the kind of a price for its word',
+    price('Free'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "free" }.',
+  ],
+  [
+    'names the kinds of a price for other words',
+    price('on request'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "…" } with one of "free", "quote", "fixed", "recurring" or "first-hour-plus".',
+  ],
+  [
+    'shows the kind of a price for its word where it holds more',
+    price('fixed'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "kind": "fixed", "amount": … }.',
+  ],
+  [
+    'names eight blocks for what is none',
+    put('pages/ecole.json', 'blocks.1', true),
+    'wrong-type: Here stands true or false; it should be an object in { }. Write { "type": "…" } with one of "hero", "profile", "cloth-band", "reasons", "statistics", "testimonial", "collection-cards", "collection-index" and others.',
+  ],
+  [
+    'names the kinds of a price that has none',
+    price({ amount: 290 }),
+    at(
+      '«{» "amount"',
+      'missing-key: This price has no "kind". It can be "free", "quote", "fixed", "recurring" or "first-hour-plus".',
+    ),
+  ],
+  [
+    'suggests the kind of a price that was meant',
+    text('packages/week-end.json', '"fixed"', '"fixd"'),
+    'wrong-value: "fixd" is not a kind of a price. Did you mean "«fixed»"?',
+  ],
+  [
+    'shows a block for its name',
+    put('pages/ecole.json', 'blocks.1', 'prose'),
+    'wrong-type: Here stands a text between quotes; it should be an object in { }. Write { "type": "prose", "heading": "…", "paragraphs": ["…"] }.',
+  ],
+  // blocks and choices
+  [
+    'suggests the block that was meant',
+    text('pages/ecole.json', '"prose"', '"pros"'),
+    'unknown-block: "pros" is not a block. Did you mean "«prose»"?',
+  ],
+  [
+    'suggests the block that another word means',
+    text('pages/ecole.json', '"prose"', '"rich-text"'),
+    'unknown-block: "rich-text" is not a block. Did you mean "«prose»"?',
+  ],
+  [
+    'asks for the type of a block, as another key names it',
+    page('blocks.1', { block: 'prose', heading: 'La maison', paragraphs: ['Un four.'] }),
+    at(', «{»', 'missing-key: This block has no "type". Write "type": "prose".'),
+  ],
+  [
+    'calls the pieces of an article parts',
+    text('articles/eau-douce.json', '"list"', '"liste"'),
+    'wrong-value: "liste" is not a type of a part. Did you mean "«list»"?',
+  ],
+  [
+    'names all parts of an article where none is near',
+    text('articles/eau-douce.json', '"list"', '"zzzzzz"'),
+    'wrong-value: "zzzzzz" is not a type of a part. It can be "figure", "list", "quote", "table", "callout", "heading", "picture" or "paragraph".',
+  ],
+  [
+    'asks for the type of a part by a word',
+    put('articles/eau-douce.json', 'blocks.1.content.2.type', 5),
+    'wrong-type: Here stands a number; it should be one of the words "heading", "paragraph", "list", "quote", "callout", "table", "picture" or "figure".',
+  ],
+  [
+    'suggests the choice that was meant',
+    put('practice-areas/degustation.json', 'motif', 'step'),
+    'wrong-value: "step" is not possible here. Did you mean "«steps»"?',
+  ],
+  [
+    'names the choices where none is near',
+    text('pages/index.json', '"rows"', '"columns"'),
+    'wrong-value: "columns" is not possible here. It can be "rows" or "tiles".',
+  ],
+  [
+    'names twelve choices of more',
+    put('practice-areas/degustation.json', 'motif', 'stairs'),
+    'wrong-value: "stairs" is not possible here. It can be "steps", "gable", "pillars", "shield", "seedling", "crossing", "interlock", "magnifier", "open-crate", "hourglass-pair", "nested-diamond", "lattice-window" and 1 more.',
+  ],
+  [
+    'names the choices that are numbers',
+    level(4),
+    at(': «4»', 'wrong-value: 4 is not possible here. It can be 2 or 3.'),
+  ],
+  [
+    'suggests a choice that is a number without quotes',
+    level('3'),
+    'wrong-type: Here stands a text between quotes; it should be a number. Write 3, without quotes.',
+  ],
+  // values
+  ['refuses a number that is too small', amount(0), 'wrong-value: 0 is too small; at least 1 is needed.'],
+  [
+    'refuses a number that is too large',
+    amount(99_999_999),
+    'wrong-value: 99999999 is too large; at most 10000000 is possible.',
+  ],
+  [
+    'names the bound of the field for a number beyond all numbers',
+    text('site.json', '"menuLimit": 2', '"menuLimit": «1e300»'),
+    'wrong-value: 1e+300 is too large; at most 24 is possible.',
+  ],
+  [
+    'refuses a number that is too large to be read',
+    text('site.json', '"menuLimit": 2', '"menuLimit": «1e999»'),
+    'wrong-value: The number that stands here is too large to be read. Write one that makes sense in this place.',
+  ],
+  [
+    'refuses a number that is too small to be read',
+    text('site.json', '"menuLimit": 2', '"menuLimit": «-1e999»'),
+    'wrong-value: The number that stands here is too small to be read. Write one that makes sense in this place.',
+  ],
+  [
+    'refuses a day that the calendar does not have',
+    updated('2025-02-29'),
+    'wrong-value: "2025-02-29" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
+  ],
+  [
+    'refuses a date that can be read in two ways',
+    updated('01/06/2025'),
+    'wrong-value: "01/06/2025" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
+  ],
+  [
+    'refuses a date in words that are none',
+    updated('soon'),
+    'wrong-value: "soon" is not a date. Write a day as 2025-09-19 or a month as 2024-10.',
+  ],
+  [
+    'suggests a date for slashes',
+    updated('2025/6/1'),
+    'wrong-value: "2025/6/1" is not a date. Write "«2025-06-01»".',
+  ],
+  [
+    'suggests a date for a day first',
+    updated('19.9.2025'),
+    'wrong-value: "19.9.2025" is not a date. Write "«2025-09-19»".',
+  ],
+  [
+    'suggests a date for a month first, where it can only be so',
+    updated('9/19/2025'),
+    'wrong-value: "9/19/2025" is not a date. Write "«2025-09-19»".',
+  ],
+  [
+    'suggests a date for English words',
+    updated('September 19th, 2025'),
+    'wrong-value: "September 19th, 2025" is not a date. Write "«2025-09-19»".',
+  ],
+  [
+    'suggests a month for English words',
+    updated('Sept 2025'),
+    'wrong-value: "Sept 2025" is not a date. Write "«2025-09»".',
+  ],
+  [
+    'suggests a date for a date with a time',
+    updated('2025-09-19T10:00:00Z'),
+    'wrong-value: "2025-09-19T10:00:00Z" is not a date. Write "«2025-09-19»".',
+  ],
+  ['accepts the 29th of February of a leap year', updated('2024-02-29')],
+  ['accepts a month', updated('2024-02')],
+  [
+    'suggests a name as addresses are written',
+    put('industries/cafes.json', 'group', 'Au comptoir'),
+    at(
+      '"group": «"Au comptoir"»',
+      'wrong-value: "Au comptoir" does not fit here. It should be: the group it is shown in on the overview, such as "land". Write "«au-comptoir»".',
+    ),
+  ],
+  [
+    'refuses a badge on what is not highlighted',
+    put('pages/visites.json', 'blocks.1.options.0.highlighted', false),
+    at(
+      '"Pour commencer"',
+      'wrong-value: A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.',
+    ),
+  ],
+  [
+    'refuses words for a quote beside a price',
+    put('packages/week-end.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
+    'wrong-value: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
+  ],
+  [
+    'refuses months that a price does not say',
+    put('packages/annee.json', 'blocks.1.plans.0.months', 10),
+    'wrong-value: The months are drawn here and not said. Write the same number in the "term" of the price, such as "3 months of support".',
+  ],
+  ['accepts months that a price says', put('packages/annee.json', 'blocks.1.plans.0.months', 12)],
+  [
+    'refuses hours that a plan does not say',
+    put('packages/annee.json', 'blocks.1.plans.0.hours', 9),
+    'wrong-value: The hours are drawn here and not said. Write the same number in the name of the plan or in a feature, such as "Up to 10 hours a month".',
+  ],
+  [
+    'accepts hours that a feature says',
+    [
+      put('packages/annee.json', 'blocks.1.plans.1.hours', 4),
+      put('packages/annee.json', 'blocks.1.plans.1.features.2', '4 heures'),
+    ],
+  ],
+  [
+    'refuses more than a hundred of a hundred',
+    put('pages/ecole/parcours.json', 'blocks.2.figures.1.value', 101),
+    'wrong-value: More than a hundred of a hundred cannot be drawn. Write at most 100, or take the sign out.',
+  ],
+  // lengths
+  [
+    'refuses a text that is too short',
+    page('description', 'Trop court.'),
+    'too-short: The text has 11 characters; at least 50 are needed.',
+  ],
+  [
+    'refuses a text that is too long',
+    page('blocks.0.headline', 'x'.repeat(91)),
+    'too-long: The text has 91 characters; at most 90 fit.',
+  ],
+  [
+    'refuses an empty text',
+    page('title', ''),
+    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'refuses an empty text whose field has a form',
+    put('site.json', 'contact.address.countryCode', ''),
+    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'refuses a text of blanks',
+    page('title', '  '),
+    'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'refuses an empty name, and does not look for it',
+    text('packages/week-end.json', '"industries/cafes"', '""'),
+    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'refuses a list without an entry',
+    put('pages/index.json', 'blocks.2.items', []),
+    at('«[»]', 'too-short: The list has 0 entries; at least 2 are needed.'),
+  ],
+  [
+    'refuses a list with too few',
+    drop('pages/index.json', 'blocks.2.items.1'),
+    at('"items": «[»', 'too-short: The list has 1 entry; at least 2 are needed.'),
+  ],
+  [
+    'refuses a list with too many',
+    put(
+      'industries/cafes.json',
+      'blocks.1.topics',
+      Array.from({ length: 25 }, (_, index) => `Sujet ${index}`),
+    ),
+    at('«[» "Sujet 0"', 'too-long: The list has 25 entries; at most 24 are possible.'),
+  ],
+  // what follows
+  [
+    'tells of a text that is too short and of what else is wrong in it',
+    page('description', '<b>'),
+    'too-short: The text has 3 characters; at least 50 are needed.',
+    at('<b>', 'html-in-text: "<b>" would be shown to visitors as it stands. Texts hold no HTML.'),
+  ],
+  [
+    'tells nothing of what a refused text may mean',
+    put('pages/index.json', 'blocks.0.buttons.1.to', `/${'a'.repeat(3000)}`),
+    'too-long: The text has 3001 characters; at most 400 fit.',
+  ],
+  [
+    'tells nothing of what lies within a refused value',
+    page('blocks.0.buttons', { 0: { label: 'Un', to: '/nulle-part-ailleurs' } }),
+    at(
+      '«{» "0"',
+      'wrong-type: Here stands an object in { }; it should be a list in [ ]. Put [ before it and ] after it.',
+    ),
+  ],
+  [
+    'tells of what lies within a list that is too long',
+    put(
+      'pages/index.json',
+      'blocks.0.buttons',
+      [...Array(4).keys()].map((index) => ({ label: 'Un', to: index === 0 ? '/nulle-part' : '/visites' })),
+    ),
+    at('"buttons": «[»', 'too-long: The list has 4 entries; at most 2 are possible.'),
+    at(
+      '"/nulle-part"',
+      'dead-link: No page has the address /nulle-part. If it is gone, take the link out, or write the address of another page.',
+    ),
+  ],
+  [
+    'tells of a dead link beside an unknown key',
+    [put('navigation.json', 'button.colour', 'red'), put('navigation.json', 'button.to', '/nulle-part')],
+    at(
+      '"/nulle-part"',
+      'dead-link: No page has the address /nulle-part. If it is gone, take the link out, or write the address of another page.',
+    ),
+    at('"colour"', 'unknown-key: "colour" is not a key that belongs here. Here can stand: "to" or "label".'),
+  ],
+  [
+    'tells of a dead link in a block beside a block that is unknown',
+    [text('pages/ecole.json', '"hero"', '"heroe"'), text('pages/ecole.json', '/visites#', '/visits#')],
+    'unknown-block: "heroe" is not a block. Did you mean "«hero»"?',
+    at('/visits#venir', 'dead-link: No page has the address /visits. Did you mean "«/visites#venir»"?'),
+  ],
+];

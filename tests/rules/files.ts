@@ -1,0 +1,196 @@
+import { at, atIn, copy, drop, given, put, type Row, remove, top, write } from './table';
+
+const anything = '{}';
+
+export const files: Row[] = [
+  [
+    'asks for each file that every site has',
+    [
+      remove('site.json'),
+      remove('navigation.json'),
+      remove('wording.json'),
+      remove('pages/not-found.json'),
+      remove('pages/index.json'),
+    ],
+    atIn('navigation.json', top, 'missing-file: The file is missing. Every site has a navigation.json.'),
+    atIn('pages/index.json', top, 'missing-file: The file is missing. Every site has a pages/index.json.'),
+    atIn(
+      'pages/not-found.json',
+      top,
+      'missing-file: The file is missing. Every site has a pages/not-found.json.',
+    ),
+    'missing-file: The file is missing. Every site has a site.json.',
+    atIn('wording.json', top, 'missing-file: The file is missing. Every site has a wording.json.'),
+  ],
+  [
+    'asks for one file that is missing, and for nothing that follows from it',
+    remove('wording.json'),
+    'missing-file: The file is missing. Every site has a wording.json.',
+  ],
+  [
+    'suggests the file that was meant, and asks for no other',
+    [write('wordings.json', anything), remove('wording.json')],
+    'unknown-file: No file of this name belongs here. Did you mean "«wording.json»"?',
+  ],
+  [
+    'refuses a file that belongs nowhere',
+    write('remarks.JSON', anything),
+    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
+  ],
+  [
+    'suggests the folder that was meant',
+    write('page/a.json', anything),
+    'unknown-file: "page" is not a folder of the site\'s data. Did you mean "«pages»"?',
+  ],
+  [
+    'suggests the folder of a collection for its address',
+    write('formations/a.json', anything),
+    'unknown-file: "formations" is not a folder of the site\'s data. Did you mean "«packages»"?',
+  ],
+  [
+    'counts the files of a folder that there is not',
+    [write('blog/a.json', anything), write('blog/b/c.json', anything), write('blog/d.txt', '')],
+    'unknown-file: "blog" is not a folder of the site\'s data. The folders are pages, practice-areas, industries, packages, articles, law, images. It holds 3 files.',
+  ],
+  [
+    'tells only of the folder whose entries are linked to',
+    ['cafes', 'hotels', 'epiceries'].flatMap((name) => [
+      copy(`industries/${name}.json`, `industrie/${name}.json`),
+      remove(`industries/${name}.json`),
+    ]),
+    'unknown-file: "industrie" is not a folder of the site\'s data. Did you mean "«industries»"? It holds 3 files.',
+  ],
+  [
+    'refuses what is no JSON among the pages',
+    write('pages/a.txt', ''),
+    'unknown-file: The folder "pages" holds only .json files. Pictures belong in "images".',
+  ],
+  [
+    'says where a picture among the articles belongs',
+    write('articles/a/b.png', ''),
+    'unknown-file: The folder "articles" holds only .json files. Move it to images/b.png.',
+  ],
+  [
+    'refuses folders within a collection',
+    write('industries/x/y.json', anything),
+    'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
+  ],
+  [
+    'takes an entry of a folder within as there',
+    [copy('industries/cafes.json', 'industries/a/cafes.json'), remove('industries/cafes.json')],
+    'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
+  ],
+  [
+    'suggests the ending of a file of data in capitals',
+    write('industries/gares.JSON', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«gares.json»".',
+  ],
+  [
+    'suggests the ending of a file of data with another behind it',
+    write('articles/filtre.json.txt', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«filtre.json»".',
+  ],
+  [
+    'suggests the ending of a file of data with a letter more',
+    write('pages/a/plan.jsonc', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«plan.json»".',
+  ],
+  [
+    'suggests the ending of a file of data with a letter less',
+    write('packages/stage.jsn', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«stage.json»".',
+  ],
+  [
+    'asks for no file whose ending is wrong',
+    [write('pages/not-found.json.txt', anything), remove('pages/not-found.json')],
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«not-found.json»".',
+  ],
+  [
+    'says of a copy which file stands beside it',
+    write('industries/cafes.json.bak', anything),
+    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. "cafes.json" stands beside it: take away the one that is old.',
+  ],
+  [
+    'suggests the name of a file as addresses are written',
+    [copy('industries/cafes.json', 'industries/Salons de thé.json')],
+    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
+  ],
+  [
+    'suggests the name of a file in a folder',
+    [copy('pages/visites.json', 'pages/Été/École_2025.json.json')],
+    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«ete/ecole-2025.json»".',
+  ],
+  [
+    'says of a copied page with a wrong name nothing about its title',
+    [
+      copy('pages/ecole.json', 'pages/Ecole 2.json'),
+      put('pages/Ecole 2.json', 'title', 'L’école'),
+      drop('pages/Ecole 2.json', 'aliases'),
+    ],
+    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«ecole-2.json»".',
+  ],
+  [
+    'keeps the name "page" for the parts of long lists',
+    [copy('industries/cafes.json', 'industries/page.json')],
+    'file-name: "page" is kept for the parts of long lists, such as /industries/page/2. Choose another name.',
+  ],
+  [
+    'refuses a name of more letters than file systems take',
+    [copy('industries/cafes.json', `industries/${'a'.repeat(81)}.json`)],
+    'file-name: A name in an address has at most 80 letters; "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" has 81. Shorten it.',
+  ],
+  [
+    'refuses an address of more letters than hosts take',
+    [
+      copy('pages/visites.json', `pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`),
+      put(`pages/${Array(4).fill('a'.repeat(60)).join('/')}.json`, 'listed', false),
+    ],
+    'file-name: An address has at most 200 letters; that of this file has 244. Shorten its name or its folders.',
+  ],
+  [
+    'accepts a page in folders',
+    [
+      copy('pages/visites.json', 'pages/ville/quai/venir.json'),
+      put('pages/ville/quai/venir.json', 'listed', false),
+    ],
+  ],
+  [
+    'shows what nobody could see in the name of a file',
+    write('articles/a\n\u202Eb.png', ''),
+    'unknown-file: The folder "articles" holds only .json files. Move it to images/a \ufffdb.png.',
+  ],
+  [
+    'refuses an industry among the pages',
+    copy('industries/cafes.json', 'pages/bars.json'),
+    'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
+  ],
+  [
+    'refuses an entry among the pages that may be of two collections',
+    [copy('packages/week-end.json', 'pages/bars.json')],
+    'unknown-file: This file lies in pages and holds what an industry or a package holds: "order", "card". Move it to industries/bars.json or packages/bars.json, or take that out.',
+  ],
+  [
+    'refuses an article among the packages',
+    copy('articles/eau-douce.json', 'packages/l-air.json'),
+    'unknown-file: This file lies in packages and holds what an article holds: "date", "readTime", "category" and others. Move it to articles/l-air.json, or take that out.',
+  ],
+  [
+    'names the folder that is read',
+    [write('notes.txt', ''), given({ folder: 'autre/site' })],
+    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
+  ],
+  [
+    'refuses data in an older form, and tells of nothing else',
+    [put('site.json', 'version', 4), drop('pages/contact.json', 'title'), given({ version: 5 })],
+    at(
+      ': «4»',
+      'older-version: These files are in an older form (version 4; this site reads version 5). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.',
+    ),
+  ],
+  [
+    'refuses data in a newer form',
+    put('site.json', 'version', 9),
+    'newer-version: These files are in a newer form (version 9) than this site reads (version 2). Install the newer code of the site, with "git pull" and "npm ci".',
+  ],
+  ['accepts data in the form of the code', [put('site.json', 'version', 7), given({ version: 7 })]],
+];

@@ -1,0 +1,384 @@
+import { at, put, type Row, write } from './table';
+
+/** A file of redirects with another text, which is broken before its addresses are looked at. */
+const holds = (content: string) => write('redirects.json', content);
+/** The same in bytes that are no UTF-8. */
+const bytes = (...codes: (number | string)[]) =>
+  write(
+    'redirects.json',
+    Uint8Array.from(
+      codes.flatMap((code) => (typeof code === 'string' ? [...new TextEncoder().encode(code)] : [code])),
+    ),
+  );
+
+export const json: Row[] = [
+  [
+    'asks for a comma between two members',
+    holds('{\n  "a": 1«»\n  "b": 2\n}\n'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'asks for a comma between two members of a line',
+    holds('{ "a": 1« »"b": 2 }'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'asks for a comma between two entries',
+    holds('{\n  "a": [\n    "x"«»\n    "y"\n  ]\n}\n'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'asks for a comma with the line ends of Windows',
+    holds('{\r\n  "a": 1«»\r\n  "b": 2\r\n}\r\n'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'counts columns as editors do, two for an emoji',
+    holds('{ "a": "😀😀"« »"b": 1 }'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'asks for a comma where lines are indented oddly',
+    holds('{\n  "a": {\n    "b": 1,\n  "c": 2 },\n  "d": 3«»\n  "e": 4\n}\n'),
+    'json-syntax: A comma is missing here, between two values.',
+  ],
+  [
+    'takes out a comma before }',
+    holds('{\n  "a": 1«,»\n}\n'),
+    'json-syntax: One comma is too many before the closing }. Take it out.',
+  ],
+  [
+    'takes out a comma before ]',
+    holds('{\n  "a": [\n    1«,»\n  ]\n}\n'),
+    'json-syntax: One comma is too many before the closing ]. Take it out.',
+  ],
+  [
+    'takes out a second comma',
+    holds('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
+    at('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
+  ],
+  [
+    'takes out a comma at the beginning',
+    holds('{ "a": [ «,» 1] }'),
+    'json-syntax: One comma is too many here. Take it out.',
+  ],
+  [
+    'asks to close a text',
+    holds('{\n  "a": «"hello,»\n  "b": 2\n}\n'),
+    'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
+  ],
+  [
+    'asks to close a text at the end of a file',
+    holds('{\n  "a": «"hel»'),
+    'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
+  ],
+  [
+    'asks to close a text that ends with another quote',
+    holds('{\n  "a": «"hello”,»\n  "b": 1\n}\n'),
+    'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
+  ],
+  [
+    'asks to close a key',
+    holds('{\n  «"a»: 1,\n  "b": 2\n}\n'),
+    'json-syntax: The quote of this key is not closed. Write "a" before the colon.',
+  ],
+  [
+    'asks to close a key that the quote of its value closes',
+    holds('{\n  "z": 1,\n  «"a»: "x"\n}\n'),
+    'json-syntax: The quote of this key is not closed. Write "a" before the colon.',
+  ],
+  [
+    'asks to open a text',
+    holds('{\n  "a": «hello»",\n  "b": 2\n}\n'),
+    'json-syntax: Of the quotes of this text the first is missing. Write "hello".',
+  ],
+  [
+    'asks to open a key',
+    holds('{\n  «a»": "hello",\n  "b": 2\n}\n'),
+    'json-syntax: Of the quotes of this key the first is missing. Write "a".',
+  ],
+  [
+    'asks for the quotes of a text',
+    holds('{\n  "a": «hello» world\n}\n'),
+    'json-syntax: This text has no quotes. Write "hello world".',
+  ],
+  [
+    'asks for the quotes of a long text',
+    holds('{ "a": «hello» hello hello hello hello hello hello hello }'),
+    'json-syntax: This text has no quotes. Write a " before it and another after it.',
+  ],
+  [
+    'asks for the quotes of a key',
+    holds('{\n  "z": 1,\n  «a»: "hello"\n}\n'),
+    'json-syntax: This key has no quotes. Write "a".',
+  ],
+  [
+    'asks for the quotes of an address',
+    holds('{ "a": «/visites» }'),
+    'json-syntax: This text has no quotes. Write "/visites".',
+  ],
+  [
+    'asks for straight quotes in the place of single ones',
+    holds('{\n  "a": «\'hello\'»\n}\n'),
+    'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands \'.',
+  ],
+  [
+    'asks for straight quotes in the place of curved ones',
+    holds('{\n  "z": 2,\n  «“a”»: 1\n}\n'),
+    'json-syntax: Texts and keys stand between straight double quotes, "like this". Here stands “.',
+  ],
+  [
+    'asks to write a quote within a text with a backslash',
+    holds('{\n  "a": "he said "«h»ello" to us"\n}\n'),
+    at(
+      'd «"»',
+      'json-syntax: The text ends at the quote before "hello". Write a quote inside a text as \\".',
+    ),
+  ],
+  [
+    'asks for a colon',
+    holds('{\n  "a"«» 1\n}\n'),
+    'json-syntax: A colon is missing here, between the key and its value.',
+  ],
+  ['asks for a value', holds('{\n  "a":«»\n}\n'), 'json-syntax: A value is missing here.'],
+  [
+    'refuses a key within a list',
+    holds('{ "a": 1, "b": [ "c" «:» 1 ] }'),
+    'json-syntax: A key cannot stand here, in a list: an earlier closing } is one too many, or a { is missing.',
+  ],
+  [
+    'asks for a key',
+    holds('{ «[»1] }'),
+    'json-syntax: A key between quotes is expected here, such as "title".',
+  ],
+  [
+    'asks to close an object that the file ends in',
+    holds('{\n  "a": {\n    "b": 1«»'),
+    'json-syntax: The file ends too early: the { of line 2 is never closed.',
+  ],
+  [
+    'asks to close a list that the file ends in',
+    holds('{\n  "a": [\n    1,\n    2«»\n'),
+    'json-syntax: The file ends too early: the [ of line 2 is never closed.',
+  ],
+  [
+    'asks for ] where } closes a list',
+    holds('{\n  "a": [1, 2«}»\n}\n'),
+    'json-syntax: This closing } fits nothing: the [ of line 2 is still open and closes with ].',
+  ],
+  [
+    'asks for } where ] closes an object',
+    holds('{\n  "a": { "b": 1 «]»\n}\n'),
+    'json-syntax: This closing ] fits nothing: the { of line 2 is still open and closes with }.',
+  ],
+  [
+    'asks to close a list before a key',
+    holds('{\n  "a": [1, 2«»\n  "b": 3\n}\n'),
+    'json-syntax: The [ of line 2 is not closed: a ] is missing here.',
+  ],
+  [
+    'asks to close an object before the next',
+    holds('{\n  "a": [\n    { "b": 1«»\n    { "b": 2 }\n  ]\n}\n'),
+    'json-syntax: The { of line 3 is not closed: a } is missing here.',
+  ],
+  [
+    'asks to close an object that only shows at the end of the file',
+    holds('{\n  "z": 0,\n  "a": {\n    "b": 1«,»\n  "c": 2\n}\n'),
+    'json-syntax: The { of line 3 is not closed: a } is missing here.',
+  ],
+  [
+    'asks to close an object that only shows in the next of a list',
+    holds('{\n  "a": [\n    {\n      "b": {\n        "c": 1«»\n    },\n    { "d": 2 }\n  ]\n}\n'),
+    'json-syntax: The { of line 4 is not closed: a } is missing here.',
+  ],
+  [
+    'takes out a bracket that is too many',
+    holds('{ "a": 1 }\n«}»\n'),
+    'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
+  ],
+  [
+    'takes out what stands behind the end',
+    holds('{ "a": 1 }\n«hello»\n'),
+    'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
+  ],
+  [
+    'refuses a comment on a line',
+    holds('{\n  «// note»\n  "a": 1\n}\n'),
+    'json-syntax: JSON has no comments. Take this one out.',
+  ],
+  [
+    'refuses a comment over two lines',
+    holds('{\n  "a": 1 «/* x\n y */»\n}\n'),
+    'json-syntax: JSON has no comments. Take this one out.',
+  ],
+  [
+    'refuses a comment as other languages write it',
+    holds('{\n  «#» note\n  "a": 1\n}\n'),
+    'json-syntax: JSON has no comments. Take this one out.',
+  ],
+  [
+    'asks for true or false in the place of yes',
+    holds('{ "a": «yes» }'),
+    'json-syntax: The word yes is not a value. Write true or false, or a text between quotes.',
+  ],
+  [
+    'asks for small letters in the place of True',
+    holds('{ "a": «True» }'),
+    'json-syntax: The word True is not a value. Write it in small letters: true.',
+  ],
+  [
+    'asks to leave out what is nothing',
+    holds('{ "a": «None» }'),
+    'json-syntax: The word None is not a value. Leave the key out where there is nothing to say.',
+  ],
+  [
+    'refuses a number that begins with zero',
+    holds('{ "a": «01» }'),
+    'json-syntax: "01" is not a number as JSON writes it, such as 12 or 0.5.',
+  ],
+  [
+    'refuses a number that ends in a point',
+    holds('{ "a": «1.» }'),
+    'json-syntax: "1." is not a number as JSON writes it, such as 12 or 0.5.',
+  ],
+  [
+    'refuses a number with a plus',
+    holds('{ "a": «+1» }'),
+    'json-syntax: "+1" is not a number as JSON writes it, such as 12 or 0.5.',
+  ],
+  [
+    'refuses a number with a decimal comma',
+    holds('{ "a": «1,5» }'),
+    'json-syntax: "1,5" is not a number as JSON writes it, such as 12 or 0.5.',
+  ],
+  [
+    'suggests a number without the comma of its thousands',
+    holds('{ "a": «3,500» }'),
+    'json-syntax: "3,500" is not a number as JSON writes it, such as 12 or 0.5. Write 3500.',
+  ],
+  [
+    'suggests a number without the points of its thousands',
+    holds('{ "a": «12.250.000» }'),
+    'json-syntax: "12.250.000" is not a number as JSON writes it, such as 12 or 0.5. Write 12250000.',
+  ],
+  [
+    'suggests a number without its sign',
+    holds('{ "a": «$290» }'),
+    'json-syntax: This text has no quotes. Write "$290", or the number 290 without any sign.',
+  ],
+  [
+    'asks for the quotes of a date',
+    holds('{ "a": «2025-09-19» }'),
+    'json-syntax: "2025-09-19" is not a number as JSON writes it, such as 12 or 0.5. Write a date between quotes: "2025-09-19".',
+  ],
+  [
+    'asks for a second backslash',
+    holds('{\n  "a": "C:«\\d»ir"\n}\n'),
+    'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
+  ],
+  [
+    'refuses an escape with a letter too far',
+    holds('{\n  "a": "«\\u»12g4"\n}\n'),
+    'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
+  ],
+  [
+    'refuses a tab within a text',
+    holds('{\n  "a": "x«\t»y"\n}\n'),
+    'json-syntax: A text holds a tab, a line break or another invisible character. Keep each text on one line.',
+  ],
+  [
+    'refuses a no-break space before a key',
+    holds('{\n  "a": 1,\n «\u00a0»"b": 2\n}\n'),
+    'json-syntax: An invisible character stands here, such as a no-break space. Take it out.',
+  ],
+  [
+    'refuses a NUL character',
+    holds('{ «\u0000» "a": 1 }'),
+    'json-syntax: Here stands a NUL character (U+0000), which nobody sees. Take it out.',
+  ],
+  ['refuses an empty file', holds(''), 'empty-file: The file is empty. It needs one JSON object: { … }.'],
+  [
+    'refuses a file of blanks',
+    holds(' \n\n'),
+    'empty-file: The file is empty. It needs one JSON object: { … }.',
+  ],
+  [
+    'says of words that they are no JSON',
+    holds('«Hello» there\n'),
+    'json-syntax: The file is not JSON: it begins with "Hello" and not with {.',
+  ],
+  [
+    'says of a web page that it is no JSON',
+    holds('«<!doctype» html>\n<p>'),
+    'json-syntax: The file is not JSON: it begins with "<!doctype" and not with {.',
+  ],
+  [
+    'says of YAML that it is no JSON',
+    holds('«title»: A\norder: 1\n'),
+    'json-syntax: The file is not JSON: it begins with "title" and not with {.',
+  ],
+  [
+    'says of Markdown that it is no JSON',
+    holds('«```json»\n{ "a": 1 }\n```\n'),
+    'json-syntax: The file is not JSON: it begins with "```json" and not with {.',
+  ],
+  [
+    'refuses a byte-order mark',
+    holds('\uFEFF{}'),
+    'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
+  ],
+  [
+    'refuses a byte-order mark in bytes',
+    bytes(0xef, 0xbb, 0xbf, '{}'),
+    'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
+  ],
+  [
+    'refuses UTF-16 with its mark, small end first',
+    bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0),
+    'not-utf8: The file is saved as UTF-16. Save it as UTF-8.',
+  ],
+  [
+    'refuses UTF-16 with its mark, large end first',
+    bytes(0xfe, 0xff, 0, 0x7b, 0, 0x7d),
+    'not-utf8: The file is saved as UTF-16. Save it as UTF-8.',
+  ],
+  [
+    'refuses UTF-16 without its mark',
+    bytes(0x7b, 0, 0x7d, 0),
+    'not-utf8: The file is saved as UTF-16. Save it as UTF-8.',
+  ],
+  [
+    'refuses a letter of Latin-1, at its place',
+    bytes('{\n  "a": "Caf', 0xe9, '"\n}\n'),
+    at(
+      'f«\ufffd»',
+      'not-utf8: A character here is not UTF-8. The file was saved in another encoding: open it, choose “Save with encoding: UTF-8”, and look at this line again.',
+    ),
+  ],
+  [
+    'refuses brackets nested more than sixty deep',
+    holds(`${'['.repeat(60)}«[»${'['.repeat(10_000)}`),
+    'nested-too-deeply: Brackets are nested more than 60 deep. No page needs that.',
+  ],
+  [
+    'refuses a file too long to be read',
+    holds('['.repeat(4_000_001)),
+    'too-long: The file has 4000001 characters; at most 4000000 can be read. Make several files of it.',
+  ],
+  [
+    'refuses a key that is given twice, at each further time',
+    holds('{\n  "/a": "/",\n  "/a": "/ecole",\n  "/a": "/visites"\n}\n'),
+    at(
+      '"/", «"/a"»',
+      'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
+    ),
+    at(
+      '"/ecole", «"/a"»',
+      'duplicate-key: "/a" is given twice in the same object, first on line 2. Keep one of the two.',
+    ),
+  ],
+  [
+    'accepts brackets within a text and equal keys in two objects',
+    put('pages/ecole.json', 'blocks.0.headline', '] } { [ : , "a"'),
+  ],
+];

@@ -1,0 +1,215 @@
+import { at, atIn, drop, put, type Row, text, top, write } from './table';
+
+const school = (words: string) => put('pages/ecole.json', 'blocks.1.paragraphs.1', words);
+const phone = (number: string) => put('site.json', 'contact.phone', number);
+const eau = 'articles/eau-douce.json';
+const placeholders = (...names: unknown[]) => put('site.json', 'placeholders', names);
+const praise = (sample: boolean) =>
+  put('pages/ecole.json', 'blocks.2', {
+    type: 'testimonial',
+    quote: 'On y revient.',
+    name: 'Une élève',
+    company: 'Café du Port',
+    sample,
+  });
+
+export const launch: Row[] = [
+  ['accepts a site where all is settled', put('site.json', 'menuLimit', 3)],
+  [
+    'refuses the address of a site on a domain kept for examples',
+    put('site.json', 'url', 'https://«ecole.example»'),
+    'placeholder: "ecole.example" is kept for examples and leads nowhere. Write the real address.',
+  ],
+  [
+    'refuses an e-mail address on a domain kept for tests',
+    put('site.json', 'contact.email', 'a@«mail.ecole.test»'),
+    'placeholder: "mail.ecole.test" is kept for examples and leads nowhere. Write the real address.',
+  ],
+  [
+    'refuses a booking page on the domain kept for documents',
+    put('site.json', 'booking.table', 'https://«example.com»/x'),
+    'placeholder: "example.com" is kept for examples and leads nowhere. Write the real address.',
+  ],
+  [
+    'refuses a profile on the own machine',
+    put('site.json', 'social.0.href', 'https://«a.localhost»/@grain'),
+    'placeholder: "a.localhost" is kept for examples and leads nowhere. Write the real address.',
+  ],
+  [
+    'refuses an example domain inside a text',
+    school('Voir [là](https://«www.example.org»/x).'),
+    'placeholder: "www.example.org" is kept for examples and leads nowhere. Write the real address.',
+  ],
+  [
+    'accepts domains that only look like examples',
+    [
+      put('site.json', 'url', 'https://example.fr'),
+      put('site.json', 'social.0.href', 'https://my-example.com'),
+      put('site.json', 'booking.table', 'https://grain.example.fr'),
+    ],
+  ],
+  [
+    'refuses a number of zeros',
+    phone('«+33 4 00 00 00 00»'),
+    'placeholder: "+33 4 00 00 00 00" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses a number of one digit again and again',
+    phone('«+33 6 12 12 12 12»'),
+    'placeholder: "+33 6 12 12 12 12" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses a number of three digits again and again',
+    phone('«+254 712 712 712»'),
+    'placeholder: "+254 712 712 712" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses a number that counts up',
+    phone('«+49 30 1234567»'),
+    'placeholder: "+49 30 1234567" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses an American number kept for films',
+    phone('«+1 (212) 555-0142»'),
+    'placeholder: "+1 (212) 555-0142" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses a British number kept for films',
+    phone('«+44 20 7946 0018»'),
+    'placeholder: "+44 20 7946 0018" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'refuses a made-up number in a link',
+    school('[Ici](«tel:+254700000000»).'),
+    'placeholder: "tel:+254700000000" looks like a number that was made up. Write the real one.',
+  ],
+  [
+    'accepts numbers that may be real',
+    [
+      phone('+254 711 111 139'),
+      school(
+        '[a](tel:+33478000090), [b](tel:+254700700123), [c](tel:+12125550242), [d](tel:+254712712390), [e](tel:+254720453121)',
+      ),
+    ],
+  ],
+  ['accepts a sum of money', school('Il y a 5 000 000 de grains.')],
+  [
+    'refuses words that stand in for others',
+    [school('«Lorem ipsum» dolor.')],
+    'placeholder: "Lorem ipsum" stands in for what is not written yet. Write what is true.',
+  ],
+  [
+    'refuses each word that stands in for others',
+    [school('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
+    at('TODO', 'placeholder: "TODO" stands in for what is not written yet. Write what is true.'),
+  ],
+  ['accepts words that only begin alike', school('To be complete. Todos. Une page d’exemple, an example.')],
+  [
+    'refuses an example in the address of the office',
+    put('site.json', 'contact.address.street', '3 «Example» Street'),
+    'placeholder: "Example" stands in for what is not written yet. Write what is true.',
+  ],
+  [
+    'accepts an example that a form shows to write after',
+    put('wording.json', 'emailPlaceholder', 'vous@example.com'),
+  ],
+  [
+    'judges no text that is too long for its field',
+    school('TODO '.padEnd(3000, 'mouture ')),
+    'too-long: The text has 3000 characters; at most 1200 fit.',
+  ],
+  [
+    'refuses a setting that the settings name as a placeholder',
+    placeholders('founder.name', 'firm.since'),
+    at(
+      '2014',
+      'placeholder: "2014" stands in for what is not settled yet. Write what is true, and take "firm.since" out of "placeholders".',
+    ),
+    at(
+      '"Odile Exemple"',
+      'placeholder: "Odile Exemple" stands in for what is not settled yet. Write what is true, and take "founder.name" out of "placeholders".',
+    ),
+  ],
+  [
+    'refuses a text that the settings hold for pages and name as a placeholder',
+    [put('site.json', 'texts', { host: 'un tiers' }), placeholders('texts.host')],
+    at(
+      '"un tiers"',
+      'placeholder: "un tiers" stands in for what is not settled yet. Write what is true, and take "texts.host" out of "placeholders".',
+    ),
+  ],
+  [
+    'refuses a placeholder once where it also looks like one',
+    [phone('«+33 4 00 00 00 00»'), placeholders('contact.phone')],
+    at(
+      '"+33 4 00 00 00 00"',
+      'placeholder: "+33 4 00 00 00 00" stands in for what is not settled yet. Write what is true, and take "contact.phone" out of "placeholders".',
+    ),
+  ],
+  [
+    'reports a placeholder of no setting as ever',
+    placeholders('no.setting'),
+    at(
+      '"no.setting"',
+      'unknown-setting: "no.setting" is not a setting of site.json. There are pageSize, version, cloth.pindo and others.',
+    ),
+  ],
+  [
+    'refuses sign-ups that are sent nowhere',
+    put('site.json', 'delivery.signUps', 'none'),
+    'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
+  ],
+  [
+    'refuses sign-ups of which nothing is said',
+    drop('site.json', 'delivery'),
+    'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
+  ],
+  [
+    'refuses a sample',
+    praise(true),
+    at(
+      'true',
+      'sample: This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.',
+    ),
+  ],
+  ['accepts what is marked as no sample', praise(false)],
+  [
+    'refuses an article that no lawyer has reviewed',
+    drop(eau, 'reviewed'),
+    'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
+  ],
+  [
+    'refuses an article that was changed after its review',
+    put(eau, 'updated', '2025-01-11'),
+    at(
+      '"2025-01-10"',
+      'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-01-11. Have it reviewed again and write the new day.',
+    ),
+  ],
+  [
+    'refuses an article that was changed in a month after its review',
+    put(eau, 'updated', '2025-02'),
+    at(
+      '"2025-01-10"',
+      'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-02. Have it reviewed again and write the new day.',
+    ),
+  ],
+  ['accepts an article that was changed in the month of its review', put(eau, 'updated', '2025-01')],
+  [
+    'refuses a draft, and tells of nothing else in it',
+    [put(eau, 'draft', true), drop(eau, 'reviewed')],
+    'draft: This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.',
+  ],
+  [
+    'tells of a value that is refused anyway once',
+    put('site.json', 'contact.email', 'ecole-du-grain.example'),
+    'wrong-value: "ecole-du-grain.example" is not an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
+  ],
+  [
+    'tells of faults and of what is not settled, in the order of files',
+    [drop(eau, 'reviewed'), text('pages/ecole.json', '"prose"', '"prosa"'), write('wording.json', '')],
+    'not-reviewed: No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".',
+    atIn('pages/ecole.json', '"prosa"', 'unknown-block: "prosa" is not a block. Did you mean "«prose»"?'),
+    atIn('wording.json', top, 'empty-file: The file is empty. It needs one JSON object: { … }.'),
+  ],
+];

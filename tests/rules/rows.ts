@@ -1,0 +1,26 @@
+import { articles } from './articles';
+import { fields } from './fields';
+import { files } from './files';
+import { json } from './json';
+import { links } from './links';
+import { pictures } from './pictures';
+import { settings } from './settings';
+import type { Row } from './table';
+import { texts } from './texts';
+
+/** The rows of every check, by their subject. */
+export const subjects: [subject: string, rows: Row[]][] = [
+  ['JSON', json],
+  ['keys, types and values', fields],
+  ['texts', texts],
+  ['links, names and addresses', links],
+  ['pictures', pictures],
+  ['files and folders', files],
+  ['articles, titles and headings', articles],
+  ['settings, menus and the words of the interface', settings],
+];
+
+/** Some of all rows, spread over them. */
+export function everyNth(step: number): Row[] {
+  return subjects.flatMap(([, rows]) => rows).filter((_, index) => index % step === 0);
+}

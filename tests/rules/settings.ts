@@ -1,0 +1,257 @@
+import { at, drop, put, type Row, text, write } from './table';
+
+const site = (path: string, value: unknown) => put('site.json', path, value);
+const wording = (key: string, words: string) => put('wording.json', key, words);
+
+export const settings: Row[] = [
+  [
+    'refuses a language by its name',
+    site('language', 'French'),
+    'wrong-value: "French" does not fit here. It should be: the language of all pages, such as en-GB.',
+  ],
+  [
+    'suggests the code of a country in capitals',
+    site('contact.address.countryCode', 'fr'),
+    'wrong-value: "fr" does not fit here. It should be: two capital letters, such as "KE". Write "«FR»".',
+  ],
+  [
+    'refuses a country in words',
+    site('contact.address.countryCode', 'France'),
+    at(
+      '«"France"» },',
+      'wrong-value: "France" does not fit here. It should be: two capital letters, such as "KE".',
+    ),
+  ],
+  [
+    'refuses a currency by its name',
+    site('currency.code', 'Euro'),
+    'wrong-value: "Euro" does not fit here. It should be: three capital letters, such as "USD".',
+  ],
+  [
+    'suggests the address of the site with https',
+    site('url', 'www.ecole-du-grain.example'),
+    'wrong-value: "www.ecole-du-grain.example" is not the address of a site. Write "«https://www.ecole-du-grain.example»".',
+  ],
+  [
+    'suggests the address of the site without a path',
+    site('url', 'http://ecole-du-grain.example/'),
+    'wrong-value: "http://ecole-du-grain.example/" is not the address of a site. Write "«https://ecole-du-grain.example»".',
+  ],
+  [
+    'says how the address of a site is written',
+    site('url', 'ecole'),
+    'wrong-value: "ecole" is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
+  ],
+  [
+    'suggests a booking page with https',
+    site('booking.visite', 'https:/a.example'),
+    'wrong-value: "https:/a.example" is not an address that can stand here. Write "«https://a.example»".',
+  ],
+  [
+    'refuses a booking page without a host',
+    site('booking.visite', 'https://'),
+    'wrong-value: "https://" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  ],
+  [
+    'takes the name of a file for no host',
+    site('booking.visite', 'visite.html'),
+    'wrong-value: "visite.html" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  ],
+  [
+    'refuses a booking page with a quote',
+    text('site.json', '"https://agenda.example/visite"', '"https://a.example/\\"b\\""'),
+    'wrong-value: "https://a.example/"b"" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
+  ],
+  [
+    'refuses a name of a booking page that is too long',
+    site(`booking.${'n'.repeat(81)}`, 'https://agenda.example/n'),
+    at(
+      '"nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn"',
+      'too-long: The key "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…" has 81 characters; at most 80 fit.',
+    ),
+  ],
+  [
+    'refuses an e-mail address without @',
+    site('contact.email', 'bonjour.ecole.example'),
+    'wrong-value: "bonjour.ecole.example" is not an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
+  ],
+  [
+    'suggests an e-mail address without its blank',
+    site('contact.email', 'bonjour @ecole.example'),
+    'wrong-value: "bonjour @ecole.example" is not an address that every mail program can write to. Write "«bonjour@ecole.example»".',
+  ],
+  [
+    'refuses a telephone number in words',
+    site('contact.phone', 'call the office'),
+    'wrong-value: "call the office" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
+  ],
+  [
+    'refuses an empty telephone number',
+    site('contact.phone', ''),
+    'wrong-value: "" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
+  ],
+  [
+    'says at the settings alone that the telephone number is missing',
+    drop('site.json', 'contact.phone'),
+    at(
+      '«{» "email"',
+      'missing-key: "phone" is missing here. Add it: as it is printed, with the country code. For example: "phone": "+44 20 7946 0000".',
+    ),
+  ],
+  ['accepts a telephone number with brackets and points', site('contact.phone', '+44 (020) 7946.0000')],
+  [
+    'refuses sign-ups sent to an e-mail address',
+    site('delivery', { signUps: 'bonjour@ecole.example' }),
+    at(
+      '"bonjour@ecole.example"',
+      'wrong-value: "bonjour@ecole.example" is not an address that can stand here. Write "none", or https:// and the name of the host.',
+    ),
+  ],
+  [
+    'refuses messages sent by another way',
+    site('delivery', { contact: 'ftp://a.example' }),
+    at(
+      '"ftp://a.example"',
+      'wrong-value: "ftp://a.example" is not an address that can stand here. Write "mailto", or https:// and the name of the host.',
+    ),
+  ],
+  [
+    'accepts sign-ups that go nowhere and messages to the mail program',
+    site('delivery', { signUps: 'none', contact: 'mailto' }),
+  ],
+  [
+    'refuses a collection that there is not',
+    text('site.json', '"practice-areas": {', '"practise-areas": {'),
+    at(
+      '"practise-areas"',
+      'unknown-key: "practise-areas" is not a key that belongs here. Did you mean "«practice-areas»"?',
+    ),
+  ],
+  [
+    'suggests the setting that a placeholder means',
+    site('placeholders', ['firm.name', 'firm.nmae']),
+    at(
+      '"firm.nmae"',
+      'unknown-setting: "firm.nmae" is not a setting of site.json. Did you mean "«firm.name»"?',
+    ),
+  ],
+  [
+    'names the settings that are most alike',
+    site('placeholders', ['contact']),
+    at(
+      '[ «"contact"»',
+      'unknown-setting: "contact" is not a setting of site.json. There are contact.email, contact.hours, contact.phone and others.',
+    ),
+  ],
+  [
+    'takes no list or object for a setting',
+    site('placeholders', ['social']),
+    at(
+      '[ «"social"»',
+      'unknown-setting: "social" is not a setting of site.json. There are url, version, language and others.',
+    ),
+  ],
+  [
+    'knows a setting that is missing itself',
+    [site('placeholders', ['firm.name', 'cloth.pindo']), drop('site.json', 'firm.name')],
+    at('«{» "shortName"', 'missing-key: "name" is missing here. Add it: the full name of the firm.'),
+  ],
+  [
+    'refuses a placeholder that is no text, and one that is empty',
+    site('placeholders', [12, '']),
+    at('12', 'wrong-type: Here stands a number; it should be a text between quotes. Write "12".'),
+    at('""', 'empty-text: The text is empty. Write it, or leave the key out if it is optional.'),
+  ],
+  ['accepts settings as placeholders', site('placeholders', ['firm.name', 'firm.since', 'booking.visite'])],
+  [
+    'says what a setting is for that is missing',
+    drop('site.json', 'currency'),
+    'missing-key: "currency" is missing here. Add it: what prices are in. For example: "currency": { "code": "USD", "symbol": "$", "includes": "…" }.',
+  ],
+  [
+    'reports a token within the settings',
+    site('firm.tagline', '{firm.name}'),
+    at(
+      '{firm.name}',
+      'unknown-token: {firm.name} stands for nothing here: site.json holds the values themselves.',
+    ),
+  ],
+  [
+    'suggests the token of the interface that was meant',
+    wording('minutes', '{cuont} minutes'),
+    at('{cuont}', 'unknown-token: {cuont} stands for nothing in this text. Did you mean "«{count}»"?'),
+  ],
+  [
+    'names the tokens that may stand in a text of the interface',
+    wording('pageOf', '{page} sur {count} de {tout-cela}'),
+    at(
+      '{tout-cela}',
+      'unknown-token: {tout-cela} stands for nothing in this text. Here can stand {page} and {count}.',
+    ),
+  ],
+  [
+    'refuses a token in a text of the interface that takes none',
+    wording('draft', 'Brouillon {count}'),
+    at('n «{count}»', 'unknown-token: {count} stands for nothing in this text. This text takes none.'),
+  ],
+  [
+    'asks for a token that was left out',
+    wording('pageOf', 'Page {page}'),
+    'unknown-token: The text lacks {count}, which is put in where it stands.',
+  ],
+  [
+    'asks no text for tokens that is too long or empty',
+    [wording('minutes', 'mot '.repeat(200)), wording('pageOf', ' ')],
+    at('" "', 'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.'),
+    'too-long: The text has 800 characters; at most 24 fit.',
+  ],
+  [
+    'refuses a menu entry with two targets',
+    put('navigation.json', 'header.0.collection', 'industries'),
+    at('"header": [ «{»', 'wrong-value: A menu entry needs exactly one of "to", "links" and "collection".'),
+  ],
+  [
+    'refuses a menu entry without a target',
+    drop('navigation.json', 'header.0.to'),
+    at('"header": [ «{»', 'wrong-value: A menu entry needs exactly one of "to", "links" and "collection".'),
+  ],
+  [
+    'refuses a menu entry by a label that another has',
+    [
+      put('navigation.json', 'header.4', { label: 'Un', to: '/ecole' }),
+      put('navigation.json', 'header.5', { label: 'Un', to: '/journal' }),
+    ],
+    at(
+      '«"Un"», "to": "/journal"',
+      'wrong-value: The menu has an entry "Un" already. Give each its own label.',
+    ),
+  ],
+  [
+    'refuses a menu entry whose target is misspelt, once',
+    text('navigation.json', '"to": "/" ', '"too": "/" '),
+    at('"too"', 'unknown-key: "too" is not a key that belongs here. Did you mean "«to»"?'),
+  ],
+  [
+    'refuses more redirects than hosts take',
+    write(
+      'redirects.json',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`/a-${index}`, '/']))),
+    ),
+    'too-long: There are 1001 redirects; at most 1000 are possible. Take out the oldest.',
+  ],
+  [
+    'refuses a word with a digit in the list of words',
+    write('words.json', '{ "words": [«"2024"»] }'),
+    'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+  ],
+  [
+    'refuses a list of words that is none',
+    write('words.json', '{ "words": «"AgriTech"» }'),
+    'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["AgriTech"].',
+  ],
+  [
+    'refuses a word that is too long in the list of words, once',
+    write('words.json', `{ "words": [«"${'x'.repeat(61)}"»] }`),
+    'too-long: The text has 61 characters; at most 60 fit.',
+  ],
+];

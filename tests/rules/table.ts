@@ -1,0 +1,243 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import type { Known } from '../../schema/content/tree';
+import { type Problem, SiteDataError } from '../../schema/problems';
+import { readForLaunch, readSite } from '../../schema/read-site';
+import { known, littleSite, type SiteFiles } from '../little-site';
+
+type Content = string | Uint8Array;
+
+/** One change to one file of the little site. */
+export interface Edit {
+  file: string;
+  /** The words that a problem of it is shown at, unless its row says another place. */
+  words: string;
+  apply: (content: Content | undefined) => Content | undefined;
+}
+
+/** What exists outside the data of a row. */
+interface Given {
+  known: Partial<Known>;
+}
+
+/** A problem at another place than what was written first. */
+interface Placed {
+  file?: string;
+  words: string;
+  says: string;
+}
+
+type Change = Edit | Given;
+
+/**
+ * A row of the table: what the check does, what is written, and every problem that an author is told of it, which may be
+ * none. A problem is its rule and its message; «guillemets» mark in it what is suggested.
+ */
+export type Row = [does: string, written: Change | Change[], ...told: (string | Placed)[]];
+
+/** The place of a problem that is of a file as a whole. */
+export const top = '';
+
+/** A problem at words of the file that is edited first. «Guillemets» mark the part of the words that is meant. */
+export function at(words: string, says: string): Placed {
+  return { words, says };
+}
+
+/** A problem in another file than the one that is edited first. */
+export function atIn(file: string, words: string, says: string): Placed {
+  return { file, words, says };
+}
+
+export function given(outside: Partial<Known>): Given {
+  return { known: outside };
+}
+
+/**
+ * Puts a value where a path such as `blocks.1.heading` leads. «Guillemets» in a text, here as in the edits below, mark
+ * what a problem is shown at, and are not written.
+ */
+export function put(file: string, path: string, value: unknown): Edit {
+  const isText = typeof value === 'string';
+  return changed(file, JSON.stringify(value) ?? top, (content) =>
+    set(content, path, isText ? unmarked(value) : value),
+  );
+}
+
+/** Takes away what a path leads to. */
+export function drop(file: string, path: string): Edit {
+  return changed(file, top, (content) => set(content, path, undefined));
+}
+
+function set(content: string, path: string, value: unknown): string {
+  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  return applyEdits(content, modify(content, steps, value, { formattingOptions }));
+}
+
+/** Puts other words in the place of some that stand once. A blank is as much white space as the file has there. */
+export function text(file: string, from: string, to: string): Edit {
+  return changed(file, to, (content) => {
+    const [start, end] = find(content, from);
+    return content.slice(0, start) + unmarked(to) + content.slice(end);
+  });
+}
+
+/** Writes a whole file, be it there or not. */
+export function write(file: string, content: Content): Edit {
+  const isMarked = typeof content === 'string' && content.includes('«');
+  return { file, words: isMarked ? content : top, apply: () => (isMarked ? unmarked(content) : content) };
+}
+
+/** Writes a further file that is like another but for its title and description, which no two pages share. */
+export function copy(from: string, file: string): Edit {
+  const like = String(littleSite()[from]);
+  return write(
+    file,
+    like.replace('"title": "', '"title": "Autre ').replace('"description": "', '"description": "Et '),
+  );
+}
+
+export function remove(file: string): Edit {
+  return { file, words: top, apply: () => undefined };
+}
+
+function changed(file: string, words: string, change: (content: string) => string): Edit {
+  return {
+    file,
+    words,
+    apply: (content) => {
+      if (typeof content !== 'string') throw new Error(`The little site has no file ${file}.`);
+      const edited = change(content);
+      if (edited === content) throw new Error(`The edit leaves ${file} as it was.`);
+      return edited;
+    },
+  };
+}
+
+function unmarked(words: string): string {
+  return words.replaceAll(/[«»]/g, '');
+}
+
+/** What is asked for before a launch, settled. */
+const settled: Edit[] = [
+  put('site.json', 'url', 'https://ecole-du-grain.fr'),
+  put('site.json', 'contact.email', 'bonjour@ecole-du-grain.fr'),
+  put('site.json', 'contact.phone', '+33 4 78 27 61 90'),
+  put('site.json', 'booking', { visite: 'https://agenda.fr/visite', table: 'https://agenda.fr/table' }),
+  put('site.json', 'social.0.href', 'https://mastodon.social/@grain'),
+  put('site.json', 'delivery', { signUps: 'https://lettres.fr/grain' }),
+  put('articles/eau-douce.json', 'reviewed', '2025-01-10'),
+  put('articles/premier-craquement.json', 'reviewed', '2025-03'),
+];
+
+/** The files of the little site with what is written; before a launch all is settled but for that. */
+export function filesOf(written: Change | Change[], isLaunch = false): SiteFiles {
+  const files = littleSite();
+  for (const { file, apply } of [...(isLaunch ? settled : []), ...editsOf(written)]) {
+    const content = apply(files[file]);
+    if (content === undefined) delete files[file];
+    else files[file] = content;
+  }
+  return files;
+}
+
+export function editsOf(written: Change | Change[]): Edit[] {
+  return [written].flat().filter((change) => 'apply' in change);
+}
+
+/** What exists outside the data for what is written. */
+export function knownFor(written: Change | Change[]): Known {
+  const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
+  return Object.assign({}, known, ...outside);
+}
+
+/** What an author is told of what is written. */
+export function problemsOf(written: Change | Change[], isLaunch = false): Problem[] {
+  const read = isLaunch ? readForLaunch : readSite;
+  const result = read(filesOf(written, isLaunch), knownFor(written));
+  return result instanceof SiteDataError ? result.problems : [];
+}
+
+const shunned =
+  /Error:|oops|\bplease\b|\binvalid\b|\bexpected (string|number|array|object|boolean|int)\b|\breceived\b|\bzod\b|unrecognized|unexpected|discriminator|\bnull or undefined\b|(Comma|Colon|Value|PropertyName|CloseBrace|CloseBracket|EndOfFile)Expected|InvalidSymbol/i;
+
+/** Holds a message to the contract: it begins as a sentence does, ends as one, and borrows no library's words. */
+export function expectPlainWords(message: string): void {
+  expect(message).toMatch(/^([\p{Lu}"{\d-]|[a-z-]+\/[a-z0-9/-]+\.json )/u);
+  expect(message).toMatch(/[.?]$/);
+  expect(message).not.toMatch(shunned);
+  expect(message.replaceAll(/"[^"]*"/g, '""')).not.toContain('!');
+  expect(message.length).toBeLessThanOrEqual(400);
+}
+
+type Position = Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+/** Where words stand in a file. Nothing between «guillemets» is the place right behind the words before them. */
+export function positionOf(content: Content | undefined, words: string): Position {
+  if (words === top) return { line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const read = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const [start, end] = find(read, words);
+  const [from, to] = [locate(read, start), locate(read, end)];
+  return { ...from, endLine: to.line, endColumn: start === end ? to.column + 1 : to.column };
+}
+
+/** The first and the last offset of words, or of the part of them that «guillemets» mark. */
+function find(content: string, words: string): [number, number] {
+  const marked = words.includes('«') ? words : `«${words}»`;
+  const escaped = marked.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\s+');
+  const pattern = new RegExp(escaped.replace('«', '(?<meant>').replace('»', ')'), 'dg');
+  const [first, ...others] = content.matchAll(pattern);
+  const span = first?.indices?.groups?.meant;
+  if (!span || others.length > 0)
+    throw new Error(`${JSON.stringify(words)} stands ${first ? others.length + 1 : 0} times in the file.`);
+  return span;
+}
+
+function locate(content: string, offset: number): Pick<Problem, 'line' | 'column'> {
+  const lines = content.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+/** Tests a part of the table: of each row is told just what it says, at its place. */
+export function testRows(subject: string, rows: Row[], isLaunch = false): void {
+  describe(`the check of ${subject}`, () => {
+    it.each(rows)('%s', (_, written, ...told) => {
+      const files = filesOf(written, isLaunch);
+      const problems = problemsOf(written, isLaunch);
+      for (const { message, place } of problems) {
+        expectPlainWords(message);
+        expect(place).not.toBe('');
+        expect(place.length).toBeLessThanOrEqual(160);
+      }
+      const folder = knownFor(written).folder ?? 'site-data';
+      const [{ file: firstFile, words: firstWords } = remove(top)] = editsOf(written);
+      const expected = told.map((finding) => {
+        const {
+          file = firstFile,
+          words,
+          says,
+        } = typeof finding === 'string' ? at(firstWords, finding) : finding;
+        return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...toReport(says) };
+      });
+      expect(problems.map(({ place: _place, ...problem }) => problem)).toEqual(expected);
+    });
+  });
+}
+
+/** The rule, the message and the suggestion of a problem as a row writes it. */
+function toReport(says: string): Pick<Problem, 'rule' | 'message' | 'suggestion'> {
+  const [, rule = '', told = ''] = /^([a-z0-9-]+): (.*)$/s.exec(says) ?? [];
+  const suggestion = /«(.*)»/s.exec(told)?.[1];
+  return {
+    rule: rule as Problem['rule'],
+    message: unmarked(told),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}
+
+/** The rules that rows tell of. */
+export function rulesOf(rows: Row[]): string[] {
+  return rows.flatMap(([, , ...told]) =>
+    told.map((finding) => toReport(typeof finding === 'string' ? finding : finding.says).rule),
+  );
+}

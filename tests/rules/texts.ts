@@ -1,0 +1,183 @@
+import { at, drop, put, type Row, text } from './table';
+
+/** A text of plain words. */
+const plain = (words: string) => put('pages/index.json', 'blocks.0.intro', words);
+/** A text that takes marks. */
+const rich = (words: string) => put('pages/ecole.json', 'blocks.1.paragraphs.1', words);
+const title = (words: string) => put('pages/ecole.json', 'title', words);
+
+export const texts: Row[] = [
+  // marks
+  [
+    'asks to close bold words',
+    rich('Du **gras** et un «**»gras ouvert.'),
+    'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.',
+  ],
+  [
+    'asks to close italic words',
+    rich('Du **gras** et «*»ouvert.'),
+    'inline-markup: Italic text opens with * here and is never closed. Add * where it ends.',
+  ],
+  [
+    'asks to put marks against the words',
+    rich('Du «**» gras **.'),
+    'inline-markup: Put the ** marks right against the words, without a space inside them.',
+  ],
+  [
+    'asks to put the address of a link behind its words',
+    rich('La [porte](/visites) est «[»ici] (/visites).'),
+    'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
+  ],
+  [
+    'asks to close the address of a link',
+    rich('La «[»porte](/visites'),
+    'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
+  ],
+  [
+    'asks for the words of a link',
+    rich('Ici «[](/visites)».'),
+    'inline-markup: This link has no words. Put them between [ and ].',
+  ],
+  [
+    'tells of each kind of slip once',
+    rich('*a *b **d [e [f'),
+    at('"«*»', 'inline-markup: Put the * marks right against the words, without a space inside them.'),
+    at('**', 'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.'),
+    at(
+      'd «[»',
+      'inline-markup: A link is written [words](/address), with nothing between the ] and the (. If no link is meant, leave the [ out.',
+    ),
+  ],
+  [
+    'points into the cell of a table',
+    text('articles/premier-craquement.json', '"Verte"', '"Ver«**»te"'),
+    'inline-markup: Bold text opens with ** here and is never closed. Add ** where it ends.',
+  ],
+  [
+    'accepts brackets that are no link',
+    rich('Karanja [2023] KEHC 12 (KLR), qui dit “recieved [sic]”, et 2 (deux) et 3]'),
+  ],
+  ['accepts marks within marks', rich('**Du gras *penché* et [un lien](/visites)**, *du **gras***')],
+  [
+    'refuses bold words in a text of plain words',
+    plain('Une «**»école** et un four.'),
+    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
+  ],
+  [
+    'refuses italic words in a text of plain words',
+    plain('Une «*»école* et un four.'),
+    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
+  ],
+  [
+    'refuses a link in a text of plain words',
+    plain('Une [école«](»/ecole) et un four.'),
+    'inline-markup: This field takes plain words: marks for bold text or links would be shown as they stand.',
+  ],
+  [
+    'accepts signs in plain words that only look like marks',
+    plain('Un hôtel 4* et un 5*, 2 * 3 * 4, un *four*s, [1] (bas de page)'),
+  ],
+  // HTML
+  [
+    'refuses an element in a text of plain words',
+    plain('Un «</b>»four.'),
+    'html-in-text: "</b>" would be shown to visitors as it stands. Texts hold no HTML.',
+  ],
+  [
+    'says what can be written for an element in a text with marks',
+    rich('La «<strong>»porte</strong>.'),
+    'html-in-text: "<strong>" would be shown to visitors as it stands. Texts hold no HTML; write **bold**, *italic* or [words](/address).',
+  ],
+  [
+    'refuses a character by its HTML name',
+    plain('Caf«&eacute;»'),
+    'html-in-text: "&eacute;" would be shown to visitors as it stands. Write the character itself.',
+  ],
+  [
+    'refuses a character by its HTML number',
+    plain('Caf«&#233;»'),
+    'html-in-text: "&#233;" would be shown to visitors as it stands. Write the character itself.',
+  ],
+  ['accepts signs that only look like HTML', plain('1 < 2 > 0, R&D; AT&T, <3, a<5, < b, &#; &amp et &a;')],
+  // tokens
+  [
+    'suggests the token that was meant',
+    put('pages/ecole.json', 'blocks.0.intro', '«{founder.nam}» a ouvert.'),
+    'unknown-token: {founder.nam} stands for nothing. Did you mean "«{founder.name}»"?',
+  ],
+  [
+    'names the settings where none is near',
+    put('pages/ecole.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
+    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: pageSize, booking.table, booking.visite, cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name and 20 more.',
+  ],
+  [
+    'refuses a token in two braces on each side',
+    put('pages/ecole.json', 'blocks.0.headline', '«{{firm.name}}»'),
+    'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',
+  ],
+  [
+    'takes the name of what every object has for no token',
+    put('pages/ecole.json', 'blocks.0.intro', 'Depuis {firm.constructor}.'),
+    at(
+      '{firm.constructor}',
+      'unknown-token: {firm.constructor} stands for nothing. site.json knows: firm.description, firm.since, firm.name, firm.shortName, firm.tagline, images.icon, contact.hours, contact.phone, currency.code, currency.symbol, founder.name, menuLimit and 20 more.',
+    ),
+  ],
+  [
+    'tells of no token whose setting is missing',
+    drop('site.json', 'founder.name'),
+    at('«{» },', 'missing-key: "name" is missing here. Add it: the name of the founder.'),
+  ],
+  [
+    'tells of no token whose setting has a fault, as a text or not',
+    put('site.json', 'contact.phone', 33_400_000_000),
+    'wrong-type: Here stands a number; it should be a text between quotes. Write "33400000000".',
+  ],
+  // what nobody sees
+  [
+    'refuses a zero-width blank',
+    title('L’éc«\u200b»ole'),
+    'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+  ],
+  [
+    'refuses a mark that turns the direction of writing',
+    title('L’«\u202e»école'),
+    'hidden-character: The text holds a mark that turns the direction of writing (U+202E), which nobody sees. Take it out.',
+  ],
+  [
+    'refuses a control character, at the escape that stands for it',
+    text('pages/ecole.json', '"title": "L’école"', '"title": "L’«\\u0007»école"'),
+    'hidden-character: The text holds a control character (U+0007), which nobody sees. Take it out.',
+  ],
+  [
+    'refuses a line break',
+    text('pages/ecole.json', '"title": "L’école"', '"title": "L’«\\n»école"'),
+    'hidden-character: The text holds a line break (U+000A). Keep each text on one line, with plain blanks.',
+  ],
+  [
+    'refuses half of a character',
+    text('pages/ecole.json', '"title": "L’école"', '"title": "L’«\\ud800»école"'),
+    'hidden-character: The text holds half of a character (U+D800), which nobody sees. Take it out.',
+  ],
+  [
+    'refuses what nobody sees in a key',
+    text('site.json', '"booking": {', '"booking": { «"a\\u200bb"»: "https://a.example",'),
+    'hidden-character: The key "a\ufffdb" holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+  ],
+  [
+    'refuses what nobody sees in a setting, and not where its token stands',
+    text('site.json', '"+33 4 00 00 00 00"', '"+33 4 00 00 00 «\\u0000»"'),
+    'hidden-character: The text holds a NUL character (U+0000), which nobody sees. Take it out.',
+  ],
+  [
+    'takes a text of what nobody sees for an empty one',
+    title('\u200d\u200e'),
+    'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.',
+  ],
+  [
+    'tells of nothing that follows from what nobody sees',
+    text('navigation.json', '"/ecole"', '"/nulle«\\u200b»part"'),
+    'hidden-character: The text holds a zero-width blank (U+200B), which nobody sees. Take it out.',
+  ],
+  ['accepts what scripts need between their letters', title('می\u200cخواهم 👩\u200d💻 \u200eC')],
+];

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockOf, BlockType } from '../../../schema/blocks/index';
+import { resolvePages } from '../../../schema/resolve/pages';
+import { withValue } from '../../little-site';
+import { lawFile, withLaws } from '../laws-of';
+import { siteOf } from '../problems-in';
+import { sourceOf } from './source-of';
+
+const laws = {
+  'loi-2019': lawFile('Loi de 2019', {
+    status: { kind: 'superseded', since: '2025-05-01', by: 'law/loi-2025' },
+    changes: [
+      { date: '2021', what: 'Une virgule est tombée.' },
+      { date: '2025-05-01', what: 'Une autre loi a pris sa place.', by: 'law/loi-2025', page: '/metiers' },
+    ],
+  }),
+  'loi-2025': lawFile('Loi de 2025', {
+    status: { kind: 'in-force', since: '2025-05-01' },
+    source: 'https://droit.gouv.fr/2025',
+  }),
+};
+const mark = { href: '#source-1', text: ['[1]'] };
+const sign = { href: '#moved-1', text: ['*'], name: 'Changed since: Loi de 2019' };
+
+const articleOf = (paragraph: string, article: object = {}, more: Record<string, string> = laws) =>
+  siteOf(withLaws(more, paragraph, article)).pages.find(({ address }) => address === '/journal/eau-douce');
+
+function blockOf<T extends BlockType>(
+  type: T,
+  ...asked: Parameters<typeof articleOf>
+): BlockOf<T> | undefined {
+  return articleOf(...asked)?.blocks.find((block) => block.type === type) as BlockOf<T> | undefined;
+}
+
+const lastOf = (...asked: Parameters<typeof articleOf>) => blockOf('article-body', ...asked)?.content.at(-1);
+
+describe('an article that cites the law', () => {
+  it('names and numbers its sources, and leads to them', () => {
+    const text = 'Selon la {law.loi-2019, section 3}, on moud{law.loi-2019, art. 4, note}.';
+    expect(lastOf(text)).toMatchObject({
+      text: [
+        'Selon la ',
+        'Loi de 2019, s. 3\u00a0',
+        mark,
+        sign,
+        ', on moud',
+        { href: '#source-1', text: ['[1,\u00a0art.\u00a04]'] },
+        sign,
+        '.',
+      ],
+    });
+    expect(blockOf('law-sources', text)?.sources).toEqual([
+      {
+        id: 'source-1',
+        name: 'Loi de 2019',
+        fullName: undefined,
+        place: 'France',
+        status: 'Superseded 1 mai 2025. See Loi de 2025',
+        provisions: ['s. 3', 'art. 4'],
+        official: undefined,
+      },
+    ]);
+  });
+
+  it.each([
+    ['that has not changed', 'La {law.loi-eau}.', ['La ', 'Loi sur l’eau\u00a0', mark, '.']],
+    ['in a note', 'On moud{law.loi-eau, note}.', ['On moud', mark, '.']],
+    [
+      'told as history, even beside what holds',
+      'La {law.loi-2019, history} : {law.loi-2019, note}.',
+      ['La ', 'Loi de 2019\u00a0', mark, ' : ', mark, sign, '.'],
+    ],
+  ])('says no more than the number of a law %s', (_, paragraph, text) => {
+    expect(lastOf(paragraph)).toMatchObject({ text });
+  });
+
+  it('says nothing in the place of a law that there is not', () => {
+    const source = sourceOf(withLaws(laws, 'La {law.loi-2091}, la {law.loi-eau}.'));
+    const page = resolvePages(source).find(({ page }) => page.address === '/journal/eau-douce')?.page;
+    const body = page?.blocks.find((block) => block.type === 'article-body') as BlockOf<'article-body'>;
+    expect(body.content.at(-1)).toMatchObject({ text: ['La ', ', la ', 'Loi sur l’eau\u00a0', mark, '.'] });
+  });
+
+  it('has its sources after the text, before what closes it, or where its author has placed them', () => {
+    const typesOf = (...more: object[]) =>
+      siteOf({
+        ...withLaws({}),
+        ...withValue('articles/eau-douce.json', ({ blocks }) => {
+          blocks[1].content.push({ type: 'paragraph', text: 'La {law.loi-eau}.' });
+          blocks.push(...more);
+        }),
+      })
+        .pages.find(({ address }) => address === '/journal/eau-douce')
+        ?.blocks.map(({ type }) => type);
+    const related = { type: 'related-pages', heading: 'Et puis', entries: ['industries/cafes'] };
+    expect(typesOf(related)).toEqual(['article-hero', 'article-body', 'law-sources', 'related-pages']);
+    const citing = { type: 'prose', heading: 'Encore', paragraphs: ['La {law.loi-eau}.'] };
+    expect(typesOf(related, citing)?.slice(-2)).toEqual(['prose', 'law-sources']);
+    const own = { type: 'law-sources', heading: 'Nos sources' };
+    expect(typesOf(own, related)?.slice(2)).toEqual(['law-sources', 'related-pages']);
+  });
+
+  it('folds its sources after ten', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`loi-${index}`, lawFile(`Loi ${index}`)]),
+    );
+    const text = Object.keys(many)
+      .map((slug) => `{law.${slug}}`)
+      .join(', ');
+    const list = blockOf('law-sources', text, {}, many);
+    expect([list?.sources.length, list?.further.map(({ id }) => id), list?.furtherLabel]).toEqual([
+      10,
+      ['source-11', 'source-12'],
+      '2 more',
+    ]);
+  });
+});
+
+describe('the law that has moved since', () => {
+  it('is told beside the date of the article, and listed before its sources', () => {
+    expect(blockOf('article-hero', 'La {law.loi-2019}.')?.moved).toEqual({
+      label: '1 legal change since publication',
+      to: '#legal-changes',
+    });
+    expect(blockOf('law-sources', 'La {law.loi-2019}.')?.moved).toEqual({
+      id: 'legal-changes',
+      heading: 'The law has moved since',
+      changes: [
+        {
+          id: 'moved-1',
+          dateText: '1 mai 2025',
+          law: 'Loi de 2019',
+          what: 'Une autre loi a pris sa place.',
+          by: { label: 'See Loi de 2025', to: 'https://droit.gouv.fr/2025' },
+          page: { label: 'Newer: Les métiers', to: '/metiers' },
+        },
+      ],
+    });
+  });
+
+  it('is counted, the newest first, and each sign leads to the first that is said of its source', () => {
+    const more = {
+      une: lawFile('Une', {
+        changes: [
+          { date: '2025-02', what: 'Un.' },
+          { date: '2026', what: 'Trois.' },
+        ],
+      }),
+      deux: lawFile('Deux', { changes: [{ date: '2025-03-04', what: 'Deux.' }] }),
+    };
+    const text = '{law.une} et {law.deux}';
+    expect(blockOf('article-hero', text, {}, more)?.moved?.label).toBe('3 legal changes since publication');
+    expect(blockOf('law-sources', text, {}, more)?.moved?.changes).toMatchObject([
+      { id: 'moved-1', dateText: '2026', what: 'Trois.' },
+      { id: 'moved-2', dateText: '4 mars 2025', what: 'Deux.' },
+      { id: undefined, dateText: 'février 2025', what: 'Un.' },
+    ]);
+  });
+
+  it('counts from the last update, and says so', () => {
+    const dates = { date: '2020-01', updated: '2024-02-03' };
+    expect(blockOf('article-hero', '{law.loi-2019}', dates)?.moved?.label).toBe(
+      '1 legal change since the update of 3 février 2024',
+    );
+    const later = { updated: '2025-05-01' };
+    expect(blockOf('article-hero', '{law.loi-2019, history}', later)?.moved).toBeUndefined();
+  });
+
+  it('is a status too that no change tells of', () => {
+    const repealed = { loi: lawFile('Loi', { status: { kind: 'repealed', since: '2025-06' } }) };
+    expect(blockOf('law-sources', '{law.loi}', {}, repealed)?.moved?.changes).toMatchObject([
+      { dateText: 'juin 2025', what: 'Repealed juin 2025.' },
+    ]);
+  });
+
+  it('is nothing of what is told as history alone, nor the page itself', () => {
+    expect(blockOf('law-sources', '{law.loi-2019, history}')?.moved).toBeUndefined();
+    const own = {
+      loi: lawFile('Loi', { changes: [{ date: '2026', what: 'Non.', page: '/journal/eau-douce' }] }),
+    };
+    expect(blockOf('law-sources', '{law.loi}', {}, own)?.moved?.changes).toMatchObject([{ page: undefined }]);
+  });
+});
+
+describe('the status of a source', () => {
+  it.each<[kind: string, status: object, words: string]>([
+    ['statute', { kind: 'in-force', since: '2019-11-25' }, 'In force since 25 novembre 2019'],
+    ['statute', { kind: 'in-force' }, 'In force'],
+    ['bill', { kind: 'proposed', since: '2024-04' }, 'Proposed avril 2024'],
+    ['treaty', { kind: 'passed', since: '2024' }, 'Adopted 2024'],
+    ['treaty', { kind: 'passed' }, 'Adopted'],
+    ['statute', { kind: 'suspended', since: '2024' }, 'Suspended in whole or in part since 2024'],
+    ['decision', { kind: 'pending' }, 'Pending'],
+    ['decision', { kind: 'decided', since: '2023' }, 'Decided 2023'],
+    ['policy', { kind: 'in-force', since: '2022-03' }, 'Adopted mars 2022'],
+    ['policy', { kind: 'in-force' }, 'Adopted'],
+    ['authority', { kind: 'in-force', since: '2020' }, 'Established 2020'],
+    ['authority', { kind: 'in-force' }, ''],
+    ['statute', { kind: 'repealed', since: '2026' }, 'Repealed 2026'],
+    [
+      'statute',
+      { kind: 'struck-down', since: '2026', by: 'law/loi-eau' },
+      'Struck down 2026. See Loi sur l’eau',
+    ],
+  ])('of a %s that is %o is "%s"', (kind, status, words) => {
+    const one = { loi: lawFile('Loi', { kind, status }) };
+    expect(blockOf('law-sources', '{law.loi}', {}, one)?.sources).toMatchObject([{ status: words }]);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShareOptions } from '../../src/ui/sharing';
+import { exampleOf, exampleSite } from '../blocks/example-site';
+import { show } from '../blocks/show';
+import { patience } from '../patience';
+
+const { pop } = vi.hoisted(() => ({ pop: vi.fn() }));
+vi.mock('../../src/ui/toaster', () => ({ pop }));
+
+const sheet = vi.fn<(data: ShareData) => Promise<void>>();
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  writeText.mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { configurable: true, value: sheet });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  history.replaceState(null, '', '/logbook/example?campaign=tide#the-award');
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+/** Presses the way to the share sheet of the device and waits for it. */
+async function openSheet(): Promise<void> {
+  show(<ShareOptions />, exampleSite(exampleOf('article-hero')));
+  fireEvent.click(screen.getByText('Other signals'));
+  await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce(), patience);
+}
+
+const messages = () => pop.mock.calls.map(([message]) => message);
+
+describe('the share sheet of the device', () => {
+  it('is given the page, by its address alone', async () => {
+    sheet.mockResolvedValue();
+    await openSheet();
+    expect(sheet.mock.calls[0]?.[0]).toEqual({
+      title: 'Example',
+      text: 'Shows one block: a page of an invented firm of maritime law, long enough to be found.',
+      url: 'http://localhost:3000/logbook/example',
+    });
+  });
+
+  it('is closed by the visitor without a message', async () => {
+    sheet.mockRejectedValue(new DOMException('put away', 'AbortError'));
+    await openSheet();
+    fireEvent.click(screen.getByText('Take the bearing'));
+    await vi.waitFor(() => expect(pop).toHaveBeenCalled(), patience);
+    expect(messages().map(({ title }) => title)).toEqual(['Bearing taken']);
+  });
+
+  it('leaves a link to share by hand where it fails', async () => {
+    sheet.mockRejectedValue(new DOMException('not now', 'NotAllowedError'));
+    await openSheet();
+    await vi.waitFor(() => expect(pop).toHaveBeenCalled(), patience);
+    expect(messages()[0]?.text).toBe('Take this bearing along: http://localhost:3000/logbook/example');
+  });
+});
