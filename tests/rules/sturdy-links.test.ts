@@ -109,21 +109,17 @@ describe('an address for mail', () => {
   const how =
     'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
-  it.each([
-    'büro@firm.example',
-    'a@b',
-    'a@b@c.example',
-    '@firm.example',
-    'a.@firm.example',
-    'a b@firm.example',
-  ])('%s is none, and it is said how to write one', (mail) => {
-    expect(problemsIn(setting('email', mail)).map(({ message }) => message)).toEqual([
-      `"${mail}" is not an address that every mail program can write to. ${how}`,
-    ]);
-    expect(problemsIn(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
-      `"mailto:${mail}" does not lead to an address that every mail program can write to. ${how}`,
-    ]);
-  });
+  it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
+    '%s is none, and it is said how to write one',
+    (mail) => {
+      expect(problemsIn(setting('email', mail)).map(({ message }) => message)).toEqual([
+        `"${mail}" is not an address that every mail program can write to. ${how}`,
+      ]);
+      expect(problemsIn(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
+        `"mailto:${mail}" does not lead to an address that every mail program can write to. ${how}`,
+      ]);
+    },
+  );
 });
 
 describe('an address with brackets', () => {
