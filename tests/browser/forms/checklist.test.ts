@@ -40,22 +40,6 @@ test('what is ticked is there again after the page is loaded anew, and nothing o
   expect(await page.evaluate(() => localStorage.getItem('checklists'))).toBeNull();
 });
 
-test('what is kept is shown without the code of the page, also where a visitor saves data', async ({
-  visit,
-}) => {
-  const ticking = await visit(address);
-  await boxes(ticking).first().check();
-  const checklists = (await ticking.evaluate(() => localStorage.getItem('checklists'))) ?? '';
-  const page = await visit(address, {
-    isAlive: false,
-    stored: { checklists, cookieConsent: 'rejected' },
-    before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  });
-  await expect.poll(() => foot(page).textContent()).toContain(said(1));
-  expect(await boxes(page).first().isChecked()).toBe(true);
-  expect(await page.locator('html[data-ready]').count()).toBe(0);
-});
-
 test('a list that is moved to knows its ticks, and keeps further ones', async ({ visit }) => {
   const page = await visit(address);
   await boxes(page).first().check();

@@ -34,7 +34,7 @@ test('names the address and the nearest ones, from the lists of its section and 
   expect(await nearest(page).first().innerText()).toContain('Fishing');
   expect((await addresses(page)).length).toBeLessThanOrEqual(3);
   await settle(page);
-  const lists = server.asked.filter((path) => path.startsWith('/_'));
+  const lists = server.asked.filter((path) => path.startsWith('/_addresses/'));
   expect(lists.sort()).toEqual(['/_addresses/index.json', '/_addresses/industries.json']);
   await nearest(page).first().click();
   await arrivedAt(page, '/industries/fishing');

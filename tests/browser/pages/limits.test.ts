@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { blocks as schemas } from '../../../schema/blocks/index';
 import wording from '../../site/wording.json' with { type: 'json' };
 import { usually } from '../../usual-run';
-import { readPages, readScripts } from '../built-site';
+import { readPages } from '../built-site';
 import { noteShifts } from '../layout-shifts';
-import { inPortions, placesToTest, unknownAddress } from '../page-types';
+import { inPortions, placesToTest } from '../page-types';
 import { exactly, reply } from '../test-server';
 import { alive, arrivedAt, settle, test, thorough } from '../visit';
 
@@ -16,7 +15,7 @@ const { site } = inject('releases');
 const pages = readPages(site);
 const places = placesToTest();
 /** KB are 1,024 bytes. */
-const limits = { scripts: 100, allBlocks: 135, fonts: 60, firstPaint: 2, lastScripts: 3, shift: 0.01 };
+const limits = { html: 17, article: 20, client: 110, fonts: 60, firstPaint: 2, early: 6, shift: 0.01 };
 
 /** Widths of windows in CSS pixels; 640 and 720 are 1280 and 1440 at a zoom of 200 %. */
 const widths = [320, 390, 640, 720, 768, 1024, 1440, 2560];
@@ -29,16 +28,10 @@ function read(path: string): Buffer {
   return readFileSync(join(site, path));
 }
 
-/** What some scripts weigh together on their way, in KB. */
-function sumOf(scripts: Iterable<string>): number {
-  return kilobytes([...scripts].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0));
+/** What something weighs on its way, in KB. */
+function weigh(content: string | Buffer): number {
+  return kilobytes(brotliCompressSync(content).length);
 }
-
-/** The scripts that a block asks for once the page is alive, on the visitor's behalf. */
-const afterwards: Record<string, string[]> = {
-  'not-found': ['distance'],
-  'newsletter-form': ['newsletter', 'submission', 'toasts', 'clipboard'],
-};
 
 /** What stands out of the window to the right, though nothing around it scrolls or cuts it off. */
 function sideways(page: Page): Promise<string[]> {
@@ -82,15 +75,16 @@ test.for(usually(places, 3))(
   },
 );
 
-test.for(pages)('$address runs at most 100 KB of scripts when a visitor comes near', ({ html }) => {
-  expect(sumOf(readScripts(html, site))).toBeLessThanOrEqual(limits.scripts);
+test.for(pages)('the HTML of $address keeps to its limit', ({ html, data }) => {
+  expect(weigh(html)).toBeLessThanOrEqual(data.page.kind === 'articles' ? limits.article : limits.html);
 });
 
-test('a page of all blocks would run at most 135 KB of scripts', () => {
-  const blocks = new Set(pages.flatMap(({ data }) => data.page.blocks.map(({ type }) => type)));
-  expect([...blocks].sort()).toEqual(schemas.map(({ type }) => type).sort());
-  const scripts = new Set(pages.flatMap(({ html }) => readScripts(html, site)));
-  expect(sumOf(scripts)).toBeLessThanOrEqual(limits.allBlocks);
+test('the code of all blocks takes at most 110 KB', () => {
+  const [code = ''] = /<template id="code".*?<\/template>/s.exec(pages[0]?.html ?? '') ?? [];
+  const scripts = [...code.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  const weight = scripts.reduce((sum, [, path = '']) => sum + weigh(read(path)), 0);
+  expect(weight).toBeLessThanOrEqual(limits.client);
 });
 
 test('the upright fonts of plain letters take at most 60 KB together', () => {
@@ -109,42 +103,27 @@ test('the script of the first paint takes at most 2 KB', () => {
   expect(kilobytes(Buffer.byteLength(script))).toBeLessThanOrEqual(limits.firstPaint);
 });
 
-test('the scripts that stand at the end of a page take at most 3 KB together', () => {
+test('no script is fetched before the page is complete, and those within it take at most 6 KB', () => {
   for (const { address, html } of pages) {
-    const [, ...last] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
-    expect(last.join(), address).toContain('in-charge');
-    expect(kilobytes(Buffer.byteLength(last.join(''))), address).toBeLessThanOrEqual(limits.lastScripts);
+    const page = html.replace(/<template id="code".*?<\/template>/s, '');
+    expect(page, address).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(scripts.join(), address).toContain('in-charge');
+    expect(kilobytes(Buffer.byteLength(scripts.join(''))), address).toBeLessThanOrEqual(limits.early);
   }
 });
 
 test.for(usually(inPortions(places), 1))(
-  'a first visit of pages from $from to $to asks this host alone, and for no script that its page does not name',
+  'a first visit of pages from $from to $to asks this host alone',
   async (portion, { visit, server }) => {
     server.release(portion.folder);
-    const built = new Map(readPages(portion.folder).map((page) => [page.address, page]));
     visit.expecting(/404 \(Not Found\)/);
     const page = await visit('/', { stored: {} });
     for (const address of portion.addresses) {
-      server.asked.length = 0;
       await page.goto(address);
       await alive(page);
-      await settle(page);
-      const shown = built.get(address === unknownAddress ? '/404' : address);
-      if (!shown) throw new Error(`${address} is not built.`);
-      const named = readScripts(shown.html, portion.folder);
-      const allowed = shown.data.page.blocks.flatMap(({ type }) => afterwards[type] ?? []);
-      // What an earlier page has fetched is not asked for again.
-      const others = server.asked
-        .filter((path) => path.endsWith('.js') && !named.includes(path))
-        .map((path) => path.replace(/^\/assets\/(.+)-.{8}\.js$/, '$1'));
-      expect(
-        others.filter((name) => !allowed.includes(name)),
-        address,
-      ).toEqual([]);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await settle(page);
     }
     const isOwn = (url: string) => url.startsWith(`${server.origin}/`) || url.startsWith('data:');
     expect(visit.requests.filter((url) => !isOwn(url))).toEqual([]);
