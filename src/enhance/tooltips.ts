@@ -90,7 +90,7 @@ function showTip(control: Element): HTMLElement {
   tip.ariaHidden = 'true'; // the control itself says it
   tip.popover = 'manual';
   tip.style.cssText = look;
-  (control.closest('dialog') ?? document.body).append(tip);
+  (control.closest('dialog, [popover]') ?? document.body).append(tip);
   tip.showPopover();
   place(tip, control);
   return tip;

@@ -13,8 +13,8 @@ beforeEach(() => {
     asked(query);
     return width;
   });
-  document.body.innerHTML = '<dialog id="drawer" open><a href="/">Home</a></dialog>';
-  Object.assign(document.querySelector('dialog') as HTMLElement, { close });
+  document.body.innerHTML = '<div id="drawer" popover><a href="/">Home</a></div>';
+  Object.assign(document.querySelector('#drawer') as HTMLElement, { hidePopover: close });
   enhance();
 });
 

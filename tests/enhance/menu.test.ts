@@ -3,11 +3,15 @@ import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhance, times } from '../../src/enhance/menu';
 
+/** Whether the menus are a drawer. */
+const drawer = { matches: false };
+
 /** Where the panel of each menu lies, under a bar of 76 pixels. */
 const panelAt = { left: 0, right: 320, top: 76, bottom: 400 } as DOMRect;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => drawer);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(panelAt);
   document.body.innerHTML = `
     <header><nav><ul>
@@ -22,6 +26,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  drawer.matches = false;
+  vi.unstubAllGlobals();
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -50,6 +56,16 @@ function rest(menu: HTMLElement): void {
   point('pointerenter', menu);
   vi.advanceTimersByTime(times.open);
 }
+
+it('leaves the drawer to the browser', () => {
+  drawer.matches = true;
+  rest(get('#trades'));
+  expect(open()).toEqual([]);
+  get('#trades').setAttribute('open', '');
+  fireEvent.keyDown(get('#first'), { key: 'Escape' });
+  get('#outside').click();
+  expect(open()).toEqual(['trades']);
+});
 
 describe('a menu under the pointer', () => {
   it('opens after 200 milliseconds of rest', () => {

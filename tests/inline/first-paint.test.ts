@@ -6,12 +6,14 @@ import { buildPage, pageAt } from '../blocks/show';
 
 const { site } = exampleSite(exampleOf('cta'));
 const root = document.documentElement;
-let script = '';
+let head = '';
+let end = '';
 let page = '';
 let listeners = new AbortController();
 
 beforeAll(async () => {
-  script = await readInlineScript('first-paint');
+  head = await readInlineScript('first-paint');
+  end = await readInlineScript('presses');
   page = buildPage(site, pageAt(site, '/example')).body;
 });
 
@@ -19,12 +21,6 @@ beforeEach(() => {
   localStorage.clear();
   root.className = 'light';
   document.head.innerHTML = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="#000">';
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
@@ -33,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs the script as a page does: in the head, before the body is there. */
+/** Runs the scripts as a page does: one before the body is there, one at its end. */
 function open(): void {
   document.body.innerHTML = '';
   listeners = new AbortController();
@@ -43,9 +39,9 @@ function open(): void {
       add(name, act as EventListener, { signal: listeners.signal }),
     );
   }
-  new Function(script)();
+  new Function(head)();
   document.body.innerHTML = page;
-  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+  new Function(end)();
 }
 
 function press(name: string): void {
@@ -56,19 +52,14 @@ function press(name: string): void {
   button.click();
 }
 
-function dialog(id: string): HTMLDialogElement {
-  return document.getElementById(id) as HTMLDialogElement;
-}
-
-function pressed(): Record<string, string | null> {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-theme-is]')];
-  return Object.fromEntries(buttons.map((each) => [each.dataset.theme, each.ariaPressed]));
+function pressed(): string | null | undefined {
+  return document.querySelector<HTMLElement>('[data-theme-is]')?.ariaPressed;
 }
 
 const both = { essential: true, analytics: true, marketing: true };
 const none = { essential: true, analytics: false, marketing: false };
 
-describe('the script of the first paint', () => {
+describe('theme and consent', () => {
   it.each([
     ['dark', 'dark'],
     ['light', 'light'],
@@ -78,11 +69,7 @@ describe('the script of the first paint', () => {
     localStorage.setItem('theme', stored);
     open();
     expect(root.className).toBe(shown);
-    expect(pressed()).toEqual({
-      other: String(shown === 'dark'),
-      light: String(shown === 'light'),
-      dark: String(shown === 'dark'),
-    });
+    expect(pressed()).toBe(String(shown === 'dark'));
   });
 
   it('exchanges the theme, keeps it and colours the bars of the browser', () => {
@@ -90,21 +77,10 @@ describe('the script of the first paint', () => {
     press('Dark look');
     expect([root.className, localStorage.getItem('theme')]).toEqual(['dark', 'dark']);
     expect(document.querySelector('meta')?.content).toBe('#000');
-    expect(pressed()).toEqual({ other: 'true', light: 'false', dark: 'true' });
+    expect(pressed()).toBe('true');
     press('Dark look');
     expect([root.className, localStorage.getItem('theme')]).toEqual(['light', 'light']);
     expect(document.querySelector('meta')?.content).toBe('#fff');
-  });
-
-  it('sets one theme by the buttons of the drawer, however often they are pressed', () => {
-    open();
-    const choose = (theme: string) =>
-      document.querySelector<HTMLElement>(`#drawer [data-theme=${theme}]`)?.click();
-    choose('dark');
-    choose('dark');
-    expect(root.className).toBe('dark');
-    choose('light');
-    expect(root.className).toBe('light');
   });
 
   it('follows what another tab chose', () => {
@@ -156,35 +132,6 @@ describe('the script of the first paint', () => {
     expect(document.getElementById('said-politely')?.textContent).toBe('Your biscuits are chosen.');
   });
 
-  it('stores the preferences of the dialog, and shows them when it is opened again', () => {
-    open();
-    press('Choose');
-    expect(dialog('cookies').open).toBe(true);
-    const [essential, analytics, marketing] = dialog('cookies').querySelectorAll('input');
-    expect([essential?.checked, essential?.disabled]).toEqual([true, true]);
-    expect([analytics?.checked, marketing?.checked]).toEqual([false, false]);
-    analytics?.click();
-    press('Keep these');
-    expect(dialog('cookies').open).toBe(false);
-    expect(localStorage.getItem('cookieConsent')).toBe('customized');
-    expect(JSON.parse(localStorage.getItem('cookiePreferences') ?? '')).toEqual({ ...none, analytics: true });
-    press('Biscuit tin');
-    expect([analytics?.checked, marketing?.checked]).toEqual([true, false]);
-  });
-
-  it('forgets what was switched in the dialog when it is cancelled', () => {
-    open();
-    press('Choose');
-    const [, analytics] = dialog('cookies').querySelectorAll('input');
-    analytics?.click();
-    press('Leave it');
-    expect(dialog('cookies').open).toBe(false);
-    expect(localStorage.getItem('cookieConsent')).toBeNull();
-    expect(root.dataset.consent).toBe('none');
-    press('Choose');
-    expect(analytics?.checked).toBe(false);
-  });
-
   it.each([
     ['accepted', 1],
     ['rejected', 0],
@@ -200,21 +147,6 @@ describe('the script of the first paint', () => {
     expect(console.log).not.toHaveBeenCalled();
     press('Take all');
     expect(console.log).toHaveBeenCalledExactlyOnceWith('Analytics loading');
-  });
-
-  it('closes the drawer by a link in it and by a press on the backdrop, not by one on its surface', () => {
-    open();
-    press('Menu');
-    const drawer = dialog('drawer');
-    expect(drawer.open).toBe(true);
-    drawer.querySelector('nav')?.click();
-    expect(drawer.open).toBe(true);
-    drawer.click();
-    expect(drawer.open).toBe(false);
-    press('Menu');
-    drawer.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
-    drawer.querySelector('a')?.click();
-    expect(drawer.open).toBe(false);
   });
 
   it('works for the page where storage is blocked', () => {

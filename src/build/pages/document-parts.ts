@@ -11,6 +11,8 @@ export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
+  /** The address of the rules that a page needs only after it is seen. */
+  laterCss: string;
   barColors: BarColors;
   icon: string;
   /** The address of the shared data of header and footer. */
@@ -31,16 +33,17 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Gathers what the documents of a site share; each font file is handed to `keep`. */
+/** Gathers what the documents of a site share; each file is handed to `keep`. */
 export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, fonts, barColors } = readGlobalCss(keep);
+  const { css, later, fonts, barColors } = readGlobalCss(keep);
   return {
     ...code,
     language: site.settings.language,
     globalCss: css,
+    laterCss: later,
     barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
     shellUrl,

@@ -21,8 +21,8 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, early, trailingSlash } = parts.scripts;
-  const last = [early, ...(isNotFound ? [trailingSlash] : [])];
+  const { firstPaint, presses, early, trailingSlash } = parts.scripts;
+  const last = [presses, early, ...(isNotFound ? [trailingSlash] : [])];
   const shared = parts.globalCss + cloth;
   const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
@@ -46,7 +46,8 @@ ${headOf(data)}${parts.overlay ?? ''}</head>
 <body>
 ${body}
 ${codeOf(data, parts)}
-${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
+${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
+</body>
 </html>
 `;
 }

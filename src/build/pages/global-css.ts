@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fontFaces } from '../../theme/font-faces';
 import { hashOf } from '../disk/files';
 
@@ -11,20 +11,25 @@ export interface BarColors {
 
 interface GlobalStyles {
   css: string;
+  /** The address of the rules that a page needs only after it is seen. */
+  later: string;
   fonts: { preloaded: string[] };
   barColors: BarColors;
 }
 
 const theme = join(import.meta.dirname, '../../theme');
+const frame = join(import.meta.dirname, '../../frame');
 
-/** The rules that every page carries, with the fonts they name; each font file is handed to `keep`. */
+/** The rules of every page, with the fonts they name; each file is handed to `keep`. */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
-  const font = (file: string) => {
-    const bytes = readFileSync(join(theme, 'fonts', file));
-    const path = `assets/${basename(file, '.woff2')}-${hashOf(bytes).slice(0, 8)}.woff2`;
+  const keepAsset = (file: string, bytes: Uint8Array) => {
+    const { name, ext } = parse(file);
+    const path = `assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
     keep(path, bytes);
     return `/${path}`;
   };
+  const font = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
   const sans = font('instrument-sans.woff2');
   const faces = fontFaces({
     sans,
@@ -33,10 +38,10 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): 
     serifAccents: font('source-serif-accents.woff2'),
     serifItalic: font('source-serif-italic.woff2'),
   });
-  const rules = readFileSync(join(theme, 'global.css'), 'utf8');
-  const css = squeeze(faces + rules);
+  const css = squeeze(faces + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const later = keepAsset('later.css', Buffer.from(squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))));
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
-  return { css, fonts: { preloaded: [sans] }, barColors };
+  return { css, later, fonts: { preloaded: [sans] }, barColors };
 }
 
 /** The token of the background as the rule of a theme sets it. Throws where it sets none. */

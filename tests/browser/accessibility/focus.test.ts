@@ -52,8 +52,8 @@ thorough('a stop that is covered, and one without a ring, are noticed', async ({
 
 /** What opens over the page, by the control that opens it; `width` is one at which that control is in view. */
 const layers = [
-  { what: 'the drawer', opener: '[data-opens="#drawer"]', width: 390 },
-  { what: 'the preferences of cookies', opener: 'footer [data-opens="#cookies"]', width: 390 },
+  { what: 'the drawer', opener: '#drawer-button', width: 390 },
+  { what: 'the preferences of cookies', opener: 'footer [data-cookies]', width: 390 },
   { what: 'a menu', opener: 'header nav summary', width: 1440 },
 ];
 
@@ -66,7 +66,7 @@ test.for(usually(layers, 1))(
     await control.focus();
     if (!opener.includes('cookies')) await loaded;
     await page.keyboard.press('Enter');
-    const open = page.locator('dialog:modal, header nav details[open]');
+    const open = page.locator('dialog:modal, #drawer:popover-open, header nav details[open]');
     await open.waitFor();
     await page.keyboard.press('Tab');
     expect(await open.evaluate((each) => each.contains(document.activeElement)), 'it is next').toBe(true);

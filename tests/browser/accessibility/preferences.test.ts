@@ -76,6 +76,7 @@ thorough(
   async ({ visit }) => {
     const page = await visit('/', { ...forced, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: wording.openMenu }).click();
+    await page.getByRole('button', { name: wording.darkTheme }).click();
     expect(await showsState(page, '#drawer [aria-pressed=true]', 'aria-pressed')).toBe(true);
     const collection = pageWith('collection-index');
     if (!collection) return;
@@ -122,7 +123,7 @@ thorough(
         .first()
         .evaluate((each) => getComputedStyle(each).borderTopColor);
     expect(await edge('footer input[type=email]')).not.toBe(canvas);
-    await page.locator('footer [data-opens="#cookies"]').click();
+    await page.locator('footer [data-cookies]').click();
     const box = page.getByRole('switch').last();
     const off = await box.screenshot();
     await box.check();
