@@ -17,12 +17,9 @@ export function Footer() {
         <div>
           <Logo />
           <address>
-            {street}
-            <br />
-            {city}, {country}
-            <br />
+            {`${street}\n${city}, ${country}\n`}
             <PhoneLink />
-            <br />
+            {'\n'}
             <MailLink />
           </address>
         </div>

@@ -48,7 +48,7 @@ function SearchButton() {
       aria-keyshortcuts="Control+K Meta+K"
     >
       <FrameGlyph name="search" size={16} />
-      <span>{search}</span>
+      {search}
     </button>
   );
 }

@@ -31,7 +31,8 @@ export interface BuiltPage {
 export const parts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
-  laterCss: '/assets/later.css',
+  serifCss: '@font-face{font-family:Serif}',
+  laterCss: { sans: '/assets/later.css', serif: '/assets/later-serif.css' },
   icon: '/assets/icon.svg',
   shellUrl: '/assets/shell.json',
   entry: '/assets/client.js',

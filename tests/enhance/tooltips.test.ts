@@ -65,6 +65,7 @@ function tip(): HTMLElement | undefined {
 function focusByKeyboard(element: HTMLElement): void {
   vi.spyOn(element, 'matches').mockReturnValue(true);
   element.focus();
+  vi.advanceTimersByTime(0);
 }
 
 it('opens after the pointer has rested for 700 milliseconds', () => {

@@ -19,7 +19,7 @@ describe('Footer', () => {
 
   it('says how the firm is reached', () => {
     expect(screen.getByText(/1 Sample Quay/).textContent).toBe(
-      '1 Sample QuayCork, Ireland+353 21 000 0000bridge@lantern.example',
+      '1 Sample Quay\nCork, Ireland\n+353 21 000 0000\nbridge@lantern.example',
     );
     expect(screen.getByRole('link', { name: '+353 21 000 0000' }).getAttribute('href')).toBe(
       'tel:+353210000000',

@@ -11,10 +11,17 @@ export interface BarColors {
 
 interface GlobalStyles {
   css: string;
-  /** The address of the rules that a page needs only after it is seen. */
-  later: string;
+  /** What a page that is set in the serif has beside them. */
+  serif: string;
+  later: LaterCss;
   fonts: { preloaded: string[] };
   barColors: BarColors;
+}
+
+/** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
+export interface LaterCss {
+  sans: string;
+  serif: string;
 }
 
 const theme = join(import.meta.dirname, '../../theme');
@@ -38,10 +45,20 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): 
     serifAccents: font('source-serif-accents.woff2'),
     serifItalic: font('source-serif-italic.woff2'),
   });
-  const css = squeeze(faces + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
-  const later = keepAsset('later.css', Buffer.from(squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))));
+  const css = squeeze(faces.sans + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const later = (serif: string) =>
+    keepAsset(
+      'later.css',
+      Buffer.from(serif + squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))),
+    );
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
-  return { css, later, fonts: { preloaded: [sans] }, barColors };
+  return {
+    css,
+    serif: faces.serif,
+    later: { sans: later(faces.serif), serif: later('') },
+    fonts: { preloaded: [sans] },
+    barColors,
+  };
 }
 
 /** The token of the background as the rule of a theme sets it. Throws where it sets none. */

@@ -51,9 +51,9 @@ thorough('goes on answering where the code never comes', async ({ visit, server 
   server.answer(/\.js$/, reply(404, 'text/html', 'gone'));
   await page.goto('/industries');
   await page.getByRole('button', { name: wording.cookieManage }).tap();
-  await expect.poll(() => page.locator('#said-politely').textContent()).toBe(
-    wording.pressLost.replace('{email}', site.contact.email),
-  );
+  await expect
+    .poll(() => page.locator('#said-politely').textContent())
+    .toBe(wording.pressLost.replace('{email}', site.contact.email));
   await page.getByRole('button', { name: wording.cookieAccept }).tap();
   expect(await page.evaluate(() => document.documentElement.dataset.consent)).toBe('accepted');
 });
