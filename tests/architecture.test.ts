@@ -30,7 +30,7 @@ const imports: Import[] = files.flatMap((file) => {
 });
 
 /** The rooms from the top down: each may know those below it, and `schema/`. */
-const ofNode = 'cli dev changes authoring spelling build'.split(' ');
+const ofNode = 'cli dev author build'.split(' ');
 const ofVisitors = 'client page router frame blocks enhance inline ui theme page-data'.split(' ');
 const rooms = [...ofNode, ...ofVisitors];
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
-import { Refusal } from '../authoring/refusal';
+import { Refusal } from '../author/planned-tree';
 
 /** Where questions are asked. */
 export interface Terminal {

@@ -1,5 +1,5 @@
 import { sortProblems } from '../../schema/problems';
-import { dictionaryFor } from '../authoring/dictionary';
+import { dictionaryFor } from '../author/spelling';
 import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';

@@ -1,8 +1,7 @@
 import { count } from '../../schema/messages/nouns';
-import { applyChanges } from '../authoring/apply-changes';
-import { toDiff } from '../authoring/diff';
-import { type Mended, mendAll } from '../authoring/mend';
-import { PlannedTree } from '../authoring/planned-tree';
+import { toDiff } from '../author/authored-tree';
+import { type Mended, mendAll } from '../author/fix';
+import { applyChanges, PlannedTree } from '../author/planned-tree';
 import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 

@@ -1,7 +1,6 @@
-import type { SoundTree } from '../authoring/authored-tree';
-import { type Beginning, judgeName, suggestName } from '../authoring/begin-page';
-import type { PageKind } from '../authoring/page-kinds';
-import { judgeAnswer, listQuestions, type Question, suggestAnswer } from '../authoring/questions';
+import type { SoundTree } from '../author/authored-tree';
+import { type Beginning, judgeName, suggestName } from '../author/new-page';
+import { judgeAnswer, listQuestions, type PageKind, type Question, suggestAnswer } from '../author/questions';
 import { type Ask, ask, back, type Terminal } from './ask';
 
 /** What is known before anything is asked. */

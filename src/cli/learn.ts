@@ -1,4 +1,4 @@
-import { learnWords } from '../authoring/learn-words';
+import { learnWords } from '../author/spelling';
 import { printedFolder } from '../build/load-site';
 import { readAllWords, readFolder, UsageError } from './options';
 

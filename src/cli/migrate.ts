@@ -1,9 +1,9 @@
 import { count } from '../../schema/messages/nouns';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/migration';
-import { applyChanges } from '../authoring/apply-changes';
-import { toDiff } from '../authoring/diff';
-import { type MigrationPlan, planMigration } from '../authoring/migrate';
+import { toDiff } from '../author/authored-tree';
+import { type MigrationPlan, planMigration } from '../author/migrate';
+import { applyChanges } from '../author/planned-tree';
 import { judgeFiles, printedFolder, toTerminal } from '../build/load-site';
 import { readFolder, readOptions } from './options';
 import { tellProblems } from './tell-problems';

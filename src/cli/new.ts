@@ -1,10 +1,16 @@
 import { withArticle } from '../../schema/messages/nouns';
-import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
-import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../authoring/begin-page';
-import { findKind, namedAs, pageKinds, singularOf } from '../authoring/page-kinds';
-import { judgeAnswer, listQuestions, type Question } from '../authoring/questions';
-import { Refusal } from '../authoring/refusal';
-import { settle } from '../authoring/settle';
+import { readSoundTree, type SoundTree, settle } from '../author/authored-tree';
+import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../author/new-page';
+import { Refusal } from '../author/planned-tree';
+import {
+  findKind,
+  judgeAnswer,
+  listQuestions,
+  namedAs,
+  pageKinds,
+  type Question,
+  singularOf,
+} from '../author/questions';
 import { ask, back, type Terminal } from './ask';
 import { interview, type Known } from './interview';
 import { readFolder, readOptions, UsageError } from './options';

@@ -1,8 +1,7 @@
 import { count } from '../../schema/messages/nouns';
-import { type AuthoredTree, readTreeWithout } from '../authoring/authored-tree';
-import { listPlaces, placesOf } from '../authoring/places';
-import { findRemovable, planRemoval, type Removal } from '../authoring/remove';
-import { settle } from '../authoring/settle';
+import { type AuthoredTree, readTreeWithout, settle } from '../author/authored-tree';
+import { listPlaces, placesOf } from '../author/references';
+import { findRemovable, planRemoval, type Removal } from '../author/remove';
 import { readFolder, readWords } from './options';
 import { tellProblems } from './tell-problems';
 

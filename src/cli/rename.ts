@@ -1,8 +1,7 @@
 import { count } from '../../schema/messages/nouns';
-import { readSoundTree, type SoundTree } from '../authoring/authored-tree';
-import { listPlaces, placesOf } from '../authoring/places';
-import { planRenaming, type Renaming } from '../authoring/rename';
-import { settle } from '../authoring/settle';
+import { readSoundTree, type SoundTree, settle } from '../author/authored-tree';
+import { listPlaces, placesOf } from '../author/references';
+import { planRenaming, type Renaming } from '../author/rename';
 import { readFolder, readWords } from './options';
 import { tellProblems } from './tell-problems';
 

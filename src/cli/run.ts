@@ -1,4 +1,4 @@
-import { Refusal } from '../authoring/refusal';
+import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk/files';
 import { findSwallowed, UsageError } from './options';
 

@@ -1,5 +1,4 @@
-import { type ChangeFormat, changeFormats } from '../changes/formats';
-import { compareWithCommit } from '../changes/what-changed';
+import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/what-changed';
 import { readFolder, readWords, UsageError } from './options';
 
 /** Tells what changed in the data since the last commit, or another that is named. Answers the exit status. */

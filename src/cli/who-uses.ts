@@ -1,10 +1,17 @@
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { count } from '../../schema/messages/nouns';
-import { readSoundTree } from '../authoring/authored-tree';
-import { listPlaces, type Place, placesOf } from '../authoring/places';
-import { listReferences } from '../authoring/references';
-import { describeSubject, findSubject, namesSubject, type Subject } from '../authoring/subject';
+import { readSoundTree } from '../author/authored-tree';
+import {
+  describeSubject,
+  findSubject,
+  listPlaces,
+  listReferences,
+  namesSubject,
+  type Place,
+  placesOf,
+  type Subject,
+} from '../author/references';
 import { readFolder, readWords, UsageError } from './options';
 import { tellProblems } from './tell-problems';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isInDictionary } from '../../schema/advice/spelling';
-import { dictionaryFor } from '../../src/authoring/dictionary';
+import { dictionaryFor } from '../../src/author/spelling';
 
 const knows = (word: string) => {
   const dictionary = dictionaryFor('en-GB');

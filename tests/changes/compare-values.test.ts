@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
-import { compareValues, undo } from '../../src/changes/compare-values';
+import { compareValues, undo } from '../../src/author/compare-values';
 
 const compare = (before: JsonValue, after: JsonValue) => compareValues(before, after, () => false);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../schema/json/source';
-import { matchItems } from '../../src/changes/match-items';
+import { matchItems } from '../../src/author/compare-values';
 
 describe('the items of two lists', () => {
   it('are the same where they are equal, wherever they stand', () => {

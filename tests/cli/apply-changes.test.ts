@@ -1,8 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, type Disk } from '../../src/authoring/apply-changes';
-import { PlannedTree } from '../../src/authoring/planned-tree';
+import { applyChanges, type Disk, PlannedTree } from '../../src/author/planned-tree';
 import { readFiles } from '../../src/build/disk/files';
 import { folderOf, textsIn } from './run-here';
 

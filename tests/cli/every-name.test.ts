@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AuthoredTree, judgePlan, readSoundTree } from '../../src/authoring/authored-tree';
-import { PlannedTree } from '../../src/authoring/planned-tree';
-import { Refusal } from '../../src/authoring/refusal';
-import { planRemoval } from '../../src/authoring/remove';
-import { planRenaming } from '../../src/authoring/rename';
+import { type AuthoredTree, judgePlan, readSoundTree } from '../../src/author/authored-tree';
+import { PlannedTree, Refusal } from '../../src/author/planned-tree';
+import { planRemoval } from '../../src/author/remove';
+import { planRenaming } from '../../src/author/rename';
 import { littleSite } from '../little-site';
 import { folderOf } from './run-here';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Migration, Values } from '../../schema/migrations/migration';
-import { Refusal } from '../../src/authoring/refusal';
+import { Refusal } from '../../src/author/planned-tree';
 import { migrate } from '../../src/cli/migrate';
 import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addWord, noWords } from '../../src/authoring/learn-words';
+import { addWord, noWords } from '../../src/author/spelling';
 
 describe('a word that is learnt', () => {
   it('comes into the alphabet, and all else stays', () => {

@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
-import { pageKinds } from '../../src/authoring/page-kinds';
-import { listQuestions, suggestAnswer } from '../../src/authoring/questions';
-import { Refusal } from '../../src/authoring/refusal';
+import { Refusal } from '../../src/author/planned-tree';
+import { listQuestions, pageKinds, suggestAnswer } from '../../src/author/questions';
 import { loadSite } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
 import { littleSite, withFile } from '../little-site';

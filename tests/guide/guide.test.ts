@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
-import { dictionaryFor } from '../../src/authoring/dictionary';
+import { dictionaryFor } from '../../src/author/spelling';
 import { readIconNames } from '../../src/build/art/icons';
 import { readFiles } from '../../src/build/disk/files';
 import { run } from '../cli/run-here';

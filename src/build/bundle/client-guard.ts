@@ -6,7 +6,7 @@ const forbidden: [RegExp, string][] = [
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
   [/^src\/inline\//, 'a script that stands in each page already'],
-  [/^src\/(authoring|build|changes|cli|dev|frame)\//, 'a module that runs in Node only'],
+  [/^src\/(author|build|cli|dev|frame)\//, 'a module that runs in Node only'],
 ];
 
 /** Fails the client build when something reaches a visitor's bundle that only the build may use. Paths are held against the project's root. */

@@ -2,8 +2,7 @@ import type { ContentFile } from '../../../schema/content/content-file';
 import { type Tree, titleOf } from '../../../schema/content/tree';
 import { childValue } from '../../../schema/fields/walk';
 import { cut, showHidden } from '../../../schema/json/characters';
-import { type Place, placesOf } from '../../authoring/places';
-import { listReferences } from '../../authoring/references';
+import { listReferences, type Place, placesOf } from '../../author/references';
 import type { FilePlace } from '../open-in-editor';
 
 /** A place in the data where something is used. */

@@ -60,8 +60,8 @@ describe('clientGuard', () => {
     ['src/build/art/icons.ts', 'a module that runs in Node only'],
     ['src/cli/cli.ts', 'a module that runs in Node only'],
     ['src/dev/server.ts', 'a module that runs in Node only'],
-    ['src/authoring/rename.ts', 'a module that runs in Node only'],
-    ['src/changes/state.ts', 'a module that runs in Node only'],
+    ['src/author/rename.ts', 'a module that runs in Node only'],
+    ['src/author/states.ts', 'a module that runs in Node only'],
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
   ])('stops %s, naming the chunk that holds it', (module, what) => {
     const words = guard('src/client.tsx', module);

@@ -1,9 +1,46 @@
 import * as z from 'zod';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
+import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
+import { pageSchema } from '../../schema/files/page';
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
+import { findNearest } from '../../schema/messages/suggest';
 import { type AuthoredTree, treeOf } from './authored-tree';
-import { type PageKind, schemaOf } from './page-kinds';
+import { Refusal } from './planned-tree';
+
+/** What can be begun: an entry of a collection, or a page. */
+export type PageKind = Collection | 'pages';
+
+/** Every kind, by the folder of its files. */
+export const pageKinds: readonly PageKind[] = [...collectionNames, 'pages'];
+
+/** What one of a kind is called. */
+export function singularOf(kind: PageKind): string {
+  return isCollection(kind) ? collections[kind].singular : 'page';
+}
+
+/** The schema of the files of a kind. */
+export function schemaOf(kind: PageKind): z.ZodType {
+  return isCollection(kind) ? collections[kind].schema : pageSchema;
+}
+
+/** Finds a kind by its folder or by what one of it is called. What there is none of is a Refusal. */
+export function findKind(words: string): PageKind {
+  const plain = words.trim().toLowerCase().replaceAll(' ', '-');
+  const found = pageKinds.find((kind) => [kind, namedAs(kind)].includes(plain));
+  if (found) return found;
+  const [near] = findNearest(
+    plain,
+    pageKinds.flatMap((kind) => [kind, namedAs(kind)]),
+  );
+  const help = near ? `Did you mean "${near}"?` : `There are: ${pageKinds.map(namedAs).join(', ')}.`;
+  throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
+}
+
+/** What one of a kind is called, on a command line. */
+export function namedAs(kind: PageKind): string {
+  return singularOf(kind).replaceAll(' ', '-');
+}
 
 /** One thing that a file says beside its blocks, as its schema puts it. */
 export interface Question {

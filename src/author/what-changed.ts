@@ -6,14 +6,54 @@ import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { count } from '../../schema/messages/nouns';
-import { comparePictures } from './compare-pictures';
+import { readFiles } from '../build/disk/files';
+import { printedFolder } from '../build/load-site';
 import { compareValues, type Difference, undo } from './compare-values';
-import { describeDifference, type FilePair, isPrice, subjectOf } from './describe-difference';
-import { listsOf } from './lists-of';
-import { quote } from './name-place';
-import { leadsTo, pairFiles } from './pair-files';
-import { isInFrame, Showing, type Shown } from './shown-on';
-import type { State } from './state';
+import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
+import { fetchLarge, readCommit } from './git';
+import { listReferences } from './references';
+import {
+  type FilePair,
+  type Files,
+  isInFrame,
+  leadsTo,
+  listsOf,
+  pairFiles,
+  readState,
+  Showing,
+  type Shown,
+  type State,
+} from './states';
+
+/** A report, and whether the data as it is now has problems. */
+export interface Comparison {
+  report: ChangeReport;
+  hasProblems: boolean;
+}
+
+/** Compares a folder of data with what a commit holds of it. What cannot be read is a Refusal. */
+export function compareWithCommit(folder: string, name: string): Comparison {
+  const { hash, subject, files } = readCommit(folder, name);
+  const now = readFiles(folder);
+  const [before, after] = [readState(fetchLarge(folder, files, now)), readState(now)];
+  const notes = [...noteOn(before, hash), ...noteOn(after)];
+  const changes = compareStates(before, after);
+  return {
+    report: { since: { name, hash, subject }, changes, notes, folder: printedFolder(folder) },
+    hasProblems: after.problemCount > 0,
+  };
+}
+
+function noteOn({ problemCount }: State, hash?: string): string[] {
+  if (problemCount === 0) return [];
+  const problems = `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}`;
+  const side = hash === undefined ? `The data has ${problems} now` : `The data of ${hash} has ${problems}`;
+  return hash === undefined
+    ? [
+        `${side}, which "npm run check" lists: it was compared file by file, and where a change shows is not said.`,
+      ]
+    : [`${side} by today's rules: what could be read of it was compared file by file.`];
+}
 
 /** One thing that is different, told as the author of the data would tell it. */
 export interface Change {
@@ -194,4 +234,110 @@ function tellRedirects({ before, after }: Sides, renamed: readonly (string | und
     const words = `Redirect from ${quote(from)} ${way} ${end}`;
     return [{ kind: 'redirect', file: redirectsFile, words }];
   });
+}
+
+/** What became of a picture, or of a file that is none of the data. */
+export interface FileChange {
+  kind: 'picture' | 'file';
+  file: string;
+  words: string;
+  shownOn?: Shown;
+}
+
+/** The pictures that came, went or were exchanged, and the other files that the engine has no use for. */
+export function comparePictures(before: State, after: State): FileChange[] {
+  const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
+  return paths
+    .filter((path) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
+    .flatMap((path) => comparePicture(path, before.files, after));
+}
+
+function comparePicture(path: string, former: Files, after: State): FileChange[] {
+  const [was, is] = [former[path], after.files[path]];
+  if (was && is && Buffer.compare(was, is) === 0) return [];
+  const kind = path.startsWith('images/') ? 'picture' : 'file';
+  const name = `${kind === 'picture' ? 'Picture' : 'File'} ${showHidden(path)}`;
+  if (!is) return [{ kind, file: path, words: `${name} removed` }];
+  const end = was ? 'exchanged' : 'added';
+  return [{ kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) }];
+}
+
+/** The pages that show a picture; nothing is said where the data has problems. */
+function pagesWith(path: string, { tree, site }: State): Shown | undefined {
+  if (!site) return undefined;
+  const users = new Set(
+    listReferences(tree)
+      .filter(({ kind, name }) => kind === 'picture' && `images/${name}` === path)
+      .map(({ file }) => file),
+  );
+  if (users.has('site.json')) return 'everywhere';
+  const pages = site.pages.filter(({ file }) => users.has(file)).map(({ address }) => address);
+  return pages.length > 0 ? pages : undefined;
+}
+
+/** What changed since when, for whoever asks. */
+export interface ChangeReport {
+  /** The commit compared with: how it was named, its short hash and the first line of its message. */
+  since: { name: string; hash: string; subject: string };
+  changes: readonly Change[];
+  /** What has to be known to read the list, such as that a side has problems. */
+  notes: readonly string[];
+  /** The folder of the data, as it is printed. */
+  folder: string;
+}
+
+/** The forms that a report comes in. */
+export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown } as const;
+
+export type ChangeFormat = keyof typeof changeFormats;
+
+/** How many changes are told to people; programs are given all. */
+const mostTold = 200;
+
+function toText(report: ChangeReport): string {
+  const lines = tell(report).map((words) => `${words}\n`);
+  const notes = report.notes.map((note) => `${note}\n`);
+  const gap = lines.length + notes.length > 0 ? '\n' : '';
+  return `${[...lines, ...notes].join('')}${gap}${summarise(report)}\n`;
+}
+
+function toMarkdown(report: ChangeReport): string {
+  const lines = tell(report).map((words) => `- ${escapeMarkdown(words)}\n`);
+  const list = lines.length > 0 ? `${lines.join('')}\n` : '';
+  const notes = report.notes.map((note) => `${escapeMarkdown(note)}\n\n`).join('');
+  return `### What changed in ${escapeMarkdown(report.folder)}\n\n${list}${notes}${escapeMarkdown(summarise(report))}\n`;
+}
+
+function toJson({ since, changes, notes, folder }: ChangeReport): string {
+  const told = changes.map(({ kind, file, words, shownOn, lists }) => ({
+    kind,
+    file: `${folder}/${file}`,
+    text: words,
+    shownOn,
+    lists,
+  }));
+  return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
+}
+
+function tell({ changes }: ChangeReport): string[] {
+  const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
+  const rest = changes.length - told.length;
+  return rest > 0 ? [...told, `And ${count(rest, 'more change')}; "--format json" tells all`] : told;
+}
+
+function where(shownOn: Change['shownOn']): string {
+  if (shownOn === undefined) return '';
+  return `, shown on ${shownOn === 'everywhere' ? 'every page' : count(shownOn.length, 'page')}`;
+}
+
+function summarise({ since, changes }: ChangeReport): string {
+  const commit = showHidden(`${since.hash} (${since.subject})`);
+  if (changes.length === 0) return `Nothing has changed since ${commit}.`;
+  return `${count(changes.length, 'change')} since ${commit}.`;
+}
+
+/** Words as Markdown prints them, on one line and whatever they hold: nothing in them is a mark, a link or HTML. */
+export function escapeMarkdown(words: string): string {
+  // Every mark of ASCII may be escaped, and one that means nothing stays what it is.
+  return showHidden(words).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -1,14 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Speller } from '../../schema/advice/spelling';
+import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
 import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
-import { applyChanges } from './apply-changes';
-import { dictionaryFor } from './dictionary';
-import { replaceParts } from './json-edit';
-import { PlannedTree } from './planned-tree';
-import { Refusal } from './refusal';
+import { replaceParts } from './json-text';
+import { applyChanges, PlannedTree, Refusal } from './planned-tree';
+
+const require = createRequire(import.meta.url);
+
+/** The British dictionary, loaded when it is first asked. */
+let british: ITrie | undefined;
+
+/** The dictionary of a language, such as `en-KE`; nothing where there is none. */
+export function dictionaryFor(language: string): Dictionary | undefined {
+  const [name, ...parts] = language.toLowerCase().split('-');
+  if (name !== 'en' || parts.includes('us')) return undefined;
+  return {
+    has(word) {
+      british ??= load();
+      return british.has(word);
+    },
+  };
+}
+
+function load(): ITrie {
+  const folder = dirname(require.resolve('@cspell/dict-en-gb/cspell-ext.json'));
+  return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
+}
 
 const file = 'words.json';
 

@@ -5,9 +5,8 @@ import { runMigrations, versionFile, versionOf } from '../../schema/migrations/r
 import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 import type { Report } from '../build/report';
-import { PlannedTree } from './planned-tree';
-import { Refusal } from './refusal';
-import { printFile, rewriteJson } from './rewrite-json';
+import { printFile, rewriteJson } from './json-text';
+import { PlannedTree, Refusal } from './planned-tree';
 
 /** What bringing a folder to the newest version comes to. */
 export interface MigrationPlan {

@@ -8,20 +8,22 @@ import { childValue, isObject } from '../../schema/fields/walk';
 import { toName, wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection, isOfArticles } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
-import { addMember, removeValues } from './json-edit';
-import { addRedirects, removeRedirects } from './redirects';
-import { listReferences, type Reference } from './references';
-import { Refusal } from './refusal';
+import { addMember, removeValues } from './json-text';
+import { Refusal } from './planned-tree';
 import {
   type AliasSubject,
+  addRedirects,
   findSubject,
   type LawSubject,
+  listReferences,
   namesSubject,
   type PageSubject,
   type PictureSubject,
   plainName,
-} from './subject';
-import { updateReferences } from './update-references';
+  type Reference,
+  removeRedirects,
+  updateReferences,
+} from './references';
 
 /** What a renaming does, for whoever tells of it. */
 export interface Renaming {

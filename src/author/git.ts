@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/pointer';
-import { Refusal } from '../authoring/refusal';
 import { isNoData } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
+import { Refusal } from './planned-tree';
 
 /** A folder as a commit holds it. */
 export interface Commit {

@@ -1,0 +1,232 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { childValue, isObject } from '../../schema/fields/walk';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+
+/**
+ * One thing that is different in a file. `path` leads to it in the later form, and to where it stood, for what was
+ * taken out: its holder is in the later form, its last step in the earlier one.
+ */
+export type Difference =
+  | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
+  | { kind: 'added'; path: JsonPath; after: JsonValue }
+  | { kind: 'removed'; path: JsonPath; before: JsonValue }
+  | { kind: 'moved'; path: JsonPath; before: number };
+
+/** Says where a comparison goes no deeper: what stands there is one thing, as a price is. */
+export type IsWhole = (path: JsonPath) => boolean;
+
+/** Everything that is different between two forms of a file, in its order. */
+export function compareValues(before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
+  return compareAt([], before, after, isWhole);
+}
+
+function compareAt(path: JsonPath, before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const canGoDeeper = !isWhole(path);
+  if (canGoDeeper && Array.isArray(before) && Array.isArray(after))
+    return compareLists(path, before, after, isWhole);
+  if (canGoDeeper && isObject(before) && isObject(after) && before.type === after.type)
+    return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((key) =>
+      compareMember([...path, key], childValue(before, key), childValue(after, key), isWhole),
+    );
+  return [{ kind: 'changed', path, before, after }];
+}
+
+function compareMember(
+  path: JsonPath,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  isWhole: IsWhole,
+): Difference[] {
+  if (before === undefined) return after === undefined ? [] : [{ kind: 'added', path, after }];
+  return after === undefined ? [{ kind: 'removed', path, before }] : compareAt(path, before, after, isWhole);
+}
+
+function compareLists(
+  path: JsonPath,
+  before: JsonValue[],
+  after: JsonValue[],
+  isWhole: IsWhole,
+): Difference[] {
+  const { pairs, removed, added } = matchItems(before, after);
+  return [
+    ...pairs.flatMap(({ before: from, after: to, isMoved }): Difference[] => [
+      ...(isMoved ? [{ kind: 'moved' as const, path: [...path, to], before: from }] : []),
+      ...compareAt([...path, to], before[from] ?? null, after[to] ?? null, isWhole),
+    ]),
+    ...added.map((index) => ({
+      kind: 'added' as const,
+      path: [...path, index],
+      after: after[index] ?? null,
+    })),
+    ...removed.map((index) => ({
+      kind: 'removed' as const,
+      path: [...path, index],
+      before: before[index] ?? null,
+    })),
+  ];
+}
+
+/** A file without one of its differences: the later form with the earlier one in that place. */
+export function undo(value: JsonValue, difference: Difference): JsonValue {
+  const copy = plain({ value });
+  const path: JsonPath = ['value', ...difference.path];
+  const step = path.at(-1) ?? '';
+  const holder = path
+    .slice(0, -1)
+    .reduce<JsonValue>((current, key) => childValue(current, key) ?? null, copy);
+  if (Array.isArray(holder) && typeof step === 'number') undoItem(holder, step, difference);
+  else if (isObject(holder)) {
+    if (difference.kind === 'added') delete holder[step];
+    else holder[step] = difference.before as JsonValue;
+  }
+  return copy.value;
+}
+
+function undoItem(list: JsonValue[], index: number, difference: Difference): void {
+  if (difference.kind === 'changed') list[index] = difference.before;
+  else if (difference.kind === 'removed') list.splice(index, 0, difference.before);
+  else {
+    const taken = list.splice(index, 1);
+    if (difference.kind === 'moved') list.splice(difference.before, 0, ...taken);
+  }
+}
+
+/** A value as JSON reads it. */
+function plain<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** Which item of a list is which item of its later form, and which of those stand elsewhere among the others. */
+export interface Matching {
+  pairs: { before: number; after: number; isMoved: boolean }[];
+  removed: number[];
+  added: number[];
+}
+
+/** Tells which items of two lists are the same: equal ones, then those of one name, then those that are alike. */
+export function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): Matching {
+  const partners = new Map<number, number>();
+  const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const pair = (one: number, other: number) => {
+    partners.set(one, other);
+    open.before.delete(one);
+    open.after.delete(other);
+  };
+  for (const isSame of [isEqual, hasSameName, isAlike]) {
+    // In their own place first, so that one of several twins is not taken for another.
+    for (const one of [...open.before])
+      if (open.after.has(one) && isSame(before[one] ?? null, after[one] ?? null)) pair(one, one);
+    for (const one of [...open.before]) {
+      const other = [...open.after].find((index) => isSame(before[one] ?? null, after[index] ?? null));
+      if (other !== undefined) pair(one, other);
+    }
+  }
+  const sorted = [...partners].sort(([, one], [, other]) => one - other);
+  const moved = findMoved(sorted.map(([one]) => one));
+  return {
+    pairs: sorted.map(([one, other]) => ({ before: one, after: other, isMoved: moved.has(one) })),
+    removed: [...open.before],
+    added: [...open.after],
+  };
+}
+
+/** Those of some numbers that have to change places for the numbers to rise. */
+function findMoved(numbers: readonly number[]): Set<number> {
+  const rising = [...numbers].sort((a, b) => a - b);
+  const kept = diffArrays(rising, [...numbers]).filter((part) => part.added);
+  return new Set(kept.flatMap((part) => part.value));
+}
+
+function isEqual(one: JsonValue, other: JsonValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const names = [
+  'type',
+  'kind',
+  'name',
+  'title',
+  'heading',
+  'headline',
+  'question',
+  'label',
+  'caption',
+  'from',
+];
+
+function hasSameName(one: JsonValue, other: JsonValue): boolean {
+  const [first, second] = [identityOf(one), identityOf(other)];
+  return first !== undefined && first === second;
+}
+
+/** What an object is called, with its type; nothing for one that has no name. */
+function identityOf(value: JsonValue): string | undefined {
+  if (!isObject(value)) return undefined;
+  const words = names.map((key) => (typeof value[key] === 'string' ? value[key] : ''));
+  return words.slice(2).some((word) => word !== '') ? words.join('\n') : undefined;
+}
+
+const leastShared = 0.4;
+
+/** Whether two items have so many words in common that one is the other, edited. */
+function isAlike(one: JsonValue, other: JsonValue): boolean {
+  if (isObject(one) && isObject(other) && one.type !== other.type) return false;
+  return likeness(one, other) >= leastShared;
+}
+
+/** How many of the words of two values they share, from 0 to 1. */
+export function likeness(one: JsonValue, other: JsonValue): number {
+  const [first, second] = [wordsIn(one), wordsIn(other)];
+  const left = new Map<string, number>();
+  for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of second) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) shared++;
+    left.set(word, count - 1);
+  }
+  return (2 * shared) / Math.max(1, first.length + second.length);
+}
+
+function wordsIn(value: JsonValue): string[] {
+  return JSON.stringify(value).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What became of some words of a text: either may be empty. */
+export interface Replaced {
+  before: string;
+  after: string;
+}
+
+/** How many words of a text are others, and which in its order. */
+export interface WordChange {
+  count: number;
+  replaced: Replaced[];
+}
+
+/** Compares two texts word by word. What only changed its blanks or punctuation counts no word. */
+export function compareWords(before: string, after: string): WordChange {
+  const replaced: Replaced[] = [];
+  let isRunning = false;
+  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+    const isBlankBetween = isRunning && !added && !removed && value.trim() === '';
+    if (!added && !removed && !isBlankBetween) isRunning = false;
+    else {
+      const last = isRunning ? replaced.at(-1) : undefined;
+      const part = last ?? { before: '', after: '' };
+      if (!last) replaced.push(part);
+      if (!added) part.before += value;
+      if (!removed) part.after += value;
+      isRunning = true;
+    }
+  }
+  const parts = replaced.map((part) => ({ before: part.before.trim(), after: part.after.trim() }));
+  const sizes = parts.map((part) => Math.max(sizeOf(part.before), sizeOf(part.after)));
+  return { count: sizes.reduce((sum, size) => sum + size, 0), replaced: parts };
+}
+
+// A number with its separators, as in "6,900", is one word.
+function sizeOf(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}

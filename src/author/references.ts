@@ -1,0 +1,352 @@
+import { resolve } from 'node:path';
+import type { ContentFile } from '../../schema/content/content-file';
+import { destinationsOf } from '../../schema/content/destinations';
+import { type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
+import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
+import { motifs, practiceMotifs } from '../../schema/fields/art';
+import { findCitations, lawFolder, lawOf } from '../../schema/fields/citations';
+import type { FieldKind } from '../../schema/fields/fields';
+import { findLinks } from '../../schema/fields/markup';
+import { childValue, isObject, type KindField } from '../../schema/fields/walk';
+import { addressOf, wholeListOf } from '../../schema/files/addresses';
+import { collectionNames, isCollection } from '../../schema/files/collections';
+import { showHidden } from '../../schema/json/characters';
+import type { JsonPath, Spot } from '../../schema/json/source';
+import { describePlace } from '../../schema/messages/explain';
+import { findNearest } from '../../schema/messages/suggest';
+import type { Problem } from '../../schema/problems';
+import { addMember, layoutOf, type Replacement, removeValues, replaceParts } from './json-text';
+import { type PlannedTree, Refusal } from './planned-tree';
+
+/** What a reference names: an address of the site, an entry such as `industries/agritech`, a picture and so on. */
+export type ReferenceKind =
+  | 'address'
+  | 'entry'
+  | 'law'
+  | 'picture'
+  | 'collection'
+  | 'icon'
+  | 'motif'
+  | 'booking';
+
+/** A place in the data that names something else, by name. */
+export interface Reference {
+  kind: ReferenceKind;
+  /** What is named: an address without its `#anchor`, or a name. */
+  name: string;
+  /** The path of the file that names it. */
+  file: string;
+  /** Where in the file: `within` holds the words that are the name. */
+  spot: Spot & { within: string; at: number };
+  /**
+   * How the name stands there: it is the value itself, a link in the midst of a text, a mark there that cites a law by
+   * the name of its file alone, or what a redirect leads to.
+   */
+  form: 'value' | 'text' | 'citation' | 'redirect';
+}
+
+const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
+  entry: 'entry',
+  law: 'law',
+  image: 'picture',
+  collection: 'collection',
+  icon: 'icon',
+  booking: 'booking',
+};
+
+/** Every reference of a tree, in the order of files and fields. What a token stands for is not looked into. */
+export function listReferences(tree: Tree): Reference[] {
+  return tree.files.flatMap((file) => [
+    ...file.written.flatMap((field) => fromField(file.file, field)),
+    ...fromMotifs(file),
+    ...(file.file === 'site.json' ? fromCollections(tree) : []),
+    ...(file.file === redirectsFile ? fromRedirects(tree) : []),
+  ]);
+}
+
+function fromField(file: string, { kind, text, path }: KindField): Reference[] {
+  if (kind === 'href') return toAddress({ file, path, href: text, at: 0, form: 'value' });
+  if (kind === 'rich')
+    return [
+      ...findLinks(text).flatMap((link) => toAddress({ file, path, ...link, form: 'text' })),
+      ...findCitations(text).map((citation) => toCited({ file, path, text, ...citation })),
+    ];
+  const named = kinds[kind];
+  return named ? [whole(named, file, path, text)] : [];
+}
+
+interface WrittenCitation {
+  file: string;
+  path: JsonPath;
+  text: string;
+  slug: string;
+  at: number;
+}
+
+function toCited({ file, path, text, slug, at }: WrittenCitation): Reference {
+  const spot = { path, within: slug, at: text.indexOf(slug, at + `{${lawFolder}.`.length) };
+  return { kind: 'law', name: `${lawFolder}/${slug}`, file, spot, form: 'citation' };
+}
+
+function whole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
+  return { kind, name, file, spot: { path, within: name, at: 0 }, form: 'value' };
+}
+
+interface WrittenLink {
+  file: string;
+  path: JsonPath;
+  href: string;
+  at: number;
+  form: Reference['form'];
+}
+
+/** A link as a reference where it leads to a page of this site. */
+function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
+  const name = addressOf(href);
+  if (!name.startsWith('/')) return [];
+  return [{ kind: 'address', name, file, spot: { path, within: name, at }, form }];
+}
+
+function fromMotifs({ file, raw }: ContentFile): Reference[] {
+  return [['motif'], ['art', 'motif']].flatMap((path) => {
+    const name = path.reduce(childValue, raw);
+    return typeof name === 'string' ? [whole('motif', file, path, name)] : [];
+  });
+}
+
+/** Where `site.json` says that collections live names their overviews. */
+function fromCollections(tree: Tree): Reference[] {
+  const collections = childValue(tree.settings, 'collections');
+  if (!isObject(collections)) return [];
+  return Object.entries(collections).flatMap(([collection, said]) => {
+    const address = childValue(said, 'address');
+    const path = ['collections', collection, 'address'];
+    return typeof address === 'string' ? [whole('address', 'site.json', path, address)] : [];
+  });
+}
+
+function fromRedirects(tree: Tree): Reference[] {
+  return redirectsOf(tree).map(({ from, to }) => ({
+    ...whole('address', redirectsFile, [from], to),
+    form: 'redirect' as const,
+  }));
+}
+
+/** What an author names to a command. */
+export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
+
+/** A page or an entry of a collection. */
+export interface PageSubject {
+  kind: 'page';
+  file: ContentFile;
+  address: string;
+}
+
+/** A law that articles cite: a file without a page. */
+export interface LawSubject {
+  kind: 'law';
+  file: ContentFile;
+}
+
+/** A further address of a page. */
+export interface AliasSubject {
+  kind: 'alias';
+  file: ContentFile;
+  address: string;
+  index: number;
+}
+
+/** A file under `images/`, by its path there. */
+export interface PictureSubject {
+  kind: 'picture';
+  name: string;
+}
+
+/** What is no file of the tree: an icon, a motif, a booking link. */
+export interface NameSubject {
+  kind: 'icon' | 'motif' | 'booking';
+  name: string;
+}
+
+/**
+ * Finds what is named as an address, as an entry such as `industries/agritech`, as a file with or without its folder and
+ * ending, or as `icons/sprout`, `motifs/furrow` and `booking/half-hour`. What there is none of is a Refusal.
+ */
+export function findSubject(words: string, tree: Tree): Subject {
+  const name = plainName(words, tree);
+  const found =
+    (name.startsWith('/') ? undefined : (findFile(name, tree) ?? findPicture(name, tree))) ??
+    findAddress(name.startsWith('/') ? name : `/${name}`, tree) ??
+    findName(name, tree);
+  if (found) return found;
+  const moved = destinationsOf(tree).moved.get(name.startsWith('/') ? name : `/${name}`);
+  if (moved !== undefined) throw new Refusal(`"${words}" is an old address. Its page is at ${moved} now.`);
+  const [near] = findNearest(name.replace(/^\//, ''), namesOf(tree));
+  const help = near ? `Did you mean "${near}"?` : 'Write it as industries/name, /address or images/file.';
+  throw new Refusal(`There is nothing called "${words}". ${help}`);
+}
+
+/** What was written without the folder of the data, the ending, or the origin of the site. */
+export function plainName(words: string, tree: Tree): string {
+  const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
+  const known = folderOf(tree);
+  const folders = [known, resolve(known), 'site-data'].map((folder) => `${folder}/`);
+  const origin = tree.site?.url ?? '';
+  const folder = folders.find((name) => path.startsWith(name)) ?? '';
+  const inside = path.startsWith(`${origin}/`) ? path.slice(origin.length) : path.slice(folder.length);
+  const bare = inside.replace(/\.json$/, '');
+  return bare.length > 1 ? bare.replace(/\/+$/, '') : bare;
+}
+
+function findFile(name: string, tree: Tree): PageSubject | LawSubject | undefined {
+  const file = tree.byName.get(`${name}.json`);
+  if (!file) return undefined;
+  if (file.role === 'law') return { kind: 'law', file };
+  if (file.address === undefined)
+    throw new Refusal(`${tree.known.folder}/${file.file} belongs to every site, so it stays where it is.`);
+  return { kind: 'page', file, address: file.address };
+}
+
+function findAddress(address: string, tree: Tree): Subject | undefined {
+  const page = tree.files.find((file) => file.address === address);
+  if (page) return { kind: 'page', file: page, address };
+  for (const file of tree.files) {
+    const alias = aliasesOf(file).find(({ written }) => written === address);
+    if (alias) return { kind: 'alias', file, address, index: alias.index };
+  }
+  return undefined;
+}
+
+function findPicture(name: string, tree: Tree): PictureSubject | undefined {
+  const picture = name.replace(/^images\//, '');
+  return tree.images.has(picture) ? { kind: 'picture', name: picture } : undefined;
+}
+
+function findName(name: string, tree: Tree): NameSubject | undefined {
+  const [, shelf, rest = ''] = /^(icons|motifs|booking)\/(.+)$/.exec(name) ?? [];
+  if (shelf === 'icons' && tree.known.icons.has(rest)) return { kind: 'icon', name: rest };
+  if (shelf === 'motifs' && isMotif(rest)) return { kind: 'motif', name: rest };
+  if (shelf === 'booking' && Object.hasOwn(tree.site?.booking ?? {}, rest))
+    return { kind: 'booking', name: rest };
+  return undefined;
+}
+
+function isMotif(name: string): boolean {
+  return [...motifs, ...practiceMotifs].some((motif) => motif === name);
+}
+
+function namesOf(tree: Tree): string[] {
+  const pages = tree.files.flatMap(({ role, slug, address = '' }) => [
+    ...(isCollection(role) || role === 'law' ? [`${role}/${slug}`] : []),
+    ...(address === '' ? [] : [address.slice(1)]),
+  ]);
+  const pictures = [...tree.images.keys()].map((name) => `images/${name}`);
+  const icons = [...tree.known.icons].map((name) => `icons/${name}`);
+  return [...new Set([...pages, ...pictures, ...icons])];
+}
+
+/** How a report names it, with what it is called where it has a title. */
+export function describeSubject(subject: Subject, tree: Tree): string {
+  if (subject.kind === 'picture') return `${tree.known.folder}/images/${subject.name}`;
+  if (subject.kind === 'law') return `${titleOf(subject.file)} (${tree.known.folder}/${subject.file.file})`;
+  if (subject.kind === 'page' || subject.kind === 'alias') {
+    const { file, address } = subject;
+    const [first, second] = subject.kind === 'page' ? [titleOf(file), address] : [address, titleOf(file)];
+    return `${first} (${tree.known.folder}/${file.file}, ${second})`;
+  }
+  return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
+}
+
+/** The collections whose overview a page is. */
+export function collectionsAt(address: string, tree: Tree): string[] {
+  return collectionNames.filter((name) => collectionAddress(name, tree) === address);
+}
+
+/** Whether a reference names it: by its address, by one of its further ones or by its name. */
+export function namesSubject(subject: Subject, tree: Tree): (reference: Reference) => boolean {
+  if (subject.kind === 'alias') return ({ kind, name }) => kind === 'address' && name === subject.address;
+  if (subject.kind === 'law') return ({ kind, name }) => kind === 'law' && name === lawOf(subject.file);
+  if (subject.kind !== 'page') return ({ kind, name }) => kind === subject.kind && name === subject.name;
+  const { file, address } = subject;
+  const addresses = new Set([address, ...aliasesOf(file).map(({ written }) => written)]);
+  const entry = isCollection(file.role) ? `${file.role}/${file.slug}` : undefined;
+  const collections = collectionsAt(address, tree);
+  return ({ kind, name }) => {
+    if (kind === 'address') return addresses.has(name) || addresses.has(wholeListOf(name) ?? '');
+    return kind === 'entry' ? name === entry : kind === 'collection' && collections.includes(name);
+  };
+}
+
+/** Where a reference stands, as a report says it: file, line, column and the place in plain words. */
+export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
+  kind: Reference['kind'];
+  /** What stands there. */
+  name: string;
+}
+
+/** The places of references, sorted by file and place as a report is. */
+export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
+  return references
+    .flatMap(({ file: path, kind, name, spot, form }): Place[] => {
+      const file = tree.byName.get(path);
+      if (!file) return [];
+      const span = file.source.locate(form === 'text' ? spot : { path: spot.path });
+      const place = describePlace(titleOf(file), file.raw, spot.path);
+      return [{ file: `${tree.known.folder}/${path}`, ...span, place, kind, name }];
+    })
+    .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+}
+
+/** Places as the terminal shows them, two lines for each. */
+export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'column' | 'place'>[]): string {
+  return places
+    .map(({ file, line, column, place }) => `${file}:${line}:${column}\n  ${showHidden(place)}\n`)
+    .join('');
+}
+
+/** Writes other names in the place of the ones that stand there; all else in the files stays to the byte. */
+export function updateReferences(
+  plan: PlannedTree,
+  tree: Tree,
+  updates: readonly { reference: Reference; name: string }[],
+): void {
+  const parts = new Map<string, Replacement[]>();
+  for (const { reference, name } of updates) {
+    const { file, spot, form } = reference;
+    const source = tree.byName.get(file)?.source;
+    if (!source) continue;
+    const words = form === 'citation' ? name.slice(name.indexOf('/') + 1) : name;
+    parts.set(file, [...(parts.get(file) ?? []), { ...source.span(spot), words }]);
+  }
+  for (const [file, replacements] of parts) plan.write(file, replaceParts(plan.text(file), replacements));
+}
+
+/** Adds redirects to a plan, each at the end of the file and laid out as the others; the file is made where it is missing. */
+export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]): void {
+  const [first, ...others] = redirects.map(({ from, to }) => [from, JSON.stringify(to)] as const);
+  if (!first) return;
+  const lead = plan.has(redirectsFile)
+    ? addMember(plan.text(redirectsFile), [], first)
+    : begin(first, plan.text('site.json'));
+  plan.write(
+    redirectsFile,
+    others.reduce((text, member) => addMember(text, [], member), lead),
+  );
+}
+
+/** A file with its first redirect, indented and with line ends as another file has them. */
+function begin([from, to]: readonly [from: string, to: string], like: string): string {
+  const { indent, eol } = layoutOf(like);
+  return `{${eol}${indent}${JSON.stringify(from)}: ${to}${eol}}${eol}`;
+}
+
+/** Takes redirects out of a plan by the addresses that they lead from; a file without any goes as a whole. */
+export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
+  if (froms.length === 0) return;
+  const text = removeValues(
+    plan.text(redirectsFile),
+    froms.map((from) => [from]),
+  );
+  if (Object.keys(JSON.parse(text)).length === 0) plan.remove(redirectsFile);
+  else plan.write(redirectsFile, text);
+}
