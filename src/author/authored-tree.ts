@@ -5,31 +5,27 @@ import { readIconNames } from '../build/art/icons';
 import { readFiles } from '../build/disk/files';
 import { judgeFiles, printedFolder, readAsSite, toTerminal } from '../build/load-site';
 import type { Report } from '../build/report';
-import { applyChanges, type Change, PlannedTree } from './planned-tree';
+import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
 
-/** A folder of data, and what is to become of it. */
+/** A folder of data with the changes planned for it. */
 export interface AuthoredTree {
   folder: string;
   tree: Tree;
   plan: PlannedTree;
 }
 
-/** The same, without a problem. */
 export interface SoundTree extends AuthoredTree {
   site: Site;
 }
 
-/** Reads a folder of data; where it has problems they are all there is. */
+/** Reads a folder of data; where it has problems, answers the report alone. */
 export function readSoundTree(folder: string): SoundTree | Report {
   const files = readFiles(folder);
   const { site, report } = readAsSite(files, folder, { outcome: unchanged });
   return site ? { ...toAuthored(files, folder), site } : report;
 }
 
-/**
- * Reads a folder of data from which a file is to go: `findPath` says which. What is wrong with that file does not matter;
- * where there are other problems they are all there is.
- */
+/** Reads a folder from which the file of `findPath` is to be deleted: problems of that file alone do not matter. */
 export function readTreeWithout(
   folder: string,
   findPath: (tree: Tree) => string | undefined,
@@ -49,27 +45,24 @@ function toAuthored(files: Record<string, Uint8Array>, folder: string): Authored
   return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
 }
 
-/** The files of a plan, each by itself, as the engine reads them. */
+/** Parses and validates files, without the checks across files. */
 export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }
 
-/** What would be wrong with the data once the plan is carried out; nothing where it is sound. */
+/** The problems that the data would have after the plan; nothing where it is sound. */
 export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
   return judgeFiles(plan.files(), folder, { outcome: 'So nothing was changed.' });
 }
 
-/** How a plan ends: what is said of it, and the exit status. */
+/** What a command prints, and its exit status. */
 export interface Outcome {
   words: string;
   status: 0 | 1;
 }
 
-/**
- * Carries a plan out and says `summary`, or with `isDryRun` shows what would change. Where the data would have a problem
- * afterwards nothing is done, and the problems are what is said.
- */
-export function settle(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): Outcome {
+/** Writes a plan to disk, or prints its diff in a dry run. A plan that would leave a problem is not written. */
+export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): Outcome {
   const report = judgePlan(authored);
   if (report)
     return { words: `This would leave the data with a problem.\n\n${toTerminal(report)}`, status: 1 };
@@ -82,12 +75,12 @@ export function settle(authored: AuthoredTree, summary: string, { isDryRun = fal
   return { words: summary, status: 0 };
 }
 
-/** The changes as a unified diff that Git can apply; `folder` is where the paths begin. */
-export function toDiff(changes: readonly Change[], folder: string): string {
+/** The changes as a unified diff that Git can apply, with paths below `folder`. */
+export function toDiff(changes: readonly FileChange[], folder: string): string {
   return changes.map((change) => describe(change, folder)).join('');
 }
 
-function describe({ path, from = path, before, after }: Change, folder: string): string {
+function describe({ path, from = path, before, after }: FileChange, folder: string): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   if ((before && !isText(before)) || (after && !isText(after)))
     return describeBinary({ path, from, before, after }, folder);
@@ -103,8 +96,7 @@ function describe({ path, from = path, before, after }: Change, folder: string):
   return formatPatch(patch);
 }
 
-/** A picture has no lines: only what becomes of the whole file is said. */
-function describeBinary({ path, from, before, after }: Change, folder: string): string {
+function describeBinary({ path, from, before, after }: FileChange, folder: string): string {
   const [oldName, newName] = [`a/${folder}/${from}`, `b/${folder}/${path}`];
   const head = `diff --git ${oldName} ${newName}\n`;
   const renamed = from === path ? '' : `rename from ${folder}/${from}\nrename to ${folder}/${path}\n`;

@@ -3,8 +3,8 @@ import { childValue, isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 /**
- * One thing that is different in a file. `path` leads to it in the later form, and to where it stood, for what was
- * taken out: its holder is in the later form, its last step in the earlier one.
+ * One difference between two values. `path` leads to it in the later value. For `removed` the parent is in the later
+ * value, the last step in the earlier one.
  */
 export type Difference =
   | { kind: 'changed'; path: JsonPath; before: JsonValue; after: JsonValue }
@@ -12,10 +12,9 @@ export type Difference =
   | { kind: 'removed'; path: JsonPath; before: JsonValue }
   | { kind: 'moved'; path: JsonPath; before: number };
 
-/** Says where a comparison goes no deeper: what stands there is one thing, as a price is. */
-export type IsWhole = (path: JsonPath) => boolean;
+/** Stops the comparison at values that are one thing, such as a price. */
+type IsWhole = (path: JsonPath) => boolean;
 
-/** Everything that is different between two forms of a file, in its order. */
 export function compareValues(before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
   return compareAt([], before, after, isWhole);
 }
@@ -67,7 +66,7 @@ function compareLists(
   ];
 }
 
-/** A file without one of its differences: the later form with the earlier one in that place. */
+/** The later value with one difference undone. */
 export function undo(value: JsonValue, difference: Difference): JsonValue {
   const copy = plain({ value });
   const path: JsonPath = ['value', ...difference.path];
@@ -92,19 +91,18 @@ function undoItem(list: JsonValue[], index: number, difference: Difference): voi
   }
 }
 
-/** A value as JSON reads it. */
 function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** Which item of a list is which item of its later form, and which of those stand elsewhere among the others. */
-export interface Matching {
+/** Indexes of equal items, and of those that moved relative to the others. */
+interface Matching {
   pairs: { before: number; after: number; isMoved: boolean }[];
   removed: number[];
   added: number[];
 }
 
-/** Tells which items of two lists are the same: equal ones, then those of one name, then those that are alike. */
+/** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
 export function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): Matching {
   const partners = new Map<number, number>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
@@ -113,8 +111,8 @@ export function matchItems(before: readonly JsonValue[], after: readonly JsonVal
     open.before.delete(one);
     open.after.delete(other);
   };
-  for (const isSame of [isEqual, hasSameName, isAlike]) {
-    // In their own place first, so that one of several twins is not taken for another.
+  for (const isSame of [isEqual, hasSameName, isSimilar]) {
+    // Same index first, so that duplicates do not count as moved.
     for (const one of [...open.before])
       if (open.after.has(one) && isSame(before[one] ?? null, after[one] ?? null)) pair(one, one);
     for (const one of [...open.before]) {
@@ -131,7 +129,7 @@ export function matchItems(before: readonly JsonValue[], after: readonly JsonVal
   };
 }
 
-/** Those of some numbers that have to change places for the numbers to rise. */
+/** The numbers outside the longest rising subsequence. */
 function findMoved(numbers: readonly number[]): Set<number> {
   const rising = [...numbers].sort((a, b) => a - b);
   const kept = diffArrays(rising, [...numbers]).filter((part) => part.added);
@@ -160,7 +158,7 @@ function hasSameName(one: JsonValue, other: JsonValue): boolean {
   return first !== undefined && first === second;
 }
 
-/** What an object is called, with its type; nothing for one that has no name. */
+/** Type and name of an object; nothing for one without a name. */
 function identityOf(value: JsonValue): string | undefined {
   if (!isObject(value)) return undefined;
   const words = names.map((key) => (typeof value[key] === 'string' ? value[key] : ''));
@@ -169,14 +167,13 @@ function identityOf(value: JsonValue): string | undefined {
 
 const leastShared = 0.4;
 
-/** Whether two items have so many words in common that one is the other, edited. */
-function isAlike(one: JsonValue, other: JsonValue): boolean {
+function isSimilar(one: JsonValue, other: JsonValue): boolean {
   if (isObject(one) && isObject(other) && one.type !== other.type) return false;
-  return likeness(one, other) >= leastShared;
+  return similarity(one, other) >= leastShared;
 }
 
-/** How many of the words of two values they share, from 0 to 1. */
-export function likeness(one: JsonValue, other: JsonValue): number {
+/** The share of common words, from 0 to 1. */
+export function similarity(one: JsonValue, other: JsonValue): number {
   const [first, second] = [wordsIn(one), wordsIn(other)];
   const left = new Map<string, number>();
   for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
@@ -193,19 +190,17 @@ function wordsIn(value: JsonValue): string[] {
   return JSON.stringify(value).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What became of some words of a text: either may be empty. */
-export interface Replaced {
+interface Replaced {
   before: string;
   after: string;
 }
 
-/** How many words of a text are others, and which in its order. */
-export interface WordChange {
+interface WordChange {
   count: number;
   replaced: Replaced[];
 }
 
-/** Compares two texts word by word. What only changed its blanks or punctuation counts no word. */
+/** Compares two texts word by word. White space and punctuation count as no word. */
 export function compareWords(before: string, after: string): WordChange {
   const replaced: Replaced[] = [];
   let isRunning = false;

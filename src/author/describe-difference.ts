@@ -11,25 +11,18 @@ import { toPriceText } from '../../schema/resolve/prices';
 import { compareWords, type Difference } from './compare-values';
 import type { FilePair, State } from './states';
 
-/** A difference told in words, without where it is shown. */
-export interface Description {
-  /** The place within the file, from the outside in. */
-  place: string[];
-  words: string;
-}
-
-/** Whether a price stands at a place of a file: it is told as a whole. */
+/** A price is told as a whole. */
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
   const field = schemaAt(schema, value, path);
   return field !== undefined && unwrap(field) === unwrap(price);
 }
 
-/** Tells a difference of one file as its author would. `states` say how each side writes its prices. */
+/** Describes a difference in an author's words. `states` have the settings for printing prices. */
 export function describeDifference(
   { before, after }: FilePair,
   difference: Difference,
   states: { before: State; after: State },
-): Description {
+): string {
   const title = subjectOf(after);
   const holder = { schema: after.schema, value: after.source.value ?? null };
   const { path, kind } = difference;
@@ -42,19 +35,18 @@ export function describeDifference(
     const text = isPrice(holder, path) ? printPrice(what, side) : printShort(what);
     const isNamed = nameOf(what) !== undefined || text === '';
     const noun = path.at(-2) === 'blocks' ? 'block ' : '';
-    return { place, words: `${title}, ${noun}${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}` };
+    return `${title}, ${noun}${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}`;
   }
   if (isPrice(holder, path)) {
     const [from, to] = [
       printPrice(difference.before, states.before),
       printPrice(difference.after, states.after),
     ];
-    return { place, words: `${title}, ${nameOwner(holder, path)}: ${from} → ${to}` };
+    return `${title}, ${nameOwner(holder, path)}: ${from} → ${to}`;
   }
-  return { place, words: describeChange(title, place, difference.before, difference.after) };
+  return describeChange(title, place, difference.before, difference.after);
 }
 
-/** What a file is called at the head of a sentence. */
 export function subjectOf(file: ContentFile): string {
   const names: Partial<Record<string, string>> = {
     'site.json': 'Settings',
@@ -65,7 +57,7 @@ export function subjectOf(file: ContentFile): string {
   return names[file.file] ?? titleOf(file);
 }
 
-function describeMove(title: string, holder: Holder, path: JsonPath): Description {
+function describeMove(title: string, holder: Holder, path: JsonPath): string {
   const index = Number(path.at(-1));
   const noun = path.at(-2) === 'blocks' ? 'block ' : '';
   const name = noun + nameItem(holder, path);
@@ -73,10 +65,10 @@ function describeMove(title: string, holder: Holder, path: JsonPath): Descriptio
   const place = namePlace(holder, path);
   const around = place.slice(0, -1).map((word) => `, ${word}`);
   const where = before === undefined ? 'comes first now' : `comes after ${before} now`;
-  return { place, words: `${title}${around.join('')}: ${name} ${where}` };
+  return `${title}${around.join('')}: ${name} ${where}`;
 }
 
-/** The plan, card and the like that a price belongs to, by its name. */
+/** The name of the plan or card that a price belongs to. */
 function nameOwner({ schema, value }: Holder, path: JsonPath): string {
   const owner = path.slice(0, -1);
   const found = owner.reduce<JsonValue>(
@@ -95,7 +87,7 @@ function printPrice(data: JsonValue, { tree }: State): string {
   return [first, ...rest].join(', ');
 }
 
-/** A value in a few words; an object or a list that has neither name nor text says nothing. */
+/** A value in a few words; empty for an object or list without a name. */
 function printShort(value: JsonValue): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -134,21 +126,19 @@ function describeWords(title: string, place: string[], before: string, after: st
   return `${count} ${count === 1 ? 'word' : 'words'} changed in ${where}: ${[...shown, ...more].join('; ')}`;
 }
 
-/** A file's value with the schema that it was written for. */
-export interface Holder {
+interface Holder {
   schema: z.ZodType;
   value: JsonValue;
 }
 
 const longest = 60;
 
-/** Words of an author between quotes, shortened. */
 export function quote(text: string): string {
   return `“${cut(showHidden(text).trim(), longest)}”`;
 }
 
-/** Where something stands in a file, from the outside in, such as `“Pricing”`, `plan “Premium”`, `name`. */
-export function namePlace({ schema, value }: Holder, path: JsonPath): string[] {
+/** The path in words, from the outside in, such as `“Pricing”`, `plan “Premium”`, `name`. */
+function namePlace({ schema, value }: Holder, path: JsonPath): string[] {
   const words: string[] = [];
   path.forEach((step, index) => {
     const here = path.slice(0, index + 1);
@@ -156,11 +146,11 @@ export function namePlace({ schema, value }: Holder, path: JsonPath): string[] {
       const isLast = index === path.length - 1;
       const isInner = typeof path[index + 2] === 'number';
       const name = nameItem({ schema, value }, here);
-      // The text of an article has no name, so what stands in it is told without it.
+      // The body of an article has no name of its own, so it is left out.
       if (isLast || !isInner || name.includes('“')) words.push(name);
     } else if (typeof path[index + 1] !== 'number') words.push(fieldName(schema, value, here));
   });
-  // The words of a paragraph are the paragraph.
+  // "paragraph 2", not "paragraph 2, text".
   if (words.length > 1 && /^(text|description|answer|title)$/.test(words.at(-1) ?? '')) words.pop();
   return words;
 }
@@ -171,8 +161,8 @@ function fieldName(schema: z.ZodType, value: JsonValue, path: JsonPath): string 
   return lowerFirst(title ?? showHidden(String(path.at(-1))));
 }
 
-/** What an item of a list is called: by its name where it has one, else by its number among those of its kind. */
-export function nameItem({ schema, value }: Holder, path: JsonPath): string {
+/** The name of a list item, or its number among items of its type. */
+function nameItem({ schema, value }: Holder, path: JsonPath): string {
   const list = path.slice(0, -1).reduce<JsonValue>((at, step) => childValue(at, step) ?? null, value);
   const index = Number(path.at(-1));
   const items = Array.isArray(list) ? list : [];
@@ -198,7 +188,6 @@ function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {
   return title ? lowerFirst(title) : 'entry';
 }
 
-/** The name that an item of a list goes by, if it has one. */
 export function nameOf(item: JsonValue | undefined): string | undefined {
   if (!isObject(item)) return undefined;
   const keys = ['name', 'title', 'heading', 'question', 'label', 'caption'];

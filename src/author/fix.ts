@@ -12,16 +12,14 @@ import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
-/** A problem that was mended: where, what stood there, and what stands there now. */
+/** A mended problem, for the summary. */
 export interface Mended extends Pick<Problem, 'file' | 'line'>, Pick<Mend, 'before' | 'after'> {}
 
-/** A folder of data, and what is to become of it. */
 interface Plan {
   folder: string;
   plan: PlannedTree;
 }
 
-/** A change to one file of the plan. */
 interface Edit {
   problem: Problem;
   path: string;
@@ -29,8 +27,8 @@ interface Edit {
 }
 
 /**
- * Plans every change that has exactly one right answer, until there is none left. A change is kept only if problems go
- * and none comes; of a file that could not be read, if the reading gets further: what it hid is not new.
+ * Plans every fix that has exactly one right answer, until none is left. A fix is kept only if it removes problems and
+ * adds none, or if parsing of a broken file gets further: problems that the syntax error hid are not new.
  */
 export function mendAll(authored: Plan): Mended[] {
   const mended: Mended[] = [];
@@ -39,9 +37,9 @@ export function mendAll(authored: Plan): Mended[] {
   for (;;) {
     const edits = listEdits(authored, problems).filter((edit) => !refused.has(nameOf(edit)));
     if (edits.length === 0) return mended;
-    const kept = keepBetter(authored, problems, apart(edits));
-    const tried = kept ? apart(edits) : edits.slice(0, 1);
-    const after = kept ?? keepBetter(authored, problems, tried);
+    const kept = tryEdits(authored, problems, withoutOverlaps(edits));
+    const tried = kept ? withoutOverlaps(edits) : edits.slice(0, 1);
+    const after = kept ?? tryEdits(authored, problems, tried);
     if (after) {
       mended.push(...tried.map(tell));
       problems = after;
@@ -62,16 +60,15 @@ function read({ folder, plan }: Plan): Problem[] {
 }
 
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {
-  const surroundings = readSurroundings(treeOf(plan.files(), folder));
+  const facts = readSiteFacts(treeOf(plan.files(), folder));
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const text = textOf(plan, path);
-    const mend = text === undefined ? undefined : findMend({ problem, text, ...surroundings });
+    const mend = text === undefined ? undefined : findMend({ problem, text, ...facts });
     return mend ? [{ problem, path, mend }] : [];
   });
 }
 
-/** The text of a file; nothing for one that is missing or not in UTF-8. */
 function textOf(plan: PlannedTree, path: string): string | undefined {
   if (!path.endsWith('.json') || !plan.has(path)) return undefined;
   try {
@@ -81,7 +78,7 @@ function textOf(plan: PlannedTree, path: string): string | undefined {
   }
 }
 
-function readSurroundings(tree: Tree): Surroundings {
+function readSiteFacts(tree: Tree): SiteFacts {
   const currency = childValue(tree.settings, 'currency');
   const names = ['symbol', 'code'].map((key) => childValue(currency, key));
   return {
@@ -91,8 +88,8 @@ function readSurroundings(tree: Tree): Surroundings {
   };
 }
 
-/** The edits that do not touch one another: a value of which a key above goes is left for the next round. */
-function apart(edits: readonly Edit[]): Edit[] {
+/** Edits that do not overlap; the others wait for the next round. */
+function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   const ends = new Map<string, number>();
   return [...edits]
     .sort((a, b) => a.mend.start - b.mend.start)
@@ -103,8 +100,8 @@ function apart(edits: readonly Edit[]): Edit[] {
     });
 }
 
-/** The problems that are left once the edits are made; where they are no good the plan is as it was. */
-function keepBetter({ folder, plan }: Plan, problems: readonly Problem[], edits: readonly Edit[]) {
+/** The problems left after the edits; nothing, and the plan rolled back, where the edits do no good. */
+function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: readonly Edit[]) {
   const texts = new Map(edits.map(({ path }) => [path, plan.text(path)]));
   for (const [path, text] of texts) {
     const own = edits.filter((edit) => edit.path === path);
@@ -117,13 +114,12 @@ function keepBetter({ folder, plan }: Plan, problems: readonly Problem[], edits:
     );
   }
   const after = read({ folder, plan });
-  if (isBetter(problems, after) || [...texts].every(([path, text]) => readsFurther(text, plan.text(path))))
+  if (isBetter(problems, after) || [...texts].every(([path, text]) => isParsedFurther(text, plan.text(path))))
     return after;
   for (const [path, text] of texts) plan.write(path, text);
   return undefined;
 }
 
-/** Whether there are fewer problems, and no other ones. */
 function isBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
   const known = before.map(wordsOf);
   return after.length < before.length && after.every((problem) => known.includes(wordsOf(problem)));
@@ -133,53 +129,50 @@ function wordsOf({ file, rule, place, message }: Problem): string {
   return [file, rule, place, message].join('\n');
 }
 
-/** Whether a text that was no JSON is JSON, or is read beyond the place where the reading stopped. */
-function readsFurther(before: string, after: string): boolean {
+function isParsedFurther(before: string, after: string): boolean {
   const isMarked = before.startsWith('\uFEFF') && !after.startsWith('\uFEFF');
   const [first, next] = [findStop(before), findStop(after)];
   if (isMarked) return true;
   return first !== undefined && (next === undefined || next.offset > first.offset);
 }
 
-/** A change that mends one problem, and how it is told: what stood there and what stands there now. */
-export interface Mend extends Replacement {
+/** A replacement that mends one problem; `before` and `after` are printed. */
+interface Mend extends Replacement {
   before: string;
   after: string;
 }
 
-/** What a site is called, counts in and has moved, as far as it can be read. */
-export interface Surroundings {
-  /** The host of the site; empty where it is not known. */
+/** Facts of the site that fixes depend on. */
+interface SiteFacts {
+  /** Empty where it is unknown. */
   host: string;
-  /** What stands beside amounts: the symbol of the currency and its code. */
+  /** Symbol and code of the currency. */
   currency: readonly string[];
-  /** Where each address leads that is no longer used. */
+  /** Targets of addresses that have moved. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** Where a problem stands: the text of its file, and the site around it. */
-export interface Scene extends Surroundings {
+interface FixInput extends SiteFacts {
   problem: Problem;
   text: string;
 }
 
-/** The one change that mends a problem without touching what was meant; nothing where there is none, or more than one. */
-export function findMend(scene: Scene): Mend | undefined {
-  const { rule } = scene.problem;
-  if (rule === 'byte-order-mark') return findMark(scene);
-  if (rule === 'json-syntax') return findSyntaxMend(scene);
-  if (rule === 'duplicate-key') return findDoubleKey(scene);
-  if (rule === 'wrong-type') return findOtherType(scene);
-  return findOtherForm(scene);
+/** The one fix of a problem that keeps the meaning; nothing where there is none, or more than one. */
+function findMend(input: FixInput): Mend | undefined {
+  const { rule } = input.problem;
+  if (rule === 'byte-order-mark') return findMark(input);
+  if (rule === 'json-syntax') return findSyntaxMend(input);
+  if (rule === 'duplicate-key') return findDoubleKey(input);
+  if (rule === 'wrong-type') return findOtherType(input);
+  return findOtherForm(input);
 }
 
-function findMark({ text }: Scene): Mend | undefined {
+function findMark({ text }: FixInput): Mend | undefined {
   if (!text.startsWith('\uFEFF')) return undefined;
   return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
 }
 
-/** The place of a problem in the characters of its file. */
-function spanOf({ problem, text }: Scene): { start: number; end: number } {
+function spanOf({ problem, text }: FixInput): { start: number; end: number } {
   const at = (line: number, column: number) => {
     let start = 0;
     for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
@@ -188,18 +181,18 @@ function spanOf({ problem, text }: Scene): { start: number; end: number } {
   return { start: at(problem.line, problem.column), end: at(problem.endLine, problem.endColumn) };
 }
 
-/** A comma too many or too few, or curly quotes: what alone lets the reading go on. */
-function findSyntaxMend(scene: Scene): Mend | undefined {
-  const { start } = spanOf(scene);
-  const { text } = scene;
+/** A comma too many or too few, or curly quotes, where this alone lets parsing go on. */
+function findSyntaxMend(input: FixInput): Mend | undefined {
+  const { start } = spanOf(input);
+  const { text } = input;
   const found = [takeOutComma(text, start), addComma(text, start), straighten(text, start)].filter(
-    (mend) => mend && readsOn(text, mend),
+    (mend) => mend && parsesFurther(text, mend),
   );
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whether a mended text is sound, or at least up to a place beyond the line of the mend. */
-function readsOn(text: string, mend: Mend): boolean {
+/** Whether the text parses, or parses beyond the fix. */
+function parsesFurther(text: string, mend: Mend): boolean {
   const before = findStop(text);
   const after = findStop(replaceParts(text, [mend]));
   const shift = mend.words.length - (mend.end - mend.start);
@@ -211,7 +204,7 @@ function takeOutComma(text: string, start: number): Mend | undefined {
   return { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' };
 }
 
-/** Within a line two texts side by side may be one that holds a quote, so only a comma at its end is certain. */
+/** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */
 function addComma(text: string, start: number): Mend | undefined {
   const rest = text.slice(start, start + 400);
   const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
@@ -229,10 +222,10 @@ function straighten(text: string, start: number): Mend | undefined {
   return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
 }
 
-/** A key that is given twice with the same value needs to be there once. */
-function findDoubleKey(scene: Scene): Mend | undefined {
-  const { text } = scene;
-  const { start } = spanOf(scene);
+/** A duplicate key with an equal value is removed. */
+function findDoubleKey(input: FixInput): Mend | undefined {
+  const { text } = input;
+  const { start } = spanOf(input);
   const tree = parseTree(text);
   const second = tree && findNodeAtOffset(tree, start)?.parent;
   const members = second?.parent?.children ?? [];
@@ -248,18 +241,18 @@ function findDoubleKey(scene: Scene): Mend | undefined {
   return { start: last.offset + last.length, end, words: '', before: `${written(key)} twice`, after: 'once' };
 }
 
-/** A number or a yes in quotes where none belong, an amount as the site prints it, and the other way round. */
-function findOtherType(scene: Scene): Mend | undefined {
-  const span = spanOf(scene);
-  const before = scene.text.slice(span.start, span.end);
+/** Quotes around a number or boolean are removed or added; a printed amount becomes a number. */
+function findOtherType(input: FixInput): Mend | undefined {
+  const span = spanOf(input);
+  const before = input.text.slice(span.start, span.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
-  const after = bare ?? readAmount(before, scene) ?? (isBare ? `"${before}"` : undefined);
+  const after = bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined);
   return after === undefined ? undefined : { ...span, words: after, before, after };
 }
 
-/** The digits of an amount that is written as the site prints amounts; one in another currency is another amount. */
-function readAmount(written: string, { currency }: Scene): string | undefined {
+/** Parses an amount as the site prints it; another currency is another amount. */
+function readAmount(written: string, { currency }: FixInput): string | undefined {
   const text = /^"(.*)"$/.exec(written)?.[1]?.replaceAll(/\s/g, '') ?? '';
   const bare = currency.reduce((rest, name) => rest.replace(name, ''), text);
   const amount = readPrintedNumber(bare);
@@ -267,8 +260,8 @@ function readAmount(written: string, { currency }: Scene): string | undefined {
   return isPrinted ? String(amount) : undefined;
 }
 
-/** Problems whose suggestion may be what was written in another form. */
-const ofForm: ReadonlySet<Rule> = new Set([
+/** Rules whose suggestion may be the same name in another form. */
+const rulesOfForm: ReadonlySet<Rule> = new Set([
   'unknown-key',
   'unknown-block',
   'wrong-value',
@@ -285,25 +278,24 @@ const ofForm: ReadonlySet<Rule> = new Set([
   'redirect-chain',
 ]);
 
-/** What the engine suggests, where it is what was written but for capitals, hyphens, slashes, an ending or the like. */
-function findOtherForm(scene: Scene): Mend | undefined {
-  const { suggestion, rule } = scene.problem;
-  if (suggestion === undefined || !ofForm.has(rule)) return undefined;
-  const span = spanOf(scene);
-  const before = scene.text.slice(span.start, span.end);
+/** The suggestion, where it differs only in capitals, hyphens, slashes, an extension and the like. */
+function findOtherForm(input: FixInput): Mend | undefined {
+  const { suggestion, rule } = input.problem;
+  if (suggestion === undefined || !rulesOfForm.has(rule)) return undefined;
+  const span = spanOf(input);
+  const before = input.text.slice(span.start, span.end);
   const isQuoted = /^".*"$/s.test(before);
   const written = readText(isQuoted ? before : `"${before}"`);
   if (written === undefined) return undefined;
   const isBeginning =
     rule === 'unknown-key' && written.length > 2 && suggestion.startsWith(written.toLowerCase());
-  const isSame = plain(written, scene.host) === plain(suggestion, scene.host);
-  if (!isBeginning && !isSame && !hasMoved(written, suggestion, scene)) return undefined;
+  const isSame = normalise(written, input.host) === normalise(suggestion, input.host);
+  if (!isBeginning && !isSame && !hasMoved(written, suggestion, input)) return undefined;
   const after = isQuoted ? JSON.stringify(suggestion) : JSON.stringify(suggestion).slice(1, -1);
   return after === before ? undefined : { ...span, words: after, before, after };
 }
 
-/** Whether a link leads to an address that is no longer used, and the suggestion to where that leads. */
-function hasMoved(written: string, suggestion: string, { moved }: Scene): boolean {
+function hasMoved(written: string, suggestion: string, { moved }: FixInput): boolean {
   const end = written.search(/[#?]|$/);
   const target = moved.get(written.slice(0, end));
   return target !== undefined && suggestion === target + written.slice(end);
@@ -313,12 +305,12 @@ function readText(json: string): string | undefined {
   try {
     return String(JSON.parse(json));
   } catch {
-    return undefined; // a part of a text that ends within an escape
+    return undefined; // a range that ends within an escape sequence
   }
 }
 
-/** Letters and digits of a name or an address, without what only gives them a form. */
-function plain(words: string, host: string): string {
+/** Reduces a name or an address to its letters and digits. */
+function normalise(words: string, host: string): string {
   const bare = words
     .trim()
     .toLowerCase()

@@ -7,17 +7,17 @@ import { isNoData } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 import { Refusal } from './planned-tree';
 
-/** A folder as a commit holds it. */
+/** A folder at a commit. */
 export interface Commit {
-  /** The short form of its hash. */
+  /** Short hash. */
   hash: string;
   /** The first line of its message. */
   subject: string;
-  /** Every file under the folder by its path there, with forward slashes; links and what is left behind are left out. */
+  /** Regular files by path below the folder; editors' backups are left out. */
   files: Record<string, Uint8Array>;
 }
 
-/** Reads a folder as it was at a commit, which Git finds by any of its names. What it cannot find is a Refusal. */
+/** Reads a folder at a commit, given as any revision that Git resolves. Throws a Refusal. */
 export function readCommit(folder: string, name: string): Commit {
   refuseOutside(folder);
   const id = findCommit(folder, name);
@@ -41,14 +41,14 @@ function refuseOutside(folder: string): void {
   }
 }
 
-/** Git says itself which command lets it read a folder that belongs to another user. */
+/** Git itself prints the command that makes it trust the folder. */
 function explainOwner(said: string, folder: string): string {
   const [remedy = `git config --global --add safe.directory ${folder}`] = /git config .*/.exec(said) ?? [];
   return `Git does not read this folder, as it belongs to another user of this computer. If you trust who that is, run: ${remedy.trim()}`;
 }
 
 function findCommit(folder: string, name: string): string {
-  // An option in place of a name would be obeyed.
+  // Git would take it for an option.
   if (name.startsWith('-')) throw new Refusal(`"${name}" is no name of a commit: none begins with a hyphen.`);
   try {
     return askGit(folder, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).trim();
@@ -64,7 +64,7 @@ function explainUnknown(folder: string, name: string): string {
   return `Git knows no commit "${name}". "git log" lists them.`;
 }
 
-/** Regular files, by path; of links and submodules there is nothing to read. */
+/** Hashes of regular files by path, without links and submodules. */
 function listBlobs(folder: string, id: string): Map<string, string> {
   const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
   const blobs = lines.flatMap((line): [string, string][] => {
@@ -77,7 +77,7 @@ function listBlobs(folder: string, id: string): Map<string, string> {
 function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<string, Uint8Array> {
   if (blobs.size === 0) return {};
   const wanted = `${[...blobs.values()].join('\n')}\n`;
-  const env = ownEnvironment();
+  const env = cleanEnvironment();
   const answer = execFileSync('git', ['-C', folder, 'cat-file', '--batch'], {
     input: wanted,
     maxBuffer,
@@ -86,7 +86,7 @@ function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<s
   const files: Record<string, Uint8Array> = {};
   let at = 0;
   for (const path of blobs.keys()) {
-    // Each is a line that ends in the size, then so many bytes and a line feed.
+    // Each answer is a header line that ends in the size, the content, and a line feed.
     const start = answer.indexOf('\n', at) + 1;
     const size = Number(answer.toString('latin1', at, start).trim().split(' ').at(-1));
     files[path] = answer.subarray(start, start + size);
@@ -97,11 +97,8 @@ function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<s
 
 const maxBuffer = 2 ** 30;
 
-/**
- * The files of a commit, with what Git LFS keeps elsewhere in the place of its pointers: from the store of this clone, or what
- * is at the same path now where that is the same. Other pointers stay.
- */
-export function fetchLarge(
+/** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */
+export function resolveLfs(
   folder: string,
   files: Readonly<Record<string, Uint8Array>>,
   now: Readonly<Record<string, Uint8Array>>,
@@ -123,12 +120,12 @@ function readIfThere(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch {
-    return undefined; // another clone has it
+    return undefined; // not fetched into this clone
   }
 }
 
-/** What tells Git of another repository than that of the folder, as a hook of a linked worktree is told by its surroundings. */
-const foreign = [
+/** Git sets these for hooks; they would point to another repository than that of the folder. */
+const inherited = [
   'GIT_DIR',
   'GIT_WORK_TREE',
   'GIT_IMPLICIT_WORK_TREE',
@@ -144,14 +141,14 @@ const foreign = [
   'GIT_INTERNAL_SUPER_PREFIX',
 ];
 
-// In English, so that what Git says can be told apart.
-function ownEnvironment(): NodeJS.ProcessEnv {
+// In English, as messages of Git are compared.
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
-  for (const name of foreign) delete env[name];
+  for (const name of inherited) delete env[name];
   return env;
 }
 
 function askGit(folder: string, args: readonly string[]): string {
-  const env = ownEnvironment();
+  const env = cleanEnvironment();
   return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer, env, stdio: 'pipe' });
 }

@@ -2,14 +2,13 @@ import { applyEdits, findNodeAtLocation, type Node, parseTree } from 'jsonc-pars
 import { isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 
-/** Other characters for a part of a text; the end is exclusive. */
+/** New characters for a range of a text; the end is exclusive. */
 export interface Replacement {
   start: number;
   end: number;
   words: string;
 }
 
-/** A text with parts of it replaced, and every other character as it was. */
 export function replaceParts(text: string, parts: readonly Replacement[]): string {
   return applyEdits(
     text,
@@ -17,7 +16,7 @@ export function replaceParts(text: string, parts: readonly Replacement[]): strin
   );
 }
 
-/** A JSON text with one more member in an object, at its end and laid out as the others are. `value` is on one line. */
+/** Appends a member to an object, in the layout of its siblings. `value` is JSON on one line. */
 export function addMember(
   text: string,
   path: JsonPath,
@@ -39,13 +38,13 @@ export function addMember(
   return replaceParts(text, [{ start: end, end, words: `,${space}${member}` }]);
 }
 
-/** A JSON text without some of its members and items; the lines of all others stay as they are. */
+/** Removes members and items; all other lines stay as they are. */
 export function removeValues(text: string, paths: readonly JsonPath[]): string {
-  // From the end, so that the place of what is still to go does not change.
+  // From the end, so that the remaining paths and offsets stay valid.
   return [...paths].sort(comparePaths).reverse().reduce(removeValue, text);
 }
 
-// By hand, since `modify` of the library takes a quote too much from the end of some lists.
+// `modify` of jsonc-parser removes one quote too many at the end of some lists.
 function removeValue(text: string, path: JsonPath): string {
   const tree = parseTree(text);
   const value = tree && findNodeAtLocation(tree, [...path]);
@@ -74,7 +73,7 @@ function comparePaths(a: JsonPath, b: JsonPath): number {
   return a.length - b.length;
 }
 
-/** How a text is indented and how its lines end; two blanks and a line feed where it does not tell. */
+/** Indentation and line ending of a text; two spaces and a line feed by default. */
 export function layoutOf(text: string): { indent: string; eol: string } {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
   return { indent, eol: text.includes('\r\n') ? '\r\n' : '\n' };
@@ -83,8 +82,8 @@ export function layoutOf(text: string): { indent: string; eol: string } {
 type JsonObject = { [key: string]: JsonValue };
 
 /**
- * A JSON text that says something else, with the least change: what stays the same keeps its place, its line and its
- * blanks. A key that goes while another comes with the same value is renamed where it stands.
+ * Rewrites a JSON text to another value with the smallest edit: what is equal keeps its line and white space. A removed
+ * key whose value returns under a new key is renamed in place.
  */
 export function rewriteJson(text: string, after: JsonValue): string {
   const before = JSON.parse(text) as JsonValue;
@@ -94,7 +93,7 @@ export function rewriteJson(text: string, after: JsonValue): string {
   return rewritten;
 }
 
-/** A value as a file of its own, laid out as another is. */
+/** Prints a value as a new file, in the layout of the text `like`. */
 export function printFile(value: JsonValue, like: string): string {
   const { indent, eol } = layoutOf(like);
   return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', eol);
@@ -144,7 +143,7 @@ function renameKey(text: string, path: JsonPath, name: string): string {
   ]);
 }
 
-/** Items at both ends that stay as they are keep their lines; those between are rewritten one by one. */
+/** Equal items at both ends keep their lines; the items between are rewritten one by one. */
 function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: JsonValue[]): string {
   const least = Math.min(before.length, after.length);
   let first = 0;
@@ -180,7 +179,7 @@ function insertItem(text: string, path: JsonPath, item: JsonValue): string {
 
 const widest = 80;
 
-/** A value on one line where it is short, else indented from the line on which `offset` stands. */
+/** Prints a short value on one line, a long one indented relative to the line of `offset`. */
 function print(value: JsonValue, text: string, offset: number, levels = 0): string {
   const line = JSON.stringify(value);
   if (line.length <= widest) return line;
@@ -197,7 +196,7 @@ function nodeAt(text: string, path: JsonPath): Node {
   return node;
 }
 
-/** Whether two values are the same in whatever order their keys stand. */
+/** Deep equality, whatever the order of keys. */
 function isSame(one: JsonValue, other: JsonValue): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index] ?? null));

@@ -8,16 +8,15 @@ import type { Report } from '../build/report';
 import { printFile, rewriteJson } from './json-text';
 import { PlannedTree, Refusal } from './planned-tree';
 
-/** What bringing a folder to the newest version comes to. */
 export interface MigrationPlan {
   from: number;
   to: number;
-  /** What the migrations do that it takes, in their order. */
+  /** One line for each migration that runs. */
   summaries: string[];
   plan: PlannedTree;
 }
 
-/** Plans to bring a folder of data to the version after the last of the migrations; what cannot be read is all there is. */
+/** Plans all pending migrations; where a file is no JSON, answers the report alone. */
 export function planMigration(folder: string, migrations: readonly Migration[]): MigrationPlan | Report {
   const files = readFiles(folder);
   const sources = Object.keys(files)

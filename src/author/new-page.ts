@@ -25,14 +25,14 @@ import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type PageKind, type Question, readAnswer, setValue, singularOf } from './questions';
 
-/** What is to be begun: its kind, its name in the address, and what was answered to which question. */
+/** What an author asks for: a kind, a slug and answers. */
 export interface Beginning {
   kind: PageKind;
   name: string;
   answers: readonly (readonly [Question, words: string])[];
 }
 
-/** What was planned: where the file lies, where it can be seen, and whether anything leads there yet. */
+/** The planned page; `isListed` is false while nothing links to it. */
 export interface Begun {
   path: string;
   address: string;
@@ -41,13 +41,13 @@ export interface Begun {
 
 const longestSuggested = 60;
 
-/** The name in the address that a title suggests, of whole words; none where the title has no letter that an address can hold. */
+/** A slug made of a title, cut between words; empty where no letter of the title fits into an address. */
 export function suggestName(title: string): string {
   const name = toName(title) ?? '';
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
-/** Why a name cannot be given to a page or an entry; nothing where it can. */
+/** Why a slug is refused; nothing where it is accepted. */
 export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): string | undefined {
   const steps = name.split('/');
   if (isCollection(kind) && steps.length > 1)
@@ -70,7 +70,7 @@ export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): st
   return redirect && `The address ${address} leads to ${redirect.to} by ${tree.known.folder}/redirects.json.`;
 }
 
-/** Plans the file. A name that cannot be given is a Refusal; what else is wrong is told when the plan is judged. */
+/** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
 export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): Begun {
   const fault = judgeName(sound, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
@@ -84,8 +84,8 @@ export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): 
       path,
       printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, sound.plan.text('site.json')),
     );
-  const found = settleBlocks(sound, { path, write, blocks: beginBlocks(kind, sound.tree) });
-  // A page that nothing leads to is a problem until its author links to it.
+  const found = dropUnfitBlocks(sound, { path, write, blocks: beginBlocks(kind, sound.tree) });
+  // An orphan page is a problem until its author links to it.
   const isOrphan = found.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
@@ -94,16 +94,16 @@ export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): 
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
-interface Draft {
+interface BlockTrial {
   path: string;
   write: (more: Record<string, JsonValue>, blocks: JsonValue[]) => void;
   blocks: JsonValue[];
 }
 
-/** Leaves out every block that cannot begin a page here: one that needs what this site does not have. */
-function settleBlocks(
+/** Drops blocks that need what this site does not have. */
+function dropUnfitBlocks(
   sound: SoundTree,
-  { path, write, blocks }: Draft,
+  { path, write, blocks }: BlockTrial,
 ): { blocks: JsonValue[]; problems: Problem[] } {
   write({}, blocks);
   const problems = judgePlan(sound)?.problems ?? [];
@@ -113,16 +113,15 @@ function settleBlocks(
   });
   const kept = blocks.filter((_, index) => !bad.includes(index));
   const isSmaller = kept.length < blocks.length && kept.length > 0;
-  return isSmaller ? settleBlocks(sound, { path, write, blocks: kept }) : { blocks, problems };
+  return isSmaller ? dropUnfitBlocks(sound, { path, write, blocks: kept }) : { blocks, problems };
 }
 
-/** Where a page is met, apart from its own address: pages with a list or link, and menus. */
-export interface Appearances {
+/** The pages and menus that lead to a page. */
+interface Appearances {
   pages: string[];
   menus: string[];
 }
 
-/** Where the planned page will be met once the plan is carried out. */
 export function findAppearances({ folder, plan }: SoundTree, { address }: Begun): Appearances {
   const { site } = readAsSite(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
@@ -136,7 +135,6 @@ function menusWith({ navigation: { header, footer, legal } }: Site, address: str
   return [...items.map(({ label }) => label), ...(isBelow ? ['the footer'] : [])];
 }
 
-/** Whether anything within a resolved value leads to an address. */
 function holds(value: unknown, address: string): boolean {
   if (typeof value === 'string') return value === address;
   if (typeof value !== 'object' || value === null) return false;
@@ -145,14 +143,14 @@ function holds(value: unknown, address: string): boolean {
 
 type Block = Record<string, JsonValue>;
 
-/** What a page begins with where there is none of its kind to go by. */
+/** The blocks of a page where no page of its kind exists yet. */
 const plainPage = ['hero', 'prose'];
 
 /**
- * The blocks that a page begins with: those of the entry of its kind with the fewest, each as small as it can be. Their
- * words say what is to be written there, and the launch check asks for them.
+ * The blocks of a new page: the types of the shortest entry of its kind, each filled with its minimal example. Texts are
+ * `TODO`s that say what to write.
  */
-export function beginBlocks(kind: PageKind, tree: Tree): Block[] {
+function beginBlocks(kind: PageKind, tree: Tree): Block[] {
   return typesFor(kind, tree).flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
     return definition ? [fillIn(definition, tree)] : [];
@@ -169,7 +167,7 @@ function typesFor(kind: PageKind, tree: Tree): string[] {
   return [...new Set(fewest)];
 }
 
-/** Whether the files of a kind have blocks where they name none. */
+/** Whether a kind brings its blocks itself, so that its files may leave them out. */
 function hasOwnBlocks(kind: Collection): boolean {
   const fields = new Map(fieldsOf(unwrap(collections[kind].schema) as z.ZodObject));
   const field = fields.get('blocks');
@@ -180,7 +178,7 @@ function typesOf(list: JsonValue | undefined): string[] {
   return Array.isArray(list) ? list.map((block) => String(childValue(block, 'type'))) : [];
 }
 
-/** The least that a block can say, with words that ask for what belongs there and names that exist here. */
+/** The minimal example of a block, with `TODO` texts and names that exist on this site. */
 function fillIn({ type, schema, examples }: (typeof blocks)[number], tree: Tree): Block {
   const block: Block = { type, ...(structuredClone(examples.minimal) as Block) };
   visitKinds(schema, block, ({ kind, path }) => {
@@ -195,7 +193,7 @@ function fillIn({ type, schema, examples }: (typeof blocks)[number], tree: Tree)
   return block;
 }
 
-/** Words that say what is to be written, within the limits of their field. */
+/** A `TODO` within the length limit of its field. */
 function askFor(field: z.ZodType): string {
   const { title = '', description = '' } = metaOf(field);
   const inner = unwrap(field);
@@ -207,7 +205,7 @@ function askFor(field: z.ZodType): string {
   return fitting ?? 'TODO'.slice(0, most);
 }
 
-/** What exists here of a kind that a block may name; nothing for a kind that the example of the block names well. */
+/** A name that exists on this site; nothing where the example of the block names a good one. */
 function nameFor(kind: string, tree: Tree): string | undefined {
   if (kind === 'href') return '/';
   if (kind === 'booking') return [...(bookingNames(tree) ?? [])][0];

@@ -2,21 +2,21 @@ import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { printedFolder } from '../build/load-site';
 
-/** A command cannot do what it was asked: said in full sentences, exit status 2. The tree is as it was. */
+/** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
 export class Refusal extends Error {}
 
-/** What becomes of one file. Without `before` it is made, without `after` it goes; `from` is its path until then. */
-export interface Change {
+/** A planned change of one file: created without `before`, deleted without `after`, renamed with `from`. */
+export interface FileChange {
   path: string;
   from?: string;
   before?: Uint8Array;
   after?: Uint8Array;
 }
 
-/** The files of a folder with what is planned for them. Nothing of that is on the disk. */
+/** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
   private readonly planned = new Map<string, Uint8Array>();
-  /** Where a file was that has been renamed, by its path in the plan. */
+  /** The path on disk of each renamed file, by its planned path. */
   private readonly origins = new Map<string, string>();
 
   constructor(private readonly found: Readonly<Record<string, Uint8Array>>) {
@@ -27,12 +27,11 @@ export class PlannedTree {
     return this.planned.has(path);
   }
 
-  /** The text of a file as it is planned, with its byte-order mark if it has one. Throws where there is none. */
+  /** The planned text of a file, byte-order mark included. Throws where there is no such file. */
   text(path: string): string {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(this.bytes(path));
   }
 
-  /** Makes a file, or replaces what it holds. */
   write(path: string, content: string | Uint8Array): void {
     this.planned.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content);
   }
@@ -43,7 +42,7 @@ export class PlannedTree {
     this.origins.delete(path);
   }
 
-  /** Gives a file another path within the tree. Throws where that is taken: it would be lost. */
+  /** Throws where the new path is taken. */
   rename(from: string, to: string): void {
     if (this.has(to)) throw new Error(`${to} is there already.`);
     const bytes = this.bytes(from);
@@ -53,16 +52,15 @@ export class PlannedTree {
     if (origin !== to) this.origins.set(to, origin);
   }
 
-  /** Every file as it is planned, as the engine reads it. */
   files(): Record<string, Uint8Array> {
     return Object.fromEntries(this.planned);
   }
 
-  /** What is planned, in the order of the paths; files that stay as they are left out. */
-  changes(): Change[] {
+  /** The changes in the order of paths, without files that stay equal. */
+  changes(): FileChange[] {
     const left = new Set(this.origins.values());
     const paths = [...new Set([...Object.keys(this.found), ...this.planned.keys()])].sort();
-    return paths.flatMap((path): Change[] => {
+    return paths.flatMap((path): FileChange[] => {
       const after = this.planned.get(path);
       const from = this.origins.get(path);
       if (from !== undefined) return [{ path, from, before: this.found[from], after }];
@@ -80,7 +78,7 @@ export class PlannedTree {
   }
 }
 
-/** What of `node:fs` the changes are made with. */
+/** The part of `node:fs` that changes need; tests inject faults here. */
 export type Disk = Pick<
   typeof fs,
   | 'chmodSync'
@@ -97,28 +95,27 @@ export type Disk = Pick<
 >;
 
 /**
- * Makes the changes in a folder, all or none. What needs room or permission comes first, in hidden files beside the
- * targets; then there are only renames. Where a step fails the steps before it are undone, and that is a Refusal.
+ * Writes the changes to a folder, all or none. New content is first written to hidden files beside the targets, as this
+ * needs space and permission; after that only atomic renames remain. A failing step rolls back and throws a Refusal.
  */
-export function applyChanges(folder: string, changes: readonly Change[], disk: Disk = fs): void {
-  const work = new Work(disk);
-  const hold = () => undefined; // a Ctrl-C between two renames would leave half of the change
-  process.on('SIGINT', hold);
+export function applyChanges(folder: string, changes: readonly FileChange[], disk: Disk = fs): void {
+  const work = new Transaction(disk);
+  const ignore = () => undefined; // Ctrl-C between two renames would leave half of the change
+  process.on('SIGINT', ignore);
   try {
     const moves = changes
       .flatMap((change) => splitRename(change))
       .map((change) => stage(work, folder, change));
     for (const { path, put } of moves) work.about(path, put);
   } catch (fault) {
-    throw new Refusal(`${explain(fault, `${printedFolder(folder)}/${work.path}`)} ${work.undoAll()}`);
+    throw new Refusal(`${explain(fault, `${printedFolder(folder)}/${work.path}`)} ${work.rollBack()}`);
   } finally {
-    process.removeListener('SIGINT', hold);
+    process.removeListener('SIGINT', ignore);
   }
   work.cleanUp(folder);
 }
 
-/** A file under another path is one that goes and one that is made. */
-function splitRename({ path, from, before, after }: Change): Change[] {
+function splitRename({ path, from, before, after }: FileChange): FileChange[] {
   if (from === undefined) return [{ path, before, after }];
   return [
     { path, after },
@@ -126,11 +123,11 @@ function splitRename({ path, from, before, after }: Change): Change[] {
   ];
 }
 
-/** The steps taken so far, each with the way back. */
-class Work {
-  /** The file that the last step was about, as it is told. */
+/** The steps taken so far, each with its undo. */
+class Transaction {
+  /** The file of the current step, for the error message. */
   path = '';
-  readonly spare: string[] = [];
+  readonly backups: string[] = [];
   readonly emptied: string[] = [];
   private readonly undo: { path: string; act: () => void }[] = [];
 
@@ -141,14 +138,14 @@ class Work {
     act();
   }
 
-  /** Takes a step, with how to undo it: also where it fails half-way. */
+  /** The undo is registered first, as the step may fail half-way. */
   take(act: () => void, undo: () => void): void {
     this.undo.push({ path: this.path, act: undo });
     act();
   }
 
-  /** Undoes all steps, the last first, and says whether everything is as it was. */
-  undoAll(): string {
+  /** Undoes all steps, the last first, and answers a sentence for the author. */
+  rollBack(): string {
     const lost = this.undo.reverse().flatMap(({ path, act }) => {
       try {
         act();
@@ -161,18 +158,18 @@ class Work {
     return `What was changed before could not be put back: ${[...new Set(lost)].join(', ')}. The files as they were lie beside, under names that begin with a dot and end in ".before".`;
   }
 
-  /** Takes away what is no longer needed; a hidden file that stays does no harm. */
+  /** Deletes backups and empty folders; a hidden file that cannot be deleted does no harm. */
   cleanUp(folder: string): void {
-    for (const path of this.spare) tolerate(() => this.disk.rmSync(path, { force: true }));
+    for (const path of this.backups) attempt(() => this.disk.rmSync(path, { force: true }));
     for (const path of this.emptied) {
-      // The folders of collections and pictures stay.
+      // Top-level folders stay: collections, pages, pictures.
       for (let at = path; dirname(at) !== folder && at.startsWith(folder); at = dirname(at))
-        if (!tolerate(() => this.disk.rmdirSync(at))) break;
+        if (!attempt(() => this.disk.rmdirSync(at))) break;
     }
   }
 }
 
-function tolerate(act: () => void): boolean {
+function attempt(act: () => void): boolean {
   try {
     act();
     return true;
@@ -181,11 +178,11 @@ function tolerate(act: () => void): boolean {
   }
 }
 
-/** Prepares one change, and answers the renames that put it in place. */
+/** Writes the new content to a temporary file, and answers the rename that puts it in place. */
 function stage(
-  work: Work,
+  work: Transaction,
   folder: string,
-  { path, before, after }: Change,
+  { path, before, after }: FileChange,
 ): { path: string; put: () => void } {
   const { disk } = work;
   work.path = path;
@@ -207,7 +204,7 @@ function stage(
       () => disk.rmSync(kept, { force: true }),
     );
   }
-  if (before) work.spare.push(kept);
+  if (before) work.backups.push(kept);
   if (!after) work.emptied.push(dirname(target));
   const putBack = () => before && disk.existsSync(kept) && disk.renameSync(kept, target);
   const takeAway = () => disk.existsSync(fresh) || disk.rmSync(target, { force: true });
@@ -220,7 +217,7 @@ function stage(
   };
 }
 
-/** Between reading and writing an author may have saved the file: that edit would be lost. */
+/** An author may have saved the file since it was read; that edit must not be lost. */
 function refuseOtherEdits(disk: Disk, target: string, before: Uint8Array | undefined): void {
   const isAsRead = before
     ? Buffer.compare(disk.readFileSync(target), before) === 0
@@ -228,7 +225,7 @@ function refuseOtherEdits(disk: Disk, target: string, before: Uint8Array | undef
   if (!isAsRead) throw new Refusal('was changed by somebody else in this moment.');
 }
 
-function makeFolders(work: Work, folder: string): void {
+function makeFolders(work: Transaction, folder: string): void {
   if (work.disk.existsSync(folder)) return;
   makeFolders(work, dirname(folder));
   work.take(

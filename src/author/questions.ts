@@ -8,23 +8,19 @@ import { findNearest } from '../../schema/messages/suggest';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
-/** What can be begun: an entry of a collection, or a page. */
 export type PageKind = Collection | 'pages';
 
-/** Every kind, by the folder of its files. */
 export const pageKinds: readonly PageKind[] = [...collectionNames, 'pages'];
 
-/** What one of a kind is called. */
 export function singularOf(kind: PageKind): string {
   return isCollection(kind) ? collections[kind].singular : 'page';
 }
 
-/** The schema of the files of a kind. */
-export function schemaOf(kind: PageKind): z.ZodType {
+function schemaOf(kind: PageKind): z.ZodType {
   return isCollection(kind) ? collections[kind].schema : pageSchema;
 }
 
-/** Finds a kind by its folder or by what one of it is called. What there is none of is a Refusal. */
+/** Finds a kind by its folder or its singular. Throws a Refusal. */
 export function findKind(words: string): PageKind {
   const plain = words.trim().toLowerCase().replaceAll(' ', '-');
   const found = pageKinds.find((kind) => [kind, namedAs(kind)].includes(plain));
@@ -37,28 +33,28 @@ export function findKind(words: string): PageKind {
   throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
 }
 
-/** What one of a kind is called, on a command line. */
+/** The singular as it is written on the command line. */
 export function namedAs(kind: PageKind): string {
   return singularOf(kind).replaceAll(' ', '-');
 }
 
-/** One thing that a file says beside its blocks, as its schema puts it. */
+/** A field of a new page that its author is asked for. */
 export interface Question {
   path: string[];
-  /** The option that answers it, such as `card-summary`. */
+  /** The command line option, such as `card-summary`. */
   flag: string;
   title: string;
   description: string;
   isRequired: boolean;
-  /** What can be written, where that is one of a few words. */
+  /** The values of an enum; empty for other fields. */
   choices: string[];
   schema: z.ZodType;
 }
 
-// Blocks are written by their author, the other by a renaming.
+// `firstAddress` is written by `rename`.
 const notAsked = ['blocks', 'firstAddress'];
 
-/** All that a page or an entry can be asked, in the order of its schema. */
+/** The questions for a kind, in the order of its schema. */
 export function listQuestions(kind: PageKind): Question[] {
   return questionsOf(schemaOf(kind), { path: [], isRequired: true }).filter(
     ({ path: [key = ''] }) => !notAsked.includes(key),
@@ -81,7 +77,7 @@ function questionsOf(
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
 }
 
-/** Which option is meant, and what every option asks for. */
+/** Asks for the discriminator, and for the fields that all options share. */
 function questionsOfUnion(
   union: z.ZodDiscriminatedUnion,
   { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
@@ -113,7 +109,7 @@ function flagOf(path: readonly string[]): string {
   return path.join('-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** An answer in words as the value that a file holds: a list is written with commas between its items. */
+/** Parses an answer; a list is written with commas. */
 export function readAnswer({ schema }: Question, words: string): JsonValue {
   const inner = unwrap(schema);
   const text = words.trim();
@@ -123,7 +119,7 @@ export function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-/** What an author most likely answers, where that can be known. */
+/** A default answer, where there is one. */
 export function suggestAnswer({ schema, choices, isRequired }: Question, today: string): string {
   const inner = unwrap(schema);
   if (!isRequired) return '';
@@ -133,7 +129,7 @@ export function suggestAnswer({ schema, choices, isRequired }: Question, today: 
   return isDate ? today : (choices[0] ?? '');
 }
 
-/** What the engine finds wrong with one answer by itself; nothing where it fits. */
+/** The validation message for one answer; nothing where it is valid. */
 export function judgeAnswer(
   kind: PageKind,
   question: Question,
@@ -150,7 +146,7 @@ function isAbout(path: readonly string[]): (finding: Finding) => boolean {
   return ({ spot }) => spot.target !== 'opening' && path.every((step, at) => spot.path[at] === step);
 }
 
-/** A record with a value at a path; what is not there yet is made. */
+/** Answers a copy with a value set at a path; missing objects are created. */
 export function setValue(
   record: Record<string, JsonValue>,
   [key = '', ...rest]: readonly string[],

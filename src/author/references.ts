@@ -18,30 +18,18 @@ import type { Problem } from '../../schema/problems';
 import { addMember, layoutOf, type Replacement, removeValues, replaceParts } from './json-text';
 import { type PlannedTree, Refusal } from './planned-tree';
 
-/** What a reference names: an address of the site, an entry such as `industries/agritech`, a picture and so on. */
-export type ReferenceKind =
-  | 'address'
-  | 'entry'
-  | 'law'
-  | 'picture'
-  | 'collection'
-  | 'icon'
-  | 'motif'
-  | 'booking';
+type ReferenceKind = 'address' | 'entry' | 'law' | 'picture' | 'collection' | 'icon' | 'motif' | 'booking';
 
-/** A place in the data that names something else, by name. */
+/** A place in the data that names something else. */
 export interface Reference {
   kind: ReferenceKind;
-  /** What is named: an address without its `#anchor`, or a name. */
+  /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
   /** The path of the file that names it. */
   file: string;
-  /** Where in the file: `within` holds the words that are the name. */
+  /** `within` is the part of the text that is the name. */
   spot: Spot & { within: string; at: number };
-  /**
-   * How the name stands there: it is the value itself, a link in the midst of a text, a mark there that cites a law by
-   * the name of its file alone, or what a redirect leads to.
-   */
+  /** The whole value, a link within a text, a `{law.…}` mark within a text, or the target of a redirect. */
   form: 'value' | 'text' | 'citation' | 'redirect';
 }
 
@@ -54,7 +42,7 @@ const kinds: Partial<Record<FieldKind, ReferenceKind>> = {
   booking: 'booking',
 };
 
-/** Every reference of a tree, in the order of files and fields. What a token stands for is not looked into. */
+/** All references, in the order of files and fields. Tokens are not expanded. */
 export function listReferences(tree: Tree): Reference[] {
   return tree.files.flatMap((file) => [
     ...file.written.flatMap((field) => fromField(file.file, field)),
@@ -72,7 +60,7 @@ function fromField(file: string, { kind, text, path }: KindField): Reference[] {
       ...findCitations(text).map((citation) => toCited({ file, path, text, ...citation })),
     ];
   const named = kinds[kind];
-  return named ? [whole(named, file, path, text)] : [];
+  return named ? [toWhole(named, file, path, text)] : [];
 }
 
 interface WrittenCitation {
@@ -88,7 +76,7 @@ function toCited({ file, path, text, slug, at }: WrittenCitation): Reference {
   return { kind: 'law', name: `${lawFolder}/${slug}`, file, spot, form: 'citation' };
 }
 
-function whole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
+function toWhole(kind: ReferenceKind, file: string, path: JsonPath, name: string): Reference {
   return { kind, name, file, spot: { path, within: name, at: 0 }, form: 'value' };
 }
 
@@ -100,7 +88,7 @@ interface WrittenLink {
   form: Reference['form'];
 }
 
-/** A link as a reference where it leads to a page of this site. */
+/** Only internal links are references. */
 function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
   const name = addressOf(href);
   if (!name.startsWith('/')) return [];
@@ -110,45 +98,44 @@ function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
 function fromMotifs({ file, raw }: ContentFile): Reference[] {
   return [['motif'], ['art', 'motif']].flatMap((path) => {
     const name = path.reduce(childValue, raw);
-    return typeof name === 'string' ? [whole('motif', file, path, name)] : [];
+    return typeof name === 'string' ? [toWhole('motif', file, path, name)] : [];
   });
 }
 
-/** Where `site.json` says that collections live names their overviews. */
+/** `site.json` names the overview pages of collections by address. */
 function fromCollections(tree: Tree): Reference[] {
   const collections = childValue(tree.settings, 'collections');
   if (!isObject(collections)) return [];
   return Object.entries(collections).flatMap(([collection, said]) => {
     const address = childValue(said, 'address');
     const path = ['collections', collection, 'address'];
-    return typeof address === 'string' ? [whole('address', 'site.json', path, address)] : [];
+    return typeof address === 'string' ? [toWhole('address', 'site.json', path, address)] : [];
   });
 }
 
 function fromRedirects(tree: Tree): Reference[] {
   return redirectsOf(tree).map(({ from, to }) => ({
-    ...whole('address', redirectsFile, [from], to),
+    ...toWhole('address', redirectsFile, [from], to),
     form: 'redirect' as const,
   }));
 }
 
-/** What an author names to a command. */
+/** What an author names on the command line. */
 export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
 
-/** A page or an entry of a collection. */
 export interface PageSubject {
   kind: 'page';
   file: ContentFile;
   address: string;
 }
 
-/** A law that articles cite: a file without a page. */
+/** A law has a file and no page. */
 export interface LawSubject {
   kind: 'law';
   file: ContentFile;
 }
 
-/** A further address of a page. */
+/** An entry of `aliases`. */
 export interface AliasSubject {
   kind: 'alias';
   file: ContentFile;
@@ -156,21 +143,20 @@ export interface AliasSubject {
   index: number;
 }
 
-/** A file under `images/`, by its path there. */
+/** `name` is the path below `images/`. */
 export interface PictureSubject {
   kind: 'picture';
   name: string;
 }
 
-/** What is no file of the tree: an icon, a motif, a booking link. */
-export interface NameSubject {
+interface NameSubject {
   kind: 'icon' | 'motif' | 'booking';
   name: string;
 }
 
 /**
- * Finds what is named as an address, as an entry such as `industries/agritech`, as a file with or without its folder and
- * ending, or as `icons/sprout`, `motifs/furrow` and `booking/half-hour`. What there is none of is a Refusal.
+ * Finds a subject by its address, as an entry such as `industries/agritech`, as a file with or without folder and
+ * extension, or as `icons/sprout`, `motifs/furrow` and `booking/half-hour`. Throws a Refusal.
  */
 export function findSubject(words: string, tree: Tree): Subject {
   const name = plainName(words, tree);
@@ -186,11 +172,11 @@ export function findSubject(words: string, tree: Tree): Subject {
   throw new Refusal(`There is nothing called "${words}". ${help}`);
 }
 
-/** What was written without the folder of the data, the ending, or the origin of the site. */
+/** Strips the folder of the data, the extension and the origin of the site. */
 export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
-  const known = folderOf(tree);
-  const folders = [known, resolve(known), 'site-data'].map((folder) => `${folder}/`);
+  const data = folderOf(tree);
+  const folders = [data, resolve(data), 'site-data'].map((folder) => `${folder}/`);
   const origin = tree.site?.url ?? '';
   const folder = folders.find((name) => path.startsWith(name)) ?? '';
   const inside = path.startsWith(`${origin}/`) ? path.slice(origin.length) : path.slice(folder.length);
@@ -245,7 +231,6 @@ function namesOf(tree: Tree): string[] {
   return [...new Set([...pages, ...pictures, ...icons])];
 }
 
-/** How a report names it, with what it is called where it has a title. */
 export function describeSubject(subject: Subject, tree: Tree): string {
   if (subject.kind === 'picture') return `${tree.known.folder}/images/${subject.name}`;
   if (subject.kind === 'law') return `${titleOf(subject.file)} (${tree.known.folder}/${subject.file.file})`;
@@ -257,12 +242,12 @@ export function describeSubject(subject: Subject, tree: Tree): string {
   return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
 }
 
-/** The collections whose overview a page is. */
+/** The collections that have their overview at an address. */
 export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
 
-/** Whether a reference names it: by its address, by one of its further ones or by its name. */
+/** Answers a filter for the references that name a subject, aliases included. */
 export function namesSubject(subject: Subject, tree: Tree): (reference: Reference) => boolean {
   if (subject.kind === 'alias') return ({ kind, name }) => kind === 'address' && name === subject.address;
   if (subject.kind === 'law') return ({ kind, name }) => kind === 'law' && name === lawOf(subject.file);
@@ -277,14 +262,13 @@ export function namesSubject(subject: Subject, tree: Tree): (reference: Referenc
   };
 }
 
-/** Where a reference stands, as a report says it: file, line, column and the place in plain words. */
+/** The position of a reference, as reports print it. */
 export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
   kind: Reference['kind'];
-  /** What stands there. */
   name: string;
 }
 
-/** The places of references, sorted by file and place as a report is. */
+/** Sorted by file and position, as reports are. */
 export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
   return references
     .flatMap(({ file: path, kind, name, spot, form }): Place[] => {
@@ -297,14 +281,13 @@ export function placesOf(references: readonly Reference[], tree: Tree): Place[] 
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
-/** Places as the terminal shows them, two lines for each. */
 export function listPlaces(places: readonly Pick<Place, 'file' | 'line' | 'column' | 'place'>[]): string {
   return places
     .map(({ file, line, column, place }) => `${file}:${line}:${column}\n  ${showHidden(place)}\n`)
     .join('');
 }
 
-/** Writes other names in the place of the ones that stand there; all else in the files stays to the byte. */
+/** Replaces names; every other byte of the files stays. */
 export function updateReferences(
   plan: PlannedTree,
   tree: Tree,
@@ -321,26 +304,25 @@ export function updateReferences(
   for (const [file, replacements] of parts) plan.write(file, replaceParts(plan.text(file), replacements));
 }
 
-/** Adds redirects to a plan, each at the end of the file and laid out as the others; the file is made where it is missing. */
+/** Appends redirects in the layout of the file, which is created where it is missing. */
 export function addRedirects(plan: PlannedTree, redirects: readonly Redirect[]): void {
   const [first, ...others] = redirects.map(({ from, to }) => [from, JSON.stringify(to)] as const);
   if (!first) return;
   const lead = plan.has(redirectsFile)
     ? addMember(plan.text(redirectsFile), [], first)
-    : begin(first, plan.text('site.json'));
+    : printFirst(first, plan.text('site.json'));
   plan.write(
     redirectsFile,
     others.reduce((text, member) => addMember(text, [], member), lead),
   );
 }
 
-/** A file with its first redirect, indented and with line ends as another file has them. */
-function begin([from, to]: readonly [from: string, to: string], like: string): string {
+function printFirst([from, to]: readonly [from: string, to: string], like: string): string {
   const { indent, eol } = layoutOf(like);
   return `{${eol}${indent}${JSON.stringify(from)}: ${to}${eol}}${eol}`;
 }
 
-/** Takes redirects out of a plan by the addresses that they lead from; a file without any goes as a whole. */
+/** Removes redirects by their source; an empty file is deleted. */
 export function removeRedirects(plan: PlannedTree, froms: readonly string[]): void {
   if (froms.length === 0) return;
   const text = removeValues(

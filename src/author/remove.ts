@@ -25,37 +25,34 @@ import {
   updateReferences,
 } from './references';
 
-/** What an author allows to go, too, and where the old addresses lead. */
-export interface RemovalOptions {
+interface RemovalOptions {
   withReferences?: boolean;
   withPictures?: boolean;
-  /** The address of the page that old ones lead to. */
+  /** The address that the removed ones redirect to. */
   redirect?: string;
 }
 
-/** What a removal does, or what keeps it from being done. */
+/** What a removal changes, or what prevents it. */
 export interface Removal {
   name: string;
-  /** The paths of the files that go. */
   files: string[];
   references: Reference[];
   redirects: Redirect[];
-  /** References that would lead nowhere; where there are some, nothing is planned. */
+  /** References that would be dead; with any of these nothing is planned. */
   inTheWay: Reference[];
-  /** Those of them that no list may lose, with the reason; asked for only where references may go. */
+  /** Those that cannot be taken out either; only with `withReferences`. */
   stuck: Stuck[];
-  /** Pictures that nothing else shows, where these may not go. */
+  /** Pictures that would be unused; empty with `withPictures`. */
   lonely: string[];
 }
 
 type Removable = PageSubject | LawSubject | AliasSubject | PictureSubject;
 
-/** Whether what is named can be taken away. */
 function isRemovable(subject: Subject): subject is Removable {
   return ['page', 'law', 'alias', 'picture'].includes(subject.kind);
 }
 
-/** The path of the file that would go where nothing keeps it; nothing where no file is named. */
+/** The path of the file that a removal deletes; nothing where no file is named. */
 export function findRemovable(words: string, tree: Tree): string | undefined {
   try {
     const subject = findSubject(words, tree);
@@ -67,7 +64,7 @@ export function findRemovable(words: string, tree: Tree): string | undefined {
   }
 }
 
-/** Plans that a page, an entry, a further address or a picture goes. What every site needs is a Refusal. */
+/** Plans the removal of a page, entry, law, alias or picture. Throws a Refusal for what every site needs. */
 export function planRemoval(authored: AuthoredTree, words: string, options: RemovalOptions): Removal {
   const { tree, plan } = authored;
   const subject = findSubject(words, tree);
@@ -98,9 +95,9 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     led.map((reference) => ({ reference, name: options.redirect ?? '' })),
   );
   takeOut(plan, taking);
-  takeAway(subject, authored, removal);
+  deleteSubject(subject, authored, removal);
   addRedirects(plan, redirects);
-  settlePictures(authored, removal, options);
+  removeUnusedPictures(authored, removal, options);
   return removal;
 }
 
@@ -114,7 +111,6 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): v
   );
 }
 
-/** A redirect from every address that goes, where it is said to which page. */
 function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string): Redirect[] {
   if (to === undefined) return [];
   if (subject.kind === 'picture' || subject.kind === 'law')
@@ -131,7 +127,7 @@ function listRedirects(subject: Removable, { tree }: AuthoredTree, to?: string):
   return isShown(file, tree) ? froms.map((from) => ({ from, to })) : [];
 }
 
-function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal): void {
+function deleteSubject(subject: Removable, { plan }: AuthoredTree, removal: Removal): void {
   if (subject.kind === 'alias') {
     const { file, index } = subject;
     const path = aliasesOf(file).length > 1 ? ['aliases', index] : ['aliases'];
@@ -143,8 +139,8 @@ function takeAway(subject: Removable, { plan }: AuthoredTree, removal: Removal):
   removal.files.push(path);
 }
 
-/** A picture that only the page showed would be a problem of the tree: it goes, too, or keeps the page from going. */
-function settlePictures(
+/** An unused picture is a problem, so pictures that only this page shows are deleted too, or prevent the removal. */
+function removeUnusedPictures(
   { folder, plan }: AuthoredTree,
   removal: Removal,
   { withPictures }: RemovalOptions,
@@ -160,26 +156,24 @@ function settlePictures(
   removal.files.push(...lonely);
 }
 
-/** A reference that no list can lose, and why. */
-export interface Stuck {
+interface Stuck {
   reference: Reference;
   reason: string;
 }
 
-/** What goes for references to go, and the references for which there is no way. */
-export interface TakingOut {
-  /** By the path of a file. */
+interface TakingOut {
+  /** Paths of list items, by file. */
   paths: Map<string, JsonPath[]>;
-  /** The addresses from which redirects lead there. */
+  /** Sources of redirects. */
   redirects: string[];
   stuck: Stuck[];
 }
 
 /**
- * Finds for each reference the item of a list that may go with it: the reference itself, or a link with its label. A list
- * keeps as many as its schema asks for; one that may be left out goes as a whole.
+ * Finds the list item to remove for each reference: the reference itself, or a link with its label. A list keeps the
+ * minimum of its schema; an optional list that becomes empty is removed as a whole.
  */
-export function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
+function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
   const taking: TakingOut = { paths: new Map(), redirects: [], stuck: [] };
   const lists = new Map<string, List>();
   for (const reference of references) {
@@ -199,7 +193,6 @@ export function planTakingOut(references: readonly Reference[], tree: Tree): Tak
   return taking;
 }
 
-/** A list that is to lose items, by their number. */
 interface List {
   file: ContentFile;
   path: JsonPath;
@@ -215,13 +208,11 @@ function planList({ file, path, items }: List, { paths, stuck }: TakingOut): voi
   }
 }
 
-/** Takes out of the files of a plan what was found. */
-export function takeOut(plan: PlannedTree, { paths, redirects }: TakingOut): void {
+function takeOut(plan: PlannedTree, { paths, redirects }: TakingOut): void {
   for (const [file, found] of paths) plan.write(file, removeValues(plan.text(file), found));
   removeRedirects(plan, redirects);
 }
 
-/** The item of a list that goes with a reference: the reference, or an object of plain words around it, such as a link. */
 function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): JsonPath | undefined {
   if (form === 'text' || form === 'citation') return undefined;
   if (typeof path.at(-1) === 'number') return path;
@@ -242,7 +233,6 @@ function explainStuck({ form, kind }: Reference): string {
   return 'It is no item of a list, so something else has to take its place.';
 }
 
-/** Whether a list may lose so many items, and whether it goes as a whole. */
 function judgeList(
   { schema, raw }: ContentFile,
   path: JsonPath,

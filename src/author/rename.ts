@@ -25,7 +25,7 @@ import {
   updateReferences,
 } from './references';
 
-/** What a renaming does, for whoever tells of it. */
+/** What a rename changes, for the summary. */
 export interface Renaming {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
@@ -33,7 +33,7 @@ export interface Renaming {
   references: Reference[];
 }
 
-/** Plans another name for a page, an entry, a further address or a picture. What cannot be named so is a Refusal. */
+/** Plans a new name for a page, entry, law, alias or picture. Throws a Refusal. */
 export function planRenaming(sound: SoundTree, words: string, newName: string): Renaming {
   const subject = findSubject(words, sound.tree);
   if (subject.kind === 'picture') return renamePicture(sound, subject, newName);
@@ -65,7 +65,7 @@ function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newN
   return { files: [{ from: `images/${name}`, to: path }], addresses: new Map(), redirects: [], references };
 }
 
-/** A law has no address, so nothing leads from its old name to the new one. */
+/** A law has no address, so there is no redirect. */
 function renameLaw({ tree, plan }: SoundTree, subject: LawSubject, newName: string): Renaming {
   const from = subject.file.file;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
@@ -91,7 +91,7 @@ function refuseBadName(step: string, written: string): void {
   );
 }
 
-/** The address that an author asks for: whole, or another last step in the place of the old one. */
+/** The new address: given whole, or as a new last segment. */
 function readNewAddress(newName: string, old: string, tree: Tree): string {
   const name = plainName(newName, tree);
   const above = old.slice(0, old.lastIndexOf('/') + 1);
@@ -111,8 +111,8 @@ function renameAlias(sound: SoundTree, { file, address, index }: AliasSubject, n
   const spot = { path: ['aliases', index], within: address, at: 0 };
   const own: Reference = { kind: 'address', name: address, file: file.file, spot, form: 'value' };
   const redirects = isShown(file, tree) ? [{ from: address, to: target }] : [];
-  const references = follow(sound, moves, [own]);
-  settleRedirects(sound, moves, redirects);
+  const references = updateMoved(sound, moves, [own]);
+  updateRedirects(sound, moves, redirects);
   return { files: [], addresses: moves.addresses, redirects, references };
 }
 
@@ -132,15 +132,15 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
   if (taken) throw new Refusal(`There is a file ${tree.known.folder}/${taken.to} already.`);
   const redirects = listRedirects(sound, moves);
-  const references = follow(sound, moves);
-  settleCollections(sound, moves);
-  settleRedirects(sound, moves, redirects);
+  const references = updateMoved(sound, moves);
+  updateCollectionAddresses(sound, moves);
+  updateRedirects(sound, moves, redirects);
   keepFirstAddresses(sound, moves);
   moveFiles(sound, files);
   return { files, addresses: moves.addresses, redirects, references };
 }
 
-/** The address of an entry under another name; it stays in its collection. */
+/** An entry stays in its collection, so only its slug changes. */
 function readNewEntry(newName: string, { role, address = '' }: ContentFile, tree: Tree): string {
   const overview = collectionAddress(role, tree);
   const name = plainName(newName, tree);
@@ -156,15 +156,15 @@ function readNewEntry(newName: string, { role, address = '' }: ContentFile, tree
   return address.slice(0, address.lastIndexOf('/') + 1) + slug;
 }
 
-/** Everything that gets another address. */
+/** Everything that gets a new address. */
 interface Moves {
   addresses: Map<string, string>;
-  /** The names of entries, such as `industries/agritech`. */
+  /** Old to new entry names, such as `industries/agritech`. */
   entries: Map<string, string>;
   moved: { file: ContentFile; from: string; to: string }[];
 }
 
-/** A page takes along what lies below its address: further pages, and the entries of a collection whose overview it is. */
+/** A page takes along everything below its address: child pages, and entries where it is the overview of a collection. */
 function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Moves {
   const moved = tree.files.flatMap((file) => {
     const { address = '' } = file;
@@ -180,7 +180,7 @@ function planMoves(subject: ContentFile, { from, to }: Redirect, tree: Tree): Mo
   };
 }
 
-/** Where a file lies that gets another address. An entry that only moves with its overview keeps its file. */
+/** The new path of a file. An entry that moves with its overview keeps its path. */
 function pathFor(file: ContentFile, to: string, renamed: string): string {
   if (file.role === 'pages') return `pages${to}.json`;
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
@@ -209,7 +209,7 @@ function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {
   }
 }
 
-/** A redirect for each address that a visitor may know. Parts of a list lead to its first: their number may shrink. */
+/** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */
 function listRedirects({ tree, site }: SoundTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = site.pages.flatMap(({ address, pageNumber }) => {
@@ -219,8 +219,8 @@ function listRedirects({ tree, site }: SoundTree, { moved, addresses }: Moves): 
   return [...pages, ...parts];
 }
 
-/** Updates what refers to anything that moves, and answers it. */
-function follow({ tree, plan }: SoundTree, moves: Moves, more: Reference[] = []): Reference[] {
+/** Updates all references to moved addresses, and answers them. */
+function updateMoved({ tree, plan }: SoundTree, moves: Moves, more: Reference[] = []): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);
     return name === undefined ? [] : [{ reference, name }];
@@ -238,8 +238,8 @@ function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): st
   return addresses.get(name) ?? (part === undefined ? undefined : part + name.slice(whole.length));
 }
 
-/** Says in `site.json` where a collection lives whose overview has moved, unless it is said there already: that is a reference. */
-function settleCollections({ tree, plan }: SoundTree, { addresses }: Moves): void {
+/** Writes the new address of a collection to `site.json`, unless it is there already: then it is updated as a reference. */
+function updateCollectionAddresses({ tree, plan }: SoundTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(collectionAddress(name, tree));
     if (to === undefined || tree.site?.collections[name]) continue;
@@ -255,8 +255,8 @@ function settleCollections({ tree, plan }: SoundTree, { addresses }: Moves): voi
   }
 }
 
-/** Adds the redirects, and takes out those from addresses that have a page again. */
-function settleRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redirects: Redirect[]): void {
+/** Adds the redirects, and removes those from addresses that are pages again. */
+function updateRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
   const idle = redirectsOf(tree).flatMap(({ from }) =>
     used.has(from) || used.has(wholeListOf(from) ?? '') ? [from] : [],
@@ -265,7 +265,7 @@ function settleRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redire
   addRedirects(plan, redirects);
 }
 
-/** Notes in each file that others follow where its page was first published, unless that is noted, or is where it moves to. */
+/** Keeps the first published address in `firstAddress`: feed readers and saved checklists identify a page by it. */
 function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.raw, 'firstAddress');
@@ -275,12 +275,11 @@ function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
   }
 }
 
-/** Whether somebody knows a page by its address: readers of a feed, or visitors who have ticked what is on it. */
 function isFollowed({ role, blockTypes }: ContentFile): boolean {
   return isOfArticles(role) || blockTypes.includes('checklist');
 }
 
-/** Where one file takes the place of another that moves on, that one goes first. */
+/** A file whose target path is still taken by another moving file waits for it. */
 function moveFiles({ plan }: SoundTree, files: Renaming['files']): void {
   const waiting = [...files];
   while (waiting.length > 0) {

@@ -15,10 +15,10 @@ import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
 
-/** The British dictionary, loaded when it is first asked. */
+/** Loaded on first use. */
 let british: ITrie | undefined;
 
-/** The dictionary of a language, such as `en-KE`; nothing where there is none. */
+/** The dictionary of a language such as `en-KE`: British for every English but American. */
 export function dictionaryFor(language: string): Dictionary | undefined {
   const [name, ...parts] = language.toLowerCase().split('-');
   if (name !== 'en' || parts.includes('us')) return undefined;
@@ -37,10 +37,7 @@ function load(): ITrie {
 
 const file = 'words.json';
 
-/**
- * Takes words into the site's own, all or none, and answers them as they were learnt. A word that is none or is known
- * already, a language without a dictionary, and settings or words that cannot be read are a Refusal.
- */
+/** Adds words to `words.json`, all or none, and answers them in normal form. Throws a Refusal. */
 export function learnWords(folder: string, given: readonly string[]): string[] {
   const tree = new PlannedTree(readFiles(folder));
   const text = tree.has(file) ? tree.text(file) : noWords;
@@ -80,12 +77,12 @@ function readLanguage(text: string): string | undefined {
   return typeof language === 'string' ? language : undefined;
 }
 
-/** The first `words.json` of a site. */
+/** An empty `words.json`. */
 export const noWords = '{\n  "words": []\n}\n';
 
 const order = new Intl.Collator('en');
 
-/** A `words.json` with one word more, before the first that comes after it in the alphabet; the layout stays. */
+/** Inserts a word in alphabetical order; the layout stays. */
 export function addWord(text: string, word: string): string {
   const tree = parseTree(text);
   const list = tree && findNodeAtLocation(tree, ['words']);
@@ -109,7 +106,6 @@ function endOf({ offset, length }: Node): number {
   return offset + length;
 }
 
-/** The white space before an item: a line of its own, or a blank. */
 function blanksBefore(text: string, { offset }: Node, from: number): string {
   return /\s*$/.exec(text.slice(from, offset))?.[0] || ' ';
 }

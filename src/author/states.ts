@@ -8,12 +8,12 @@ import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { MenuItem, MenuLink, Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { likeness } from './compare-values';
+import { similarity } from './compare-values';
 
 /** The files of the data by their paths, with their bytes. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** The data at one time: as it is written, and as a site where it has no problem. */
+/** The data at one time; `site` is missing where it has problems. */
 export interface State {
   files: Files;
   tree: Tree;
@@ -21,7 +21,7 @@ export interface State {
   problemCount: number;
 }
 
-/** Reads files as the engine does. Drafts are no pages: visitors do not see them. */
+/** Reads files as a build does, without drafts. */
 export function readState(files: Files): State {
   const known = { icons: readIconNames() };
   const site = readSite(files, known);
@@ -30,11 +30,11 @@ export function readState(files: Files): State {
   return { files, tree, site, problemCount: 0 };
 }
 
-/** Another value for one file of the data, as the engine reads it: the others stay as they are. */
+/** The tree with another value for one file; only this file is read again. */
 export function withValue({ files, tree }: State, path: string, value: JsonValue): Tree | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (parseJsonSource(path, bytes).value === undefined) return undefined;
-  // What tokens stand for is in site.json, so all that use them are read anew.
+  // Tokens come from site.json, so every file is read again.
   if (path === 'site.json') return readTree({ ...files, [path]: bytes }, tree.known);
   const { 'site.json': settings = new Uint8Array() } = files;
   const file = readTree({ 'site.json': settings, [path]: bytes }, tree.known).byName.get(path);
@@ -43,21 +43,19 @@ export function withValue({ files, tree }: State, path: string, value: JsonValue
   return { ...tree, files: others, byName: new Map(others.map((other) => [other.file, other])) };
 }
 
-/** One file in both of its forms. */
 export interface FilePair {
   before: ContentFile;
   after: ContentFile;
 }
 
-/** Which files of two trees are the same, and which stand in one of them only. */
-export interface Pairing {
+interface Pairing {
   kept: FilePair[];
   renamed: FilePair[];
   added: ContentFile[];
   removed: ContentFile[];
 }
 
-/** Tells which files are the same: those of one path, and of the others those that were renamed. */
+/** Pairs files of the same path, and detects renames among the others. */
 export function pairFiles(before: Tree, after: Tree): Pairing {
   const kept = after.files.flatMap((file) => {
     const former = before.byName.get(file.file);
@@ -67,10 +65,10 @@ export function pairFiles(before: Tree, after: Tree): Pairing {
   const gone = before.files.filter(({ file }) => !after.byName.has(file));
   const renamed: FilePair[] = [];
   for (const former of gone) {
-    const heir = findHeir(former, added, after);
-    if (!heir) continue;
-    renamed.push({ before: former, after: heir });
-    added = added.filter((file) => file !== heir);
+    const renamedTo = findRenamed(former, added, after);
+    if (!renamedTo) continue;
+    renamed.push({ before: former, after: renamedTo });
+    added = added.filter((file) => file !== renamedTo);
   }
   const removed = gone.filter((file) => !renamed.some((pair) => pair.before === file));
   return { kept, renamed, added, removed };
@@ -78,21 +76,25 @@ export function pairFiles(before: Tree, after: Tree): Pairing {
 
 const leastShared = 0.6;
 
-/** The file that another became: its address leads there, or it says nearly the same. */
-function findHeir(former: ContentFile, added: readonly ContentFile[], after: Tree): ContentFile | undefined {
+/** The new file of a renamed one: the old address redirects there, or the content is similar. */
+function findRenamed(
+  former: ContentFile,
+  added: readonly ContentFile[],
+  after: Tree,
+): ContentFile | undefined {
   const candidates = added.filter(({ role }) => role === former.role);
   const target = leadsTo(former.address, after);
   const led = candidates.find(({ address }) => address !== undefined && address === target);
   if (led) return led;
   const rated = candidates.map((file) => ({
     file,
-    shared: likeness(former.source.value ?? null, file.source.value ?? null),
+    shared: similarity(former.source.value ?? null, file.source.value ?? null),
   }));
   const [best] = rated.sort((a, b) => b.shared - a.shared);
   return best && best.shared >= leastShared ? best.file : undefined;
 }
 
-/** Where an address that has no page of its own leads: by a redirect, or as a further address of a page. */
+/** The target of an address without a page, by a redirect or an alias. */
 export function leadsTo(address: string | undefined, tree: Tree): string | undefined {
   if (address === undefined) return undefined;
   const redirect = redirectsOf(tree).find(({ from }) => from === address);
@@ -100,30 +102,26 @@ export function leadsTo(address: string | undefined, tree: Tree): string | undef
   return tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address))?.address;
 }
 
-/** Which pages show something of a file: their addresses, or all of them. */
-export type Shown = readonly string[] | 'everywhere';
+/** The addresses of pages that show something. */
+export type ShownOn = readonly string[] | 'everywhere';
 
-/** Finds the pages of a site that would be others if a file said something else. */
-export class Showing {
+/** Finds the pages that depend on a value, by resolving the site again with another one. */
+export class PageDependencies {
   private readonly printed: Map<string, string>;
   private readonly ownFiles: Map<string, string>;
 
-  /** `state` has to be that of a site without problems. */
+  /** `state` must have a site. */
   constructor(private readonly state: State) {
     const pages = state.site?.pages ?? [];
     this.printed = printAll(pages);
     this.ownFiles = new Map(pages.map(({ address, file }) => [address, file]));
   }
 
-  /** How many pages there are. */
   get pageCount(): number {
     return this.printed.size;
   }
 
-  /**
-   * The addresses of the pages that show what stands in a file, found by resolving the site with `value` in place of the
-   * file's own. `undefined` where that would be no site.
-   */
+  /** The pages that differ with `value` in place of the file's own; `undefined` where the site does not resolve. */
   pagesOf(file: string, value: JsonValue): string[] | undefined {
     const tree = withValue(this.state, file, value);
     const other = tree && resolveOther(tree);
@@ -131,7 +129,6 @@ export class Showing {
     return [...this.printed].flatMap(([address, text]) => (other.get(address) === text ? [] : [address]));
   }
 
-  /** Whether a page is made from a file. */
   isOwn(address: string, file: string): boolean {
     return this.ownFiles.get(address) === file;
   }
@@ -142,7 +139,6 @@ function resolveOther(tree: Tree): Map<string, string> | undefined {
   return site && printAll(site.pages);
 }
 
-/** What each page shows, as a text by which to tell it from another. */
 function printAll(pages: readonly Page[]): Map<string, string> {
   return new Map(
     pages.map(({ id: _id, file: _file, draft: _draft, ...shown }) => [shown.address, JSON.stringify(shown)]),
@@ -164,13 +160,13 @@ const framed: readonly JsonPath[] = [
   ['images', 'sign'],
 ];
 
-/** Whether the header or the footer, which stand on every page, show what is at a place of a file. */
+/** Whether the header or the footer of every page shows a value. */
 export function isInFrame(file: string, path: JsonPath): boolean {
   if (file === 'navigation.json') return true;
   return file === 'site.json' && framed.some((place) => place.every((step, index) => path[index] === step));
 }
 
-/** The lists and menus of a site that show a page: the address and block of each list, or the name of the menu. */
+/** The lists and menus that show a page, such as `/blog: article-index` and `footer`. */
 export function listsOf(address: string, site: Site): string[] {
   return [
     ...site.pages.flatMap((page) => listsOnPage(address, page)),
@@ -197,7 +193,6 @@ function listsOnPage(address: string, page: Page): string[] {
     .map(({ type }) => `${page.address}: ${type}`);
 }
 
-/** Whether a block shows the card of a page. */
 function holdsCard(value: JsonValue, address: string): boolean {
   if (Array.isArray(value)) return value.some((item) => holdsCard(item, address));
   if (!isObject(value)) return false;

@@ -10,7 +10,7 @@ import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 import { compareValues, type Difference, undo } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
-import { fetchLarge, readCommit } from './git';
+import { readCommit, resolveLfs } from './git';
 import { listReferences } from './references';
 import {
   type FilePair,
@@ -18,24 +18,23 @@ import {
   isInFrame,
   leadsTo,
   listsOf,
+  PageDependencies,
   pairFiles,
   readState,
-  Showing,
-  type Shown,
+  type ShownOn,
   type State,
 } from './states';
 
-/** A report, and whether the data as it is now has problems. */
-export interface Comparison {
+interface Comparison {
   report: ChangeReport;
   hasProblems: boolean;
 }
 
-/** Compares a folder of data with what a commit holds of it. What cannot be read is a Refusal. */
+/** Compares a folder of data with a commit. Throws a Refusal. */
 export function compareWithCommit(folder: string, name: string): Comparison {
   const { hash, subject, files } = readCommit(folder, name);
   const now = readFiles(folder);
-  const [before, after] = [readState(fetchLarge(folder, files, now)), readState(now)];
+  const [before, after] = [readState(resolveLfs(folder, files, now)), readState(now)];
   const notes = [...noteOn(before, hash), ...noteOn(after)];
   const changes = compareStates(before, after);
   return {
@@ -55,7 +54,7 @@ function noteOn({ problemCount }: State, hash?: string): string[] {
     : [`${side} by today's rules: what could be read of it was compared file by file.`];
 }
 
-/** One thing that is different, told as the author of the data would tell it. */
+/** One difference in an author's words. */
 export interface Change {
   kind:
     | 'page-added'
@@ -68,25 +67,24 @@ export interface Change {
     | 'picture'
     | 'file'
     | Difference['kind'];
-  /** The path of the file, as it is now or was last. */
+  /** The path now, or the last one. */
   file: string;
   words: string;
-  /** Where visitors see it; left out where that is not known, or is the page of the file alone. */
-  shownOn?: Shown;
+  /** Left out where it is unknown, or only the page of the file. */
+  shownOn?: ShownOn;
   /** The lists and menus that a page is in. */
   lists?: string[];
 }
 
-/** Both sides of a comparison, and what the pages of the later one show. */
 interface Sides {
   before: State;
   after: State;
-  showing?: Showing;
+  dependencies?: PageDependencies;
 }
 
-/** Everything that is different between two states of the data: pages, then what stands in each file, then pictures. */
-export function compareStates(before: State, after: State): Change[] {
-  const sides = { before, after, showing: after.site && new Showing(after) };
+/** All differences: pages, then values in each file, then pictures. */
+function compareStates(before: State, after: State): Change[] {
+  const sides = { before, after, dependencies: after.site && new PageDependencies(after) };
   const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
   return [
     ...added.map((file) => tellAdded(file, sides)),
@@ -105,12 +103,10 @@ function isPage({ role }: ContentFile): boolean {
   return role === 'pages' || isCollection(role);
 }
 
-/** A page by its address and title. */
 function nameOf(file: ContentFile): string {
   return `${file.address ?? showHidden(file.file)} ${quote(titleOf(file))}`;
 }
 
-/** The lists that a page is in, and how a sentence says so. */
 function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]; words: string } {
   if (!after.site || address === undefined) return { words: '' };
   const lists = listsOf(address, after.site);
@@ -150,7 +146,7 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
   return { kind: 'page-renamed', file: after.file, words };
 }
 
-/** Whether a key of a file is told as what it means, or is no author's to write. */
+/** Keys that are told as a change of status, or are not written by authors. */
 function isToldOtherwise(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
   return isPage(file)
@@ -185,7 +181,7 @@ function tellEdits(pair: FilePair, sides: Sides): Change[] {
   );
   const shownOn = finderOf(pair, differences, sides);
   return differences.map((difference): Change => {
-    const { words } = describeDifference(pair, difference, sides);
+    const words = describeDifference(pair, difference, sides);
     return { kind: difference.kind, file, words, shownOn: shownOn(difference) };
   });
 }
@@ -197,20 +193,20 @@ function tellUnread({ before, after }: FilePair): Change[] {
   return [{ kind: 'file', file: after.file, words }];
 }
 
-/** Answers for each difference of a file which pages show it, as far as more than the page of the file can. */
+/** Answers a function that finds the pages which show a difference, beyond the page of the file itself. */
 function finderOf(
   { before, after: { file } }: FilePair,
   differences: readonly Difference[],
-  { after, showing }: Sides,
-): (difference: Difference) => Shown | undefined {
+  { after, dependencies }: Sides,
+): (difference: Difference) => ShownOn | undefined {
   const value = after.tree.byName.get(file)?.source.value;
   const former = before.source.value;
-  if (!showing || value === undefined || former === undefined) return () => undefined;
-  const find = (other: typeof value): Shown | undefined => {
-    const pages = showing.pagesOf(file, other);
-    if (!pages || pages.length === 0 || pages.every((address) => showing.isOwn(address, file)))
+  if (!dependencies || value === undefined || former === undefined) return () => undefined;
+  const find = (other: typeof value): ShownOn | undefined => {
+    const pages = dependencies.pagesOf(file, other);
+    if (!pages || pages.length === 0 || pages.every((address) => dependencies.isOwn(address, file)))
       return undefined;
-    return pages.length === showing.pageCount ? 'everywhere' : pages;
+    return pages.length === dependencies.pageCount ? 'everywhere' : pages;
   };
   const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
   return (difference) => {
@@ -219,7 +215,7 @@ function finderOf(
   };
 }
 
-/** What became of redirects, apart from those that a renamed page leaves behind. */
+/** Changed redirects, without those of renamed pages. */
 function tellRedirects({ before, after }: Sides, renamed: readonly (string | undefined)[]): Change[] {
   const [old, fresh] = [before.tree, after.tree].map(
     (tree) => new Map(redirectsOf(tree).map(({ from, to }) => [from, to])),
@@ -236,23 +232,15 @@ function tellRedirects({ before, after }: Sides, renamed: readonly (string | und
   });
 }
 
-/** What became of a picture, or of a file that is none of the data. */
-export interface FileChange {
-  kind: 'picture' | 'file';
-  file: string;
-  words: string;
-  shownOn?: Shown;
-}
-
-/** The pictures that came, went or were exchanged, and the other files that the engine has no use for. */
-export function comparePictures(before: State, after: State): FileChange[] {
+/** Pictures that were added, removed or exchanged, and files that are no data. */
+function comparePictures(before: State, after: State): Change[] {
   const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
   return paths
     .filter((path) => !before.tree.byName.has(path) && !after.tree.byName.has(path))
     .flatMap((path) => comparePicture(path, before.files, after));
 }
 
-function comparePicture(path: string, former: Files, after: State): FileChange[] {
+function comparePicture(path: string, former: Files, after: State): Change[] {
   const [was, is] = [former[path], after.files[path]];
   if (was && is && Buffer.compare(was, is) === 0) return [];
   const kind = path.startsWith('images/') ? 'picture' : 'file';
@@ -262,8 +250,7 @@ function comparePicture(path: string, former: Files, after: State): FileChange[]
   return [{ kind, file: path, words: `${name} ${end}`, shownOn: pagesWith(path, after) }];
 }
 
-/** The pages that show a picture; nothing is said where the data has problems. */
-function pagesWith(path: string, { tree, site }: State): Shown | undefined {
+function pagesWith(path: string, { tree, site }: State): ShownOn | undefined {
   if (!site) return undefined;
   const users = new Set(
     listReferences(tree)
@@ -275,23 +262,20 @@ function pagesWith(path: string, { tree, site }: State): Shown | undefined {
   return pages.length > 0 ? pages : undefined;
 }
 
-/** What changed since when, for whoever asks. */
-export interface ChangeReport {
-  /** The commit compared with: how it was named, its short hash and the first line of its message. */
+interface ChangeReport {
+  /** The commit: as it was named, its short hash and the first line of its message. */
   since: { name: string; hash: string; subject: string };
   changes: readonly Change[];
-  /** What has to be known to read the list, such as that a side has problems. */
+  /** Sentences such as that a side has problems. */
   notes: readonly string[];
-  /** The folder of the data, as it is printed. */
   folder: string;
 }
 
-/** The forms that a report comes in. */
 export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown } as const;
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-/** How many changes are told to people; programs are given all. */
+/** The limit for people; JSON has all. */
 const mostTold = 200;
 
 function toText(report: ChangeReport): string {
@@ -336,8 +320,8 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${count(changes.length, 'change')} since ${commit}.`;
 }
 
-/** Words as Markdown prints them, on one line and whatever they hold: nothing in them is a mark, a link or HTML. */
-export function escapeMarkdown(words: string): string {
-  // Every mark of ASCII may be escaped, and one that means nothing stays what it is.
+/** Escapes every character that Markdown or HTML could take for markup. */
+function escapeMarkdown(words: string): string {
+  // Markdown allows a backslash before all ASCII punctuation.
   return showHidden(words).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -1,5 +1,5 @@
 import { withArticle } from '../../schema/messages/nouns';
-import { readSoundTree, type SoundTree, settle } from '../author/authored-tree';
+import { carryOut, readSoundTree, type SoundTree } from '../author/authored-tree';
 import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../author/new-page';
 import { Refusal } from '../author/planned-tree';
 import {
@@ -29,7 +29,7 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
     ? await interview(sound, await askSubject(words, flags, terminal), terminal)
     : readFlags(sound, words, flags);
   const begun = planPage(sound, beginning);
-  const outcome = settle(sound, summarise(begun, sound), { isDryRun });
+  const outcome = carryOut(sound, summarise(begun, sound), { isDryRun });
   process[outcome.status === 0 ? 'stdout' : 'stderr'].write(outcome.words);
   return outcome.status;
 }

@@ -1,5 +1,5 @@
 import { count } from '../../schema/messages/nouns';
-import { type AuthoredTree, readTreeWithout, settle } from '../author/authored-tree';
+import { type AuthoredTree, carryOut, readTreeWithout } from '../author/authored-tree';
 import { listPlaces, placesOf } from '../author/references';
 import { findRemovable, planRemoval, type Removal } from '../author/remove';
 import { readFolder, readWords } from './options';
@@ -24,7 +24,7 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  const outcome = settle(authored, summarise(removal, authored), { isDryRun: options['dry-run'] });
+  const outcome = carryOut(authored, summarise(removal, authored), { isDryRun: options['dry-run'] });
   process[outcome.status === 0 ? 'stdout' : 'stderr'].write(outcome.words);
   return outcome.status;
 }

@@ -1,5 +1,5 @@
 import { count } from '../../schema/messages/nouns';
-import { readSoundTree, type SoundTree, settle } from '../author/authored-tree';
+import { carryOut, readSoundTree, type SoundTree } from '../author/authored-tree';
 import { listPlaces, placesOf } from '../author/references';
 import { planRenaming, type Renaming } from '../author/rename';
 import { readFolder, readWords } from './options';
@@ -15,7 +15,7 @@ export function rename(args: string[]): number {
   if (!('tree' in sound)) return tellProblems(sound);
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(sound, name, newName);
-  const outcome = settle(sound, summarise(renaming, sound), { isDryRun: options['dry-run'] });
+  const outcome = carryOut(sound, summarise(renaming, sound), { isDryRun: options['dry-run'] });
   process[outcome.status === 0 ? 'stdout' : 'stderr'].write(outcome.words);
   return outcome.status;
 }
