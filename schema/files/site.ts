@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
-import { choice, count, image, line, list, slug } from '../fields/fields';
+import { choice, count, href, image, line, list, slug } from '../fields/fields';
 import { isMail } from '../fields/mail';
 import { isCollectionAddress, maxAddress, maxName } from '../fields/names';
 import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
@@ -205,6 +205,48 @@ export const siteSchema = z
       .default({})
       .transform(withoutPrototype)
       .meta({ title: 'Jurisdictions', description: 'Where the laws apply that articles cite.' }),
+    search: z
+      .strictObject({
+        first: list(
+          href({ title: 'Address', description: 'A page of this site.', examples: ['/consultations'] }),
+          {
+            title: 'First',
+            description:
+              'The pages that visitors look for most. They and what lies below them stand higher among the results, and a search that finds nothing offers them.',
+            max: 6,
+          },
+        ).default([]),
+        synonyms: z
+          .record(
+            line({ title: 'Words', description: 'What visitors type.', max: 40, examples: ['trademark'] }),
+            list(
+              line({
+                title: 'Synonym',
+                description: 'What the pages say instead.',
+                max: 40,
+                examples: ['trade mark'],
+              }),
+              { title: 'Synonyms', description: 'Each is looked for as well.', max: 6 },
+            ),
+          )
+          .default({})
+          .transform(withoutPrototype)
+          .meta({
+            title: 'Synonyms',
+            description: 'Words that visitors type, each with what the pages say instead.',
+            examples: [{ trademark: ['trade mark'], gdpr: ['data protection'] }],
+          }),
+        skipped: list(line({ title: 'Word', description: 'A single word.', max: 20, examples: ['how'] }), {
+          title: 'Skipped words',
+          description: 'Words of questions that tell nothing of what is looked for.',
+          max: 60,
+        }).default([]),
+      })
+      .prefault({})
+      .meta({
+        title: 'Search',
+        description: 'What the search of the site puts first, and how it reads questions.',
+      }),
     menuLimit: count({
       title: 'Menu limit',
       description: 'How many entries menus and previews show.',

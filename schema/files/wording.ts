@@ -189,7 +189,10 @@ export const wordingSchema = z
     search: words('Search', 'The button of the top bar that opens the search.', 16).default('Search'),
     searchLabel: words('Search: field', 'Names the search and its field.', 40).default('Search this site'),
     searchHint: words('Search: hint', 'Stands there before anything is typed.', 160).default(
-      'Search the pages and their sections. Move with the arrow keys and open a result with Enter.',
+      'Search the pages and their sections.',
+    ),
+    searchKeys: words('Search: keys', 'Stands after it where there is a keyboard.', 120).default(
+      'Move with the arrow keys and open a result with Enter.',
     ),
     searchFound: words('Search: found', 'Says how many results there are: {count} is put in.', 60).default(
       'Results: {count}',

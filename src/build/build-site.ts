@@ -60,7 +60,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
         makeCopies(copiesOf(photographs), site.images, join(folder, builtFolders.assets)),
       );
     await steps.take('write lists', () => {
-      write(builtFiles.search, makeSearchFile(records));
+      write(builtFiles.search, makeSearchFile(records, site.settings.search));
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });

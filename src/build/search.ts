@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import MiniSearch from 'minisearch';
+import type { SiteSettings } from '../../schema/files/site';
 import type { Page } from '../../schema/site-model';
 import { indexOptions, type SearchFile, type SearchRecord, wordsOf } from '../enhance/search/search-index';
 
@@ -11,8 +12,8 @@ export interface Section {
   text: string;
 }
 
-/** What the search finds, before the index numbers it. */
-export type FoundRecord = Omit<SearchRecord, 'id'>;
+/** What the search finds, before the index numbers and weighs it. */
+export type FoundRecord = Omit<SearchRecord, 'id' | 'weight'>;
 
 /** The records of a page, from its HTML; none of the not-found page, and of a list only its first part. */
 export function toSearchRecords(page: Page, html: string): FoundRecord[] {
@@ -30,8 +31,11 @@ export function toSearchRecords(page: Page, html: string): FoundRecord[] {
 /** A word that stands in more than this share of all records tells nothing, and is left out of the index. */
 const commonShare = 0.5;
 
-/** The file of the search as JSON: the index of the library, and the words that are too common to be in it. */
-export function makeSearchFile(records: FoundRecord[]): string {
+/** How many times the score of a page counts that visitors look for most, and of what lies below it. */
+const weightOfFirst = 3;
+
+/** The file of the search as JSON: the index of the library, the words that are too common to be in it, and how queries are read. */
+export function makeSearchFile(records: FoundRecord[], settings: SiteSettings['search']): string {
   const counts = new Map<string, number>();
   for (const { title, heading, text } of records)
     for (const word of new Set(wordsOf(`${title} ${heading} ${text}`)))
@@ -39,8 +43,19 @@ export function makeSearchFile(records: FoundRecord[]): string {
   const least = Math.max(20, records.length * commonShare);
   const common = [...counts].filter(([, count]) => count > least).map(([word]) => word);
   const index = new MiniSearch<SearchRecord>(indexOptions(common));
-  index.addAll(records.map((record, id) => ({ id, ...record })));
-  const file: SearchFile = { common, index: index.toJSON() };
+  const { synonyms, skipped } = settings;
+  const isFirst = (address: string) =>
+    settings.first.some(
+      (first) => address === first || address.startsWith(`${first}/`) || address.startsWith(`${first}#`),
+    );
+  index.addAll(
+    records.map((record, id) => ({ id, ...record, weight: isFirst(record.address) ? weightOfFirst : 1 })),
+  );
+  const first = settings.first.flatMap((to) => {
+    const page = records.find(({ address }) => address === to);
+    return page ? [{ address: page.address, title: page.title }] : [];
+  });
+  const file: SearchFile = { common, synonyms, skipped, first, index: index.toJSON() };
   return JSON.stringify(file);
 }
 

@@ -27,5 +27,5 @@ async function makeFile(server: ViteDevServer, { site, assets, shell }: GoodSite
   const records = site.pages.flatMap((page) =>
     toSearchRecords(page, renderer.render(toPageData(site, page, assets, release, false)).html),
   );
-  return makeSearchFile(records);
+  return makeSearchFile(records, site.settings.search);
 }

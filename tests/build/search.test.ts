@@ -46,11 +46,17 @@ const pages = [
   { address: '/msingi', title: 'የወደብ ክፍያ', text: 'ክፍያ በሳንቲም ነው።' },
 ];
 
+const settings = {
+  first: ['/fees', '/gone'],
+  synonyms: { tariff: ['fees'], 'low water': ['ebb'] },
+  skipped: ['how', 'much', 'is', 'the'],
+};
+
+const records = pages.map((page) => ({ kind: '', heading: '', ...page }));
+
 function search(query: string) {
-  const file: SearchFile = JSON.parse(
-    makeSearchFile(pages.map((page) => ({ kind: '', heading: '', ...page }))),
-  );
-  return find(MiniSearch.loadJS(file.index, indexOptions(file.common)), query);
+  const file: SearchFile = JSON.parse(makeSearchFile(records, settings));
+  return find(MiniSearch.loadJS(file.index, indexOptions(file.common)), query, file);
 }
 
 describe('the search', () => {
@@ -64,6 +70,24 @@ describe('the search', () => {
     ['one of several words where none holds all', 'coins zebra', '/fees', 'Paid in coins.'],
   ])('finds by %s, and shows the sentence', (_what, query, address, sentence) => {
     expect(search(query).results[0]).toMatchObject({ address, sentence });
+  });
+
+  it.each([
+    ['what the pages say instead of a word', 'tariff', '/fees'],
+    ['what they say instead of two words', 'low water', '/tides#ebb'],
+    ['a question, by the words that tell something', 'How much is the tariff?', '/fees'],
+    ['what visitors look for most before what says as much', 'water', '/fees'],
+  ])('finds %s', (_what, query, address) => {
+    expect(search(query).results[0]?.address).toBe(address);
+  });
+
+  it('names the page of a section', () => {
+    expect(search('ebb').results[0]).toMatchObject({ title: 'Tide tables', heading: 'The ebb' });
+  });
+
+  it('offers the pages that visitors look for most, as far as they are there', () => {
+    const { first }: SearchFile = JSON.parse(makeSearchFile(records, settings));
+    expect(first).toEqual([{ address: '/fees', title: 'Harbour fees' }]);
   });
 
   it('shows at most two results of a page, and counts all', () => {

@@ -236,8 +236,8 @@ describe('the dev command', () => {
   it('finds what was last saved', async () => {
     const path = 'industries/cafes.json';
     await saveWell(withFile(path, (was) => was.replace('Le café du patron', 'Le zythum du patron')));
-    const { common, index }: SearchFile = await (await fetch(`${base()}/search.json`)).json();
-    const { results } = find(MiniSearch.loadJS(index, indexOptions(common)), 'zythum');
+    const file: SearchFile = await (await fetch(`${base()}/search.json`)).json();
+    const { results } = find(MiniSearch.loadJS(file.index, indexOptions(file.common)), 'zythum', file);
     expect(results.map(({ address }) => address)).toContain('/industries/cafes');
   });
 

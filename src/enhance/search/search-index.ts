@@ -16,12 +16,24 @@ export interface SearchRecord {
   heading: string;
   /** One line for each paragraph, list item and cell. */
   text: string;
+  /** How many times its score counts. */
+  weight: number;
+}
+
+/** How queries are read, as `site.json` says it. */
+export interface QueryWords {
+  /** What visitors type, each with what the pages say instead. */
+  synonyms: Record<string, string[]>;
+  /** Words of questions that tell nothing of what is looked for. */
+  skipped: string[];
 }
 
 /** What the build writes for the search. */
-export interface SearchFile {
+export interface SearchFile extends QueryWords {
   /** Words that stand nearly everywhere, which neither the index nor a query takes. */
   common: string[];
+  /** The pages that a search without results offers. */
+  first: Pick<SearchRecord, 'address' | 'title'>[];
   index: AsPlainObject;
 }
 
@@ -29,11 +41,13 @@ export interface SearchFile {
 export function indexOptions(common: readonly string[]): Options<SearchRecord> {
   const skipped = new Set(common);
   return {
-    fields: ['title', 'heading', 'text'],
-    storeFields: ['address', 'kind', 'title', 'heading', 'text'],
+    fields: ['name', 'heading', 'text'],
+    storeFields: ['address', 'kind', 'title', 'heading', 'text', 'weight'],
     // A page is found by its title once, not with each of its sections.
-    extractField: (record, field) =>
-      field === 'title' && record.address.includes('#') ? '' : String(record[field as keyof SearchRecord]),
+    extractField: (record, field) => {
+      if (field === 'name') return record.address.includes('#') ? '' : record.title;
+      return String(record[field as keyof SearchRecord]);
+    },
     tokenize: wordsOf,
     processTerm: (term) => (skipped.has(term) ? null : term),
   };
@@ -70,30 +84,53 @@ const mostResults = 12;
 const mostOfPage = 2;
 
 /**
- * Finds what holds all words of a query; where nothing does, a slip of a letter or two is forgiven, then what holds some of
- * the words is taken.
+ * Finds what holds all words of a query, or of what its synonyms make of it; where nothing does, a slip of a letter or two
+ * is forgiven, then what holds some of the words is taken.
  */
-export function find(index: MiniSearch<SearchRecord>, query: string): SearchAnswer {
+export function find(index: MiniSearch<SearchRecord>, query: string, words: QueryWords): SearchAnswer {
   const isBegun = (term: string, at: number, terms: string[]) => at === terms.length - 1 || term.length > 3;
   const fuzzy = (term: string) => (term.length > 3 ? 0.25 : false);
-  const options = { prefix: isBegun, boost: { title: 5, heading: 3 }, combineWith: 'AND' } as const;
+  const boostDocument = (_id: number, _term: string, { weight }: Record<string, unknown> = {}) =>
+    Number(weight);
+  const queries = readingsOf(query, words);
+  const options = {
+    prefix: isBegun,
+    boost: { name: 5, heading: 3 },
+    boostDocument,
+    combineWith: 'AND',
+  } as const;
   const attempts = [options, { ...options, fuzzy }, { ...options, fuzzy, combineWith: 'OR' as const }];
   let found: SearchResult[] = [];
   for (const attempt of attempts) {
-    found = index.search(query, attempt);
+    found = index.search({
+      combineWith: 'OR',
+      queries: queries.map((each) => ({ ...attempt, queries: [each] })),
+    });
     if (found.length > 0) break;
   }
-  const words = new Set(found.flatMap(({ terms }) => terms));
+  const terms = new Set(found.flatMap((each) => each.terms));
   const results = pickBest(found).map(
-    ({ address, kind, title, heading, text, terms }): Result => ({
+    ({ address, kind, title, heading, text, terms: own }): Result => ({
       address,
       kind,
       title,
       heading,
-      sentence: bestSentence(text, new Set(terms)),
+      sentence: bestSentence(text, new Set(own)),
     }),
   );
-  return { results, count: found.length, words };
+  return { results, count: found.length, words: terms };
+}
+
+/** A query without the words of a question, unless it has no others, then once more with each of its synonyms. */
+function readingsOf(query: string, { synonyms, skipped }: QueryWords): string[] {
+  const all = wordsOf(query);
+  const telling = all.filter((each) => !skipped.includes(each));
+  const plain = ` ${(telling.length > 0 ? telling : all).join(' ')} `;
+  const others = Object.entries(synonyms).flatMap(([typed, meant]) => {
+    const sought = ` ${wordsOf(typed).join(' ')} `;
+    return plain.includes(sought) ? meant.map((each) => plain.replace(sought, ` ${each} `)) : [];
+  });
+  return [plain, ...others];
 }
 
 /** The best, of each page no more than some. */

@@ -10,7 +10,7 @@ import {
   type SearchRecord,
   searchAddress,
 } from './search-index';
-import { element, makeResult, makeView, type SearchView } from './view';
+import { element, makeOffer, makeResult, makeView, type SearchView } from './view';
 
 /** After how many milliseconds a search that has no answer yet says that it goes on. */
 const quietMs = 300;
@@ -27,13 +27,20 @@ async function loadWords(): Promise<Wording> {
   return wording;
 }
 
+/** The index, and what the build says beside it. */
+interface Loaded extends Omit<SearchFile, 'index'> {
+  index: MiniSearch<SearchRecord>;
+}
+
 /** The dialog of the search and what is typed in it. Nothing that is typed is sent or kept. */
 class SiteSearch {
   private readonly view: SearchView;
   /** The index, from when it is first asked for; asked for anew after it could not be had. */
-  private index?: Promise<MiniSearch<SearchRecord>>;
+  private index?: Promise<Loaded>;
   /** Counts what was asked, so that an answer that was overtaken is not shown. */
   private turn = 0;
+  /** Says that the search goes on, unless an answer comes first. */
+  private slow?: ReturnType<typeof setTimeout>;
 
   constructor(private readonly words: Wording) {
     this.view = makeView(words);
@@ -44,7 +51,7 @@ class SiteSearch {
     document.body.append(dialog);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      list.querySelector('a')?.click();
+      list.querySelector<HTMLAnchorElement>('a:not([data-offer])')?.click();
     });
     input.addEventListener('input', () => void this.answer());
     dialog.addEventListener('keydown', (event) => this.move(event));
@@ -69,36 +76,45 @@ class SiteSearch {
   private async answer(): Promise<void> {
     const { said, list, input } = this.view;
     const turn = ++this.turn;
-    const slow = setTimeout(() => {
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => {
       said.textContent = this.words.loading;
     }, quietMs);
     try {
       this.index ??= loadIndex();
-      const index = await this.index;
+      const loaded = await this.index;
+      if (turn !== this.turn) return;
+      clearTimeout(this.slow);
       const query = input.value.trim();
-      if (turn === this.turn) this.show(query ? find(index, query) : undefined, query);
+      this.show(loaded, query ? find(loaded.index, query, loaded) : undefined, query);
     } catch {
       // Whatever went wrong, the visitor is told and may try again.
       this.index = undefined;
       if (turn !== this.turn) return;
+      clearTimeout(this.slow);
       said.textContent = '';
       list.replaceChildren();
       this.showFault();
-    } finally {
-      clearTimeout(slow);
     }
   }
 
-  private show(found: SearchAnswer | undefined, asked: string): void {
+  /** Shows what was found; where it is nothing, the pages that visitors look for most. */
+  private show({ first }: Loaded, found: SearchAnswer | undefined, asked: string): void {
     const { fault, said, list } = this.view;
     fault.hidden = true;
     fault.replaceChildren();
-    said.textContent = found ? this.countOf(found, asked) : this.words.searchHint;
+    said.textContent = found ? this.countOf(found, asked) : this.hint();
     const results = found?.results.map((each) =>
       makeResult({ ...each, kind: each.kind || this.words.searchPage }, found.words),
     );
-    list.replaceChildren(...(results ?? []));
+    list.replaceChildren(...(results?.length === 0 ? first.map(makeOffer) : (results ?? [])));
     list.scrollTop = 0;
+  }
+
+  /** What can be searched; how the keys move, where there are keys. */
+  private hint(): string {
+    const { searchHint, searchKeys } = this.words;
+    return matchMedia('(hover: hover)').matches ? `${searchHint} ${searchKeys}` : searchHint;
   }
 
   private countOf({ results, count }: SearchAnswer, asked: string): string {
@@ -135,9 +151,9 @@ class SiteSearch {
 }
 
 /** Fetches the index. Rejects where it cannot be had or read. */
-async function loadIndex(): Promise<MiniSearch<SearchRecord>> {
+async function loadIndex(): Promise<Loaded> {
   const answer = await fetch(searchAddress);
   if (!answer.ok) throw new Error(`${searchAddress}: ${answer.status}`);
-  const { common, index }: SearchFile = await answer.json();
-  return MiniSearch.loadJS(index, indexOptions(common));
+  const { index, ...beside }: SearchFile = await answer.json();
+  return { ...beside, index: MiniSearch.loadJS(index, indexOptions(beside.common)) };
 }

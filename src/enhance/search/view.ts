@@ -64,6 +64,15 @@ export function makeResult(
   );
 }
 
+/** A page that is offered where nothing was found. */
+export function makeOffer({ address, title }: Pick<Result, 'address' | 'title'>): HTMLElement {
+  return element(
+    'li',
+    {},
+    element('a', { href: address, 'data-offer': '' }, element('span', { class: 'search-title' }, title)),
+  );
+}
+
 /** A text with a mark around each of some words. */
 function marked(text: string, found: Set<string>): (string | Node)[] {
   return text
