@@ -19,7 +19,9 @@ export function enhance(): void {
   });
   const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
   const closeWhereWide = () => {
-    if (wide.matches) drawer.hidePopover();
+    if (!wide.matches) return;
+    drawer.hidePopover();
+    delete drawer.dataset.moves;
   };
   // The window may have grown while this code was on its way.
   closeWhereWide();

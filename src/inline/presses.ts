@@ -79,6 +79,7 @@ const opener = find('#drawer-button');
 drawer?.addEventListener('beforetoggle', (event) => {
   const isOpen = (event as ToggleEvent).newState === 'open';
   const [role, name] = isOpen ? ['dialog', drawer.dataset.name ?? ''] : [null, null];
+  drawer.dataset.moves = '';
   drawer.role = role;
   drawer.ariaLabel = name;
   drawer.ariaModal = isOpen ? 'true' : null;

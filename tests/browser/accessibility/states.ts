@@ -95,7 +95,10 @@ export function statesToTest(): State[] {
       name: 'the preferences of cookies',
       address: home,
       isFirstVisit: true,
-      open: (page) => button(page, wording.cookieManage).click(),
+      open: async (page) => {
+        await button(page, wording.cookieManage).click();
+        await page.getByRole('dialog', { name: wording.cookiePreferences }).waitFor();
+      },
     },
     {
       name: 'the share menu',
