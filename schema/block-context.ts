@@ -8,6 +8,8 @@ export interface Card {
   /** Collection and slug, such as `industries/agritech`. */
   id: string;
   address: string;
+  /** What it was before it was renamed for the first time: those who follow it know it by that. */
+  first?: { id: string; address: string };
   title: string;
   summary: string;
   icon?: string;

@@ -55,6 +55,7 @@ export const rules = [
   'read-time',
   'loose-figure',
   'date-text',
+  'future-date',
   'placeholder',
   'sample',
   'not-reviewed',

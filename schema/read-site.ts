@@ -1,3 +1,4 @@
+import { findFutureDates } from './advice/future-dates';
 import { findUnknownWords } from './advice/spelling';
 import { findUncitedLaws } from './advice/uncited-laws';
 import { findAddressFaults } from './checks/addresses';
@@ -96,10 +97,11 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   };
 }
 
-/** What is worth a look: laws that nothing cites, and words that no dictionary of the site's language knows. */
+/** What is worth a look: days that have not come, laws that nothing cites, and words that no dictionary of the language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = childValue(tree.settings, 'language');
   return [
+    ...findFutureDates(tree),
     ...findUncitedLaws(tree),
     ...(typeof language === 'string' ? findUnknownWords(tree, language) : []),
   ];

@@ -72,6 +72,8 @@ export interface Page {
   /** Where the collection of an entry has its overview. */
   overview?: Breadcrumb;
   draft: boolean;
+  /** An article whose day has not come: lists, feed and sitemap leave it out. */
+  ahead?: boolean;
   updated?: string;
   article?: ArticleFacts;
   art?: ArtSettings;

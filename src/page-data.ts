@@ -61,7 +61,7 @@ export interface ShellData {
   navigation: Navigation;
   wording: PageWording;
   firm: SiteSettings['firm'];
-  contact: SiteSettings['contact'];
+  contact: SiteSettings['contact'] & { phoneLink: string };
   social: SiteSettings['social'];
   delivery: SiteSettings['delivery'];
   map: SiteSettings['map'];

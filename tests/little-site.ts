@@ -705,8 +705,6 @@ const settings = {
     backToPage: 'Retour vers {page}',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
-    themes: 'Thème',
-    lightTheme: 'Clair',
     darkTheme: 'Sombre',
     cookieBanner: 'Consentement',
     cookieHeading: 'Vos choix',

@@ -523,7 +523,7 @@ describe('texts', () => {
       ],
       expect.anything(),
     ]);
-    expect(blockAt('/contact', 2).cards).toMatchObject([{}, { to: 'tel:+33 4 00 00 00 00' }]);
+    expect(blockAt('/contact', 2).cards).toMatchObject([{}, { to: 'tel:+33400000000' }]);
   });
 });
 

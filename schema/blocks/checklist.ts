@@ -32,7 +32,7 @@ export const checklist = defineBlock({
     return {
       items: items.map((each, index) => ({
         ...each,
-        key: keyOf([self.id, title, ...namesake(texts, index)]),
+        key: keyOf([self.first?.id ?? self.id, title, ...namesake(texts, index)]),
       })),
     };
   },

@@ -2,6 +2,7 @@ import { findLostClaims, type ListPart, type LostClaim } from '../content/addres
 import type { ContentFile } from '../content/content-file';
 import { aliasesOf, shownFiles, type Tree } from '../content/tree';
 import { isAddress } from '../fields/names';
+import { childValue } from '../fields/walk';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
@@ -9,7 +10,11 @@ import { explainForm } from '../messages/forms';
 /** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = shownFiles(tree);
-  return [...pages.flatMap(findMalformedAliases), ...findLostClaims(tree, parts).map(explainClaim)];
+  return [
+    ...pages.flatMap(findMalformedAliases),
+    ...findLostClaims(tree, parts).map(explainClaim),
+    ...findSharedFirst(pages),
+  ];
 }
 
 function explainClaim({ claim, owner }: LostClaim): FiledFinding {
@@ -19,6 +24,20 @@ function explainClaim({ claim, owner }: LostClaim): FiledFinding {
     ? `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`
     : `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
   return { file, rule: 'duplicate-address', message, spot };
+}
+
+/** Reports a first address that another page has, now or from its beginning: feeds would take the two for one. */
+function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
+  const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
+  return pages.flatMap(({ file, raw }): FiledFinding[] => {
+    const first = childValue(raw, 'firstAddress');
+    if (typeof first !== 'string') return [];
+    const owner = owners.get(first);
+    owners.set(first, owner ?? file);
+    if (owner === undefined || owner === file) return [];
+    const message = `The address ${shorten(first)} is that of ${owner} too, so feeds would take the two for one. Take "firstAddress" out here.`;
+    return [{ file, rule: 'duplicate-address', message, spot: { path: ['firstAddress'] } }];
+  });
 }
 
 function findMalformedAliases(file: ContentFile): FiledFinding[] {

@@ -1,5 +1,5 @@
 import type { Tree } from '../content/tree';
-import { addressOf, anchorOf, wholeListOf } from '../files/addresses';
+import { addressOf, anchorOf, toAnchor, wholeListOf } from '../files/addresses';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -37,7 +37,8 @@ function findDeadAnchor(link: DataLink, address: string, idsAt: IdsAt): FiledFin
   const anchor = anchorOf(link.href);
   const ids = anchor === undefined ? undefined : idsAt(address);
   if (anchor === undefined || !ids || ids.has(anchor)) return [];
-  const [near] = findNearest(anchor, ids);
+  const plain = toAnchor(anchor);
+  const near = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
   const help = near ? `Did you mean "#${near}"?` : `It has: ${listNames(anchor, ids, '#')}.`;
   const message =
     ids.size > 0

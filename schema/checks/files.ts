@@ -1,16 +1,18 @@
 import type { ContentFile } from '../content/content-file';
+import type { Double } from '../content/doubles';
 import {
   findMeantFile,
   findMeantFolder,
   folders,
   isPicture,
+  plainPath,
   rootFiles,
   withRightEnding,
 } from '../content/strays';
 import type { Tree } from '../content/tree';
 import { memoize } from '../fields/memoize';
 import { isAddress, isName, maxAddress, maxName } from '../fields/names';
-import { addressOfPart, notFoundFile, partStep, toAnchor } from '../files/addresses';
+import { addressOfPart, notFoundFile, partStep, toName } from '../files/addresses';
 import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -25,10 +27,11 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
-  const strays = oneOfEachFolder(tree.strays).map(
+  const doubles = [...tree.doubles].map(([name, double]) => explainDouble(name, double, tree));
+  const strays = oneOfEachFolder(tree.strays.filter((name) => !tree.doubles.has(name))).map(
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
-  const badNames = tree.files.filter(({ address = '/' }) => !isAddress(address)).map(explainName);
+  const badNames = explainNames(tree);
   const badLaws = tree.files.filter(({ role, slug }) => role === 'law' && !isName(slug)).map(explainLawName);
   const reserved = tree.files
     .filter((file) => isCollection(file.role) && file.slug === partStep)
@@ -39,7 +42,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...strays, ...badNames, ...badLaws, ...reserved];
+  return [...missing, ...doubles, ...strays, ...badNames, ...badLaws, ...reserved];
 });
 
 function fault(
@@ -79,6 +82,12 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);
+    if (near !== undefined && tree.byName.has(near))
+      return fault(
+        'unknown-file',
+        name,
+        `No file of this name belongs here, and "${near}" stands beside it. Take away the one that is old.`,
+      );
     const help = near
       ? `Did you mean "${near}"?`
       : `Here belong only ${rootFiles.join(', ')} and the folders ${folders.join(', ')}.`;
@@ -100,12 +109,68 @@ function explainStray(name: string, count: number, tree: Tree): FiledFinding {
 }
 
 function explainLawName({ file, slug }: ContentFile): FiledFinding {
-  const better = toAnchor(slug).slice(0, maxName);
+  const better = toName(slug.slice(0, maxName)) ?? 'first-act';
   const message = `Marks name a law by its file, so the file name holds only small letters, digits and hyphens, at most ${maxName}. Rename it to "${shorten(better)}.json".`;
   return fault('file-name', file, message, `${better}.json`);
 }
 
-function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {
+function explainDouble(path: string, { kind, original }: Double, tree: Tree): FiledFinding {
+  const right = `"${shorten(nameOf(original))}"`;
+  const isThere = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
+  const suggestion = isThere ? undefined : nameOf(original);
+  if (kind === 'placeholder') {
+    const message = isThere
+      ? `This is a placeholder that a cloud left; ${right} itself stands beside it. Delete this file.`
+      : `This is a placeholder: the cloud has not brought ${right} to this computer. In Finder, Explorer or the program of the cloud choose to download it, or to keep it on this device.`;
+    return fault(isThere ? 'unknown-file' : 'missing-file', path, message);
+  }
+  if (kind === 'conflict') {
+    const help = isThere
+      ? `Take over into ${right} what this copy has and that lacks, then delete this copy.`
+      : `${right} is not there: rename this file to that.`;
+    const message = `This is a conflicted copy: a program such as Dropbox, OneDrive or iCloud makes one where a file was changed in two places. ${help}`;
+    return fault('unknown-file', path, message, suggestion);
+  }
+  const better = plainPath(path);
+  if (kind === 'copy') {
+    const isFree =
+      better !== undefined && path.includes('/') && !tree.byName.has(better) && better !== original;
+    const own = isFree ? ` If it is a file of its own, rename it to "${shorten(nameOf(better))}".` : '';
+    const message = `${right} stands beside it, so this seems to be a copy, as OneDrive, iCloud or a second download makes. Take over what is new in it, then delete it.${own}`;
+    return fault('unknown-file', path, message);
+  }
+  const form =
+    kind === 'case' ? 'differ only in capitals' : 'look alike, and differ only in the form of Unicode';
+  const kept = better === undefined ? '' : ` as "${shorten(nameOf(better))}"`;
+  const message = `The names "${shorten(lastsOf(path, original))}" and "${shorten(lastsOf(original, path))}" ${form}, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
+  return fault('file-name', path, message);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A path from where it differs from another: two files may have the same name in folders that have not. */
+function lastsOf(path: string, other: string): string {
+  const steps = path.split('/');
+  const others = other.split('/');
+  return steps.slice(steps.findIndex((step, index) => step !== others[index])).join('/');
+}
+
+/** Explains each name that is no address. No two files are told to take the same other one. */
+function explainNames(tree: Tree): FiledFinding[] {
+  const doubled = new Set([...tree.doubles.values()].filter(isSameName).map(({ original }) => original));
+  const taken = new Set(tree.byName.keys());
+  return tree.files
+    .filter(({ file, address = '/' }) => !isAddress(address) && !doubled.has(file))
+    .map((file) => explainName(file, taken));
+}
+
+function isSameName({ kind }: Double): boolean {
+  return kind === 'case' || kind === 'form';
+}
+
+function explainName({ file, slug, address = '' }: ContentFile, taken: Set<string>): FiledFinding {
   const step = slug.split('/').find((name) => name.length > maxName);
   if (step !== undefined) {
     const message = `A name in an address has at most ${maxName} letters; "${shorten(step)}" has ${step.length}. Shorten it.`;
@@ -115,11 +180,15 @@ function explainName({ file, slug, address = '' }: ContentFile): FiledFinding {
     const message = `An address has at most ${maxAddress} letters; that of this file has ${address.length}. Shorten its name or its folders.`;
     return fault('file-name', file, message);
   }
-  const better = slug
-    .replace(/(\.json)+$/i, '')
-    .split('/')
-    .map(toAnchor)
-    .join('/');
-  const message = `The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "${shorten(better)}.json".`;
-  return fault('file-name', file, message, `${better}.json`);
+  const path = plainPath(file);
+  const why = 'The file name becomes the address, so it holds only small letters, digits and hyphens.';
+  if (path === undefined)
+    return fault('file-name', file, `${why} Give it one in Latin letters, such as "open-days.json".`);
+  const better = path.slice(path.indexOf('/') + 1);
+  if (taken.has(path)) {
+    const help = `"${shorten(better)}" is there already: delete this file if it is a copy of that, or give it another name.`;
+    return fault('file-name', file, `${why} ${help}`);
+  }
+  taken.add(path);
+  return fault('file-name', file, `${why} Rename it to "${shorten(better)}".`, better);
 }

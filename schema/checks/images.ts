@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { ContentFile } from '../content/content-file';
 import { fieldsOf } from '../content/fields-of';
-import { findMeantFile, isPicture } from '../content/strays';
+import { findMeantFile, isPicture, plainPath } from '../content/strays';
 import { isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/names';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
-import { toAnchor } from '../files/addresses';
+import { isPointer, pointer } from '../json/pointer';
 import { type JsonPath, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -52,9 +52,18 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 }
 
 function findMissing(tree: Tree): FiledFinding[] {
-  const misplaced = new Set(tree.strays.map((stray) => findMeantFile(stray, tree)));
+  const misplaced = new Set([
+    ...tree.strays.map((stray) => findMeantFile(stray, tree)),
+    // One that is to get that name, or has it in another form of Unicode.
+    ...[...tree.images.keys()].flatMap((name) => [
+      `images/${plainPath(name)}`,
+      `images/${name.normalize('NFC')}`,
+    ]),
+  ]);
   return fieldsOf(tree, 'image')
-    .filter(({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text}`))
+    .filter(
+      ({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text.normalize('NFC')}`),
+    )
     .map(({ file: { file }, field: { text, path } }) => ({
       ...explainMissing(text, tree),
       file,
@@ -101,7 +110,7 @@ function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
 
 function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] {
   const ending = name.split('.').at(-1) ?? '';
-  const badName = explainName(name, ending);
+  const badName = explainName(name, ending, tree);
   if (badName) return [aboutImage(name, 'file-name', badName)];
   const isOfPage = isPhotograph(name, tree.site);
   const badKind = explainKind(ending, bytes, isOfPage ? pictureEndings : plainFormats);
@@ -114,19 +123,22 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
 
 const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
 
-function explainName(name: string, ending: string): string | undefined {
+function explainName(name: string, ending: string, { images }: Tree): string | undefined {
   const stem = name.slice(0, -ending.length - 1);
   if (name.length > maxFileName)
     return `The name of a picture has at most ${maxFileName} letters; this one has ${name.length}. Shorten it.`;
   if (/^[a-z]+$/.test(ending) && stem.split('/').every((step) => namePattern.test(step))) return undefined;
-  const better = stem.split('/').map(toAnchor).join('/');
-  const usual = ending.toLowerCase().replace('jpeg', 'jpg');
-  const help =
-    stem === '' ? 'such as office-door.webp.' : `so rename it to "${shorten(`${better}.${usual}`)}".`;
-  return `The name of a picture holds only small letters, digits and hyphens, ${help}`;
+  const better = plainPath(name);
+  const why = 'The name of a picture holds only small letters, digits and hyphens,';
+  if (better === undefined) return `${why} such as office-door.webp.`;
+  return images.has(better)
+    ? `${why} and "${shorten(better)}" is there already: delete this file if it is a copy of that, or give it another name.`
+    : `${why} so rename it to "${shorten(better)}".`;
 }
 
 function explainKind(ending: string, bytes: Uint8Array, allowed: readonly string[]): string | undefined {
+  if (bytes.length === 0) return 'The file is empty. Put the picture itself here, from its original.';
+  if (isPointer(bytes)) return pointer;
   const size = measure(bytes);
   if (['heic', 'heif'].includes(ending) || isHeic(bytes)) return exportHeic;
   if (!allowed.includes(ending))

@@ -1,11 +1,13 @@
 import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import type { Tree } from '../content/tree';
-import { isAddress, isPhone } from '../fields/names';
+import { isMail, mendMail } from '../fields/mail';
+import { isAddress } from '../fields/names';
 import { isOutsideAddress } from '../fields/outside';
+import { isPhone } from '../fields/phone';
 import { addressOf, anchorOf, toAnchor } from '../files/addresses';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
-import { mendAddress, mendOutside } from '../messages/forms';
+import { explainForm, mailForm, mendAddress, mendOutside } from '../messages/forms';
 
 export type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
 
@@ -14,7 +16,7 @@ const forms = 'A link is an address of this site such as /open-days, or begins w
 /** What is wrong with the form of a link, whatever it leads to. */
 export function findFormFault(href: string): Fault | undefined {
   if (leadsOutside(href)) return undefined;
-  if (/^#[a-z0-9-]+$/.test(href)) return undefined;
+  if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
   const bare = withoutSlashes(href);
   if (bare !== href && isAddress(addressOf(bare)))
     return {
@@ -25,6 +27,14 @@ export function findFormFault(href: string): Fault | undefined {
   if (!href.startsWith('//') && isAddress(addressOf(href)) && isPlainRest(href)) return undefined;
   if (/^https:\/\/./.test(href)) {
     const message = `"${shorten(href)}" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.`;
+    return { rule: 'link-form', message };
+  }
+  if (/^tel:/.test(href)) {
+    const message = `"${shorten(href)}" ${explainForm('phone', href)?.message}`;
+    return { rule: 'link-form', message };
+  }
+  if (/^mailto:/.test(href)) {
+    const message = `"${shorten(href)}" does not lead to an address that every mail program can write to. ${mailForm}`;
     return { rule: 'link-form', message };
   }
   const what = /^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.';
@@ -40,7 +50,10 @@ function isPlainRest(href: string): boolean {
 /** Whether a link leads out of the site, to a place that a visitor may be sent to. */
 function leadsOutside(href: string): boolean {
   if (href.startsWith('tel:')) return isPhone(href.slice(4));
-  if (href.startsWith('mailto:')) return /^mailto:[^\s\p{C}"'<>;\\@]+@[^\s\p{C}"'<>;\\@]+$/u.test(href);
+  if (href.startsWith('mailto:')) {
+    const [, address = ''] = /^mailto:([^?]*)(\?[^\s\p{C}"'<>;\\]*)?$/u.exec(href) ?? [];
+    return isMail(address);
+  }
   return isOutsideAddress(href);
 }
 
@@ -73,7 +86,7 @@ export function explainFormFault(href: string, tree: Tree): Fault | undefined {
 function mendLink(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
   const host = namesHost(href) ? mendHost(href) : undefined;
-  return host ?? mendPage(href, tree) ?? mendMail(href) ?? mendPhone(href) ?? mendHost(href);
+  return host ?? mendPage(href, tree) ?? mendMailLink(href) ?? mendPhone(href) ?? mendHost(href);
 }
 
 /** Whether a link begins with the name of a host, so that what follows is no page of this site. */
@@ -93,10 +106,10 @@ function mendPage(href: string, tree: Tree): string | undefined {
   return anchor ? `${page}#${toAnchor(anchor)}` : page;
 }
 
-function mendMail(href: string): string | undefined {
-  const address = href.replace(/^mailto:[\s/]*/i, '');
-  const meant = `mailto:${address}`;
-  return !/[:/]/.test(address) && leadsOutside(meant) ? meant : undefined;
+function mendMailLink(href: string): string | undefined {
+  const [, address = '', rest = ''] = /^(?:mailto:[\s/]*)?([^?]*)(.*)$/is.exec(href) ?? [];
+  const meant = `mailto:${mendMail(address.trim())}${rest}`;
+  return leadsOutside(meant) ? meant : undefined;
 }
 
 const fewestDigits = 6;

@@ -1,8 +1,9 @@
 import { lawFolder } from '../fields/citations';
 import { otherFolders } from '../fields/other-words';
-import { addressOf } from '../files/addresses';
+import { addressOf, toName } from '../files/addresses';
 import { collectionNames, collections, isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
+import { readDouble } from './doubles';
 import { collectionAddress, type Tree } from './tree';
 
 /** The files that lie beside the folders. */
@@ -34,6 +35,8 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): 
 export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const [folder = '', ...rest] = stray.split('/');
   const [file = ''] = rest.slice(-1);
+  const double = readDouble(stray);
+  if (double) return double.original;
   if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
   if ((isCollection(folder) || folder === lawFolder) && rest.length > 1 && file.endsWith('.json'))
     return `${folder}/${file}`;
@@ -47,6 +50,18 @@ export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): stri
 /** Whether a file is a picture by its ending, be it of a kind that a page can show or not. */
 export function isPicture(file: string): boolean {
   return /\.(svg|png|jpe?g|webp|avif|gif|tiff?|hei[cf])$/i.test(file);
+}
+
+/** A path as names in it have to be; `undefined` where one has no letter or digit that a name can hold. */
+export function plainPath(path: string): string | undefined {
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.json)+|\.[^./]*)$/is.exec(path) ?? [];
+  const steps = stem.split('/').map(toName);
+  if (steps.includes(undefined)) return undefined;
+  const usual = ending
+    .toLowerCase()
+    .replace(/^(\.json)+$/, '.json')
+    .replace('.jpeg', '.jpg');
+  return steps.join('/') + usual;
 }
 
 /** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */

@@ -13,6 +13,7 @@ import {
   readOnce,
   tokensFor,
 } from './content-file';
+import { type Double, findDoubles } from './doubles';
 import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */
@@ -29,6 +30,8 @@ export interface Known {
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
+  /** The day of the check or the build, such as `2025-11-18`; without it nothing is ahead of its day. */
+  today?: string;
   /** The pictures that cannot be read to their end, by their file names; only a reader of pictures can tell. */
   damaged?: ReadonlySet<string>;
   /** The words of a language; nothing where there is no dictionary for it. Without this no word is judged. */
@@ -52,23 +55,31 @@ export interface Tree {
   images: Map<string, Uint8Array>;
   /** Files that are no JSON of a known place and no picture. */
   strays: string[];
+  /** Those of the strays that stand for another file. */
+  doubles: ReadonlyMap<string, Double>;
   known: Known;
 }
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
 export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
+  const names = Object.keys(files).sort();
   const tree: Tree = {
     files: [],
     byName: new Map(),
     images: new Map(),
     strays: [],
+    doubles: findDoubles(names),
     settings: site?.source.value,
     site: site?.data as SiteSettings | undefined,
     known,
   };
   const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
-  for (const name of Object.keys(files).sort()) {
+  for (const name of names) {
+    if (tree.doubles.has(name)) {
+      tree.strays.push(name);
+      continue;
+    }
     const place = placeOf(name);
     const bytes = files[name] ?? '';
     if (place) {

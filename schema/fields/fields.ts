@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseInline, type RichText } from './markup';
 import { maxName, namePattern } from './names';
 import { maxOutside } from './outside';
+import { toTarget } from './phone';
 
 /** What an author's editor says about a field: its name, what it is for, and texts that fit. */
 export interface FieldWords {
@@ -73,6 +74,7 @@ export function href(words: FieldWords) {
     .string()
     .min(1)
     .max(maxOutside)
+    .transform(toTarget)
     .meta({ ...words, kind: 'href' });
 }
 

@@ -1,4 +1,5 @@
 import { type Citation, findCitations } from './citations';
+import { toTarget } from './phone';
 
 /** A piece of text as the page shows it: plain, bold, italic or a link. */
 export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
@@ -107,18 +108,25 @@ function readCitation(rest: string): ReadMark {
   return { piece: { href: '', text: cites.isNote ? [] : [named.join(', ')], cites }, length: mark.length };
 }
 
+// An address may hold brackets itself, in pairs.
+const link = String.raw`\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*){0,5})\)`;
+const wholeLink = new RegExp(`^${link}`);
+const anyLink = new RegExp(link, 'g');
+
 function readLink(rest: string, onFault: OnFault, at: number): ReadMark {
-  const match = /^\[([^[\]]*)\]\(([^()]*)\)/.exec(rest);
+  const match = wholeLink.exec(rest);
   if (!match) {
     if (!isMeantAsLink(rest)) return { length: 1 };
-    const form = 'A link is written [words](/address), with nothing between the ] and the (.';
+    const form = /^\[[^[\]]*\]\([^\s)]*\(/.test(rest)
+      ? 'In the address of a link brackets stand in pairs: write a single one as %28 or %29.'
+      : 'A link is written [words](/address), with nothing between the ] and the (.';
     onFault({ message: `${form} If no link is meant, leave the [ out.`, within: '[', at });
     return { length: 1 };
   }
   const [whole, words = '', href = ''] = match;
   if (words.trim() === '')
     onFault({ message: 'This link has no words. Put them between [ and ].', within: whole, at });
-  return { piece: { href, text: parseInline(words, onFault, at + 1) }, length: whole.length };
+  return { piece: { href: toTarget(href), text: parseInline(words, onFault, at + 1) }, length: whole.length };
 }
 
 /** Whether an opening bracket looks like a link gone wrong and not like brackets in prose, as in “[sic]”. */
@@ -130,8 +138,8 @@ function isMeantAsLink(rest: string): boolean {
 
 /** The links of a text, with their places. */
 export function findLinks(text: string): TextLink[] {
-  return [...text.matchAll(/\[[^[\]]*\]\(([^()]*)\)/g)].map((match) => {
-    const [whole, href = ''] = match;
+  return [...text.matchAll(anyLink)].map((match) => {
+    const [whole, , href = ''] = match;
     return { href, at: match.index + whole.length - 1 - href.length };
   });
 }

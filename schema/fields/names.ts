@@ -22,8 +22,3 @@ export function isAddress(text: string): boolean {
 export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }
-
-/** A telephone number as it is printed: digits with blanks, hyphens, dots or round brackets, and a plus in front. */
-export function isPhone(text: string): boolean {
-  return /^\+?[0-9(][0-9 ().-]*$/.test(text) && /\d/.test(text);
-}

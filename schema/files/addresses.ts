@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+import { isName } from '../fields/names';
 import { type Collection, isCollection } from './collections';
 
 /** An address without its `#anchor`, query and slash at the end. */
@@ -31,14 +33,27 @@ export function anchorOf(href: string): string | undefined {
   return at < 0 ? undefined : href.slice(at + 1);
 }
 
-/** An id for a heading: small letters and digits with hyphens. */
+/** An id for a heading: small Latin letters and digits with hyphens. A word that has no Latin form stays as it is. */
 export function toAnchor(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
+  // Composed again, as the library knows a syllable of Korean by its whole alone.
   const id = plain
+    .normalize('NFC')
+    .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, toLatin)
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
   return id || 'section';
+}
+
+function toLatin(word: string): string {
+  return anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word;
+}
+
+/** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */
+export function toName(text: string): string | undefined {
+  const name = toAnchor(text);
+  return isName(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
 }
 
 /** Where a file of `site-data/` belongs: its collection or `pages`, and its slug. */

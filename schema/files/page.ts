@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, pindos } from '../fields/art';
 import { choice, date, flag, line, list, photograph, slug } from '../fields/fields';
-import { maxAddress } from '../fields/names';
+import { isAddress, maxAddress } from '../fields/names';
 
 /** The parts of a page. */
 export const blocksField = list(blockSchema, {
@@ -58,6 +58,16 @@ export const pageFields = {
       max: 6,
     },
   ).optional(),
+  firstAddress: z
+    .string()
+    .max(maxAddress, { abort: true })
+    .refine(isAddress, { params: { rule: 'address-form', form: 'address' } })
+    .meta({
+      title: 'First address',
+      description:
+        'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
+    })
+    .optional(),
   listed: z.boolean().default(true).meta({
     title: 'Listed',
     description: 'false keeps the page out of indexes, menus and the feed; it stays reachable.',

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
 import { choice, count, image, line, list, slug } from '../fields/fields';
-import { isCollectionAddress, isPhone, maxAddress, maxName } from '../fields/names';
+import { isMail } from '../fields/mail';
+import { isCollectionAddress, maxAddress, maxName } from '../fields/names';
 import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
+import { isPhone } from '../fields/phone';
 import { collectionNames } from './collections';
 
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
@@ -26,14 +28,11 @@ const label = (title: string) => line({ title, description: 'As pages show it.',
 
 const contact = z
   .strictObject({
-    email: z
-      .email()
-      .max(254)
-      .meta({
-        title: 'E-mail',
-        description: 'The general enquiry address.',
-        examples: ['office@firm.example'],
-      }),
+    email: formed('mail', 254, isMail).meta({
+      title: 'E-mail',
+      description: 'The general enquiry address.',
+      examples: ['office@firm.example'],
+    }),
     phone: formed('phone', 30, isPhone).meta({
       title: 'Telephone',
       description: 'As it is printed, with the country code.',

@@ -1,6 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
 import { cut, showHidden } from './characters';
+import { isPointer, pointer } from './pointer';
 import { findStop, maxDepth } from './stop';
 import { explainSyntax } from './syntax';
 
@@ -56,7 +57,8 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   else if (text.length > maxLength) {
     const message = `The file has ${text.length} characters; at most ${maxLength} can be read. Make several files of it.`;
     report('too-long', message, 0, 0);
-  } else if (text.trim() === '')
+  } else if (isPointer(text)) report('json-syntax', pointer, 0, 0);
+  else if (text.trim() === '')
     report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0, 0);
   else {
     value = parseSound(text);

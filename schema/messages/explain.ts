@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { otherValues } from '../fields/other-words';
 import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
-import { toAnchor } from '../files/addresses';
+import { toName } from '../files/addresses';
 import { cut, showHidden } from '../json/characters';
 import type { JsonPath, JsonValue, Spot } from '../json/source';
 import { shorten } from '../json/source';
@@ -121,8 +121,9 @@ function meaningOf(key: string, holder: z.ZodType | undefined, found: JsonValue 
 /** A key that its author chooses, in a form that is not allowed. */
 function wrongKey(path: JsonPath): Finding {
   const key = String(path.at(-1));
-  const suggestion = toAnchor(key);
-  const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens. Write "${shorten(suggestion)}".`;
+  const suggestion = toName(key);
+  const help = suggestion === undefined ? '' : ` Write "${shorten(suggestion)}".`;
+  const message = `The key "${shorten(key)}" may hold only small letters, digits and hyphens.${help}`;
   return { rule: 'unknown-key', message, spot: { path, target: 'key' }, suggestion };
 }
 
@@ -347,8 +348,8 @@ function meantForm(found: string, field: z.ZodType): string | undefined {
   if (found.length > longestForm) return undefined;
   const bare = found.trim();
   const forms = [bare, bare.replaceAll(/\s/g, ''), bare.toUpperCase(), bare.toLowerCase()];
-  const names = /[a-z0-9]/i.test(bare) ? [toAnchor(bare)] : [];
-  return [...forms, ...names].find((form) => field.safeParse(form).success);
+  const name = toName(bare);
+  return [...forms, ...(name === undefined ? [] : [name])].find((form) => field.safeParse(form).success);
 }
 
 const longestForm = 100;

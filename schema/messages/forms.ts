@@ -1,8 +1,9 @@
 import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
+import { mendMail } from '../fields/mail';
 import { isAddress } from '../fields/names';
 import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
-import { addressOf, toAnchor } from '../files/addresses';
+import { addressOf, toName } from '../files/addresses';
 import type { JsonValue } from '../json/source';
 
 /** A form that a text may have to have. */
@@ -14,6 +15,10 @@ interface Form {
 }
 
 const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
+
+/** How an address for mail is written. */
+export const mailForm =
+  'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
 const forms: Record<string, Form> = {
   date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', mend: mendDate },
@@ -31,8 +36,10 @@ const forms: Record<string, Form> = {
     mend: mendOutside,
   },
   phone: {
-    words: 'is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000.',
+    words:
+      'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   },
+  mail: { words: `is not an address that every mail program can write to. ${mailForm}`, mend: mendMail },
   collection: {
     words: 'is not an address that a collection can have. Write one of its own, such as /notes.',
     mend: mendAddress,
@@ -83,9 +90,9 @@ export function mendAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');
   const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
-  const address = `/${steps.map(toAnchor).join('/')}`;
-  const isReadable = steps.length > 0 && steps.every((step) => /[a-z0-9]/i.test(step));
-  return isReadable && isAddress(address) ? address : undefined;
+  const names = steps.map(toName);
+  const address = `/${names.join('/')}`;
+  return names.length > 0 && !names.includes(undefined) && isAddress(address) ? address : undefined;
 }
 
 const longestDate = 40;

@@ -22,8 +22,9 @@ export function shapesOf(bytes: Uint8Array): [tag: string, attributes: Record<st
 /** The size of a picture in pixels, turned as its camera noted, and its kind; `undefined` where the bytes are no picture. */
 export function measure(bytes: Uint8Array): { width: number; height: number; type: string } | undefined {
   try {
-    const { width, height, type = '', orientation = 1 } = imageSize(bytes);
-    const isOnSide = isSideways(orientation) || isTurned(bytes, type);
+    const { width, height, type: found = '', orientation = 1 } = imageSize(bytes);
+    const isOnSide = isSideways(orientation) || isTurned(bytes, found);
+    const type = found === 'bigtiff' ? 'tiff' : found;
     return isOnSide ? { width: height, height: width, type } : { width, height, type };
   } catch {
     return undefined; // the library throws for everything that it cannot measure

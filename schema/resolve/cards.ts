@@ -9,12 +9,14 @@ import type { ArticleFacts } from '../site-model';
 export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
   const { title } = data;
+  const first = firstOf(role, data);
   const image = imageOf(role, id, data);
   if (isArticle(role, data)) {
     const { category, date, featured, readTime, excerpt } = data;
     return {
       id,
       address: address ?? '/404',
+      first,
       title,
       image,
       summary: excerpt,
@@ -29,6 +31,7 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
   return {
     id,
     address: address ?? '/404',
+    first,
     title,
     image,
     summary: card?.summary ?? data.description,
@@ -36,6 +39,13 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
     motif,
     group,
   };
+}
+
+/** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
+function firstOf(role: string, { firstAddress: address }: EntryData): Card['first'] {
+  if (address === undefined) return undefined;
+  const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
+  return { id: role + slug, address };
 }
 
 /** What fills the room of a card: its photograph, or what the cards of its collection show. */

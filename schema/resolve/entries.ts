@@ -1,6 +1,7 @@
 import type { Card } from '../block-context';
 import type { ContentFile } from '../content/content-file';
-import { shownFiles, type Tree } from '../content/tree';
+import { type Known, shownFiles, type Tree } from '../content/tree';
+import { isLater } from '../fields/dates';
 import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
 import { compareText } from '../problems';
 import { toCard } from './cards';
@@ -12,6 +13,8 @@ export interface Entry {
   card: Card;
   /** The laws that its texts cite, by their ids. */
   cited: readonly string[];
+  /** An article whose day has not come. It is in no list, but while writing. */
+  isAhead: boolean;
 }
 
 /** All pages and entries that are shown, in the order of their files. */
@@ -28,7 +31,7 @@ export class Entries {
   /** Those of a tree, with dates as the language writes them. */
   static of(tree: Tree, language: string): Entries {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
-    return new Entries(files.map((file) => toEntry(file, language)));
+    return new Entries(files.map((file) => toEntry(file, language, tree.known)));
   }
 
   /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
@@ -60,9 +63,14 @@ export class Entries {
   }
 }
 
-function toEntry(file: ContentFile, language: string): Entry {
-  const data = file.data as EntryData;
-  return { file, data, card: toCard(file, data, language), cited: file.laws };
+/** Which day it is, and whether somebody is writing. */
+type Day = Pick<Known, 'today' | 'drafts'>;
+
+function toEntry(file: ContentFile, language: string, { today, drafts }: Day): Entry {
+  const written = file.data as EntryData;
+  const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
+  const data = isAhead && !drafts ? { ...written, listed: false } : written;
+  return { file, data, card: toCard(file, data, language), cited: file.laws, isAhead };
 }
 
 function compareOrders(a: Entry, b: Entry): number {

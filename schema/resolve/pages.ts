@@ -58,6 +58,7 @@ function describePage(
     breadcrumbs: breadcrumbsOf(source, card.address, part.pageNumber > 1),
     overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
     draft: data.draft,
+    ahead: entry.isAhead || undefined,
     updated: data.updated,
     article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
     art: data.art,

@@ -2,7 +2,7 @@ import { redirectsOf } from '../../schema/content/redirects';
 import { findReserved } from '../../schema/content/reserved';
 import { addressFor, aliasesOf } from '../../schema/content/tree';
 import { isName } from '../../schema/fields/names';
-import { toAnchor } from '../../schema/files/addresses';
+import { toName } from '../../schema/files/addresses';
 import { isCollection } from '../../schema/files/collections';
 import type { JsonValue } from '../../schema/json/source';
 import { withArticle } from '../../schema/messages/nouns';
@@ -34,8 +34,7 @@ const longestSuggested = 60;
 
 /** The name in the address that a title suggests, of whole words; none where the title has no letter that an address can hold. */
 export function suggestName(title: string): string {
-  const name = toAnchor(title);
-  if (!isName(name) || name === toAnchor('')) return '';
+  const name = toName(title) ?? '';
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
@@ -43,9 +42,9 @@ export function suggestName(title: string): string {
 export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): string | undefined {
   const steps = name.split('/');
   if (isCollection(kind) && steps.length > 1)
-    return `The name of ${withArticle(singularOf(kind))} is one word of its address: write "${toAnchor(name)}".`;
+    return `The name of ${withArticle(singularOf(kind))} is one word of its address: write "${toName(name) ?? 'data-protection'}".`;
   if (!steps.every(isName)) {
-    const better = steps.map(toAnchor).filter(isName).join('/') || 'data-protection';
+    const better = steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection';
     return `"${name}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`;
   }
   const path = `${kind}/${name}.json`;

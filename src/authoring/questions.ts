@@ -18,10 +18,13 @@ export interface Question {
   schema: z.ZodType;
 }
 
-/** All that a page or an entry can be asked, in the order of its schema. Its blocks are written, not asked. */
+// Blocks are written by their author, the other by a renaming.
+const notAsked = ['blocks', 'firstAddress'];
+
+/** All that a page or an entry can be asked, in the order of its schema. */
 export function listQuestions(kind: PageKind): Question[] {
   return questionsOf(schemaOf(kind), { path: [], isRequired: true }).filter(
-    ({ path }) => path[0] !== 'blocks',
+    ({ path: [key = ''] }) => !notAsked.includes(key),
   );
 }
 

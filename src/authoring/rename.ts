@@ -4,11 +4,11 @@ import { findReserved } from '../../schema/content/reserved';
 import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
 import { lawFolder, lawOf } from '../../schema/fields/citations';
 import { isAddress, isName } from '../../schema/fields/names';
-import { isObject } from '../../schema/fields/walk';
-import { toAnchor, wholeListOf } from '../../schema/files/addresses';
-import { collectionNames, isCollection } from '../../schema/files/collections';
+import { childValue, isObject } from '../../schema/fields/walk';
+import { toName, wholeListOf } from '../../schema/files/addresses';
+import { collectionNames, isCollection, isOfArticles } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
-import { addMember } from './json-edit';
+import { addMember, removeValues } from './json-edit';
 import { addRedirects, removeRedirects } from './redirects';
 import { listReferences, type Reference } from './references';
 import { Refusal } from './refusal';
@@ -83,7 +83,7 @@ function renameLaw({ tree, plan }: SoundTree, subject: LawSubject, newName: stri
 
 function refuseBadName(step: string, written: string): void {
   if (isName(step)) return;
-  const better = toAnchor(step);
+  const better = toName(step) ?? 'open-days';
   throw new Refusal(
     `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`,
   );
@@ -133,6 +133,7 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   const references = follow(sound, moves);
   settleCollections(sound, moves);
   settleRedirects(sound, moves, redirects);
+  keepFirstAddresses(sound, moves);
   moveFiles(sound, files);
   return { files, addresses: moves.addresses, redirects, references };
 }
@@ -260,6 +261,21 @@ function settleRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redire
   );
   removeRedirects(plan, idle);
   addRedirects(plan, redirects);
+}
+
+/** Notes in each file that others follow where its page was first published, unless that is noted, or is where it moves to. */
+function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
+  for (const { file, from, to } of moved) {
+    const first = childValue(file.raw, 'firstAddress');
+    if (first === to) plan.write(file.file, removeValues(plan.text(file.file), [['firstAddress']]));
+    else if (first === undefined && isFollowed(file) && isShown(file, tree))
+      plan.write(file.file, addMember(plan.text(file.file), [], ['firstAddress', JSON.stringify(from)]));
+  }
+}
+
+/** Whether somebody knows a page by its address: readers of a feed, or visitors who have ticked what is on it. */
+function isFollowed({ role, blockTypes }: ContentFile): boolean {
+  return isOfArticles(role) || blockTypes.includes('checklist');
 }
 
 /** Where one file takes the place of another that moves on, that one goes first. */

@@ -47,8 +47,7 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
       </PlaceLink>
     );
   }
-  // A number is printed with spaces and dialled without.
-  return <CardLink href={to.startsWith('tel:') ? to.replaceAll(/[^a-z:+\d]/g, '') : to}>{content}</CardLink>;
+  return <CardLink href={to}>{content}</CardLink>;
 }
 
 /** An address that breaks after its "at" sign, where it has to. */

@@ -7,13 +7,14 @@ import { iconGallery, readIconNames, readIconWords } from './art/icons';
 import { readFiles } from './disk/files';
 import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
+import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
 export type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
-interface LoadOptions extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged'> {
+interface LoadOptions extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
   launch?: boolean;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -28,7 +29,7 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
 
 /** Reads files of a folder as its data, pictures to their end. */
 export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
-  return readAsSite(files, folder, { damaged: await findDamaged(files) });
+  return readAsSite(files, folder, { damaged: await findDamaged(files), today: today() });
 }
 
 /** The folder of the data as reports print it. */

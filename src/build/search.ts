@@ -16,7 +16,7 @@ export type FoundRecord = Omit<SearchRecord, 'id'>;
 
 /** The records of a page, from its HTML; none of the not-found page, and of a list only its first part. */
 export function toSearchRecords(page: Page, html: string): FoundRecord[] {
-  if (page.kind === 'not-found' || page.pageNumber > 1) return [];
+  if (page.kind === 'not-found' || page.ahead || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
   return readSections(html).map(({ anchor, heading, text }, index) => ({
     address: anchor ? `${address}#${anchor}` : address,

@@ -113,7 +113,9 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
 /** Whether a key of a file is told as what it means, or is no author's to write. */
 function isToldOtherwise(file: ContentFile, [key, ...rest]: JsonPath): boolean {
   if (rest.length > 0) return false;
-  return isPage(file) ? key === 'draft' || key === 'listed' : file.file === 'site.json' && key === 'version';
+  return isPage(file)
+    ? ['draft', 'listed', 'firstAddress'].includes(String(key))
+    : file.file === 'site.json' && key === 'version';
 }
 
 function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {

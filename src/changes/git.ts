@@ -1,4 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isPointer } from '../../schema/json/pointer';
 import { Refusal } from '../authoring/refusal';
 import { isNoData } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
@@ -30,10 +34,17 @@ function refuseOutside(folder: string): void {
   } catch (fault) {
     const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
     if (code === 'ENOENT') throw new Refusal('Git is not installed, so no earlier state can be read.');
-    const said = String(stderr).split('\n')[0] ?? '';
+    const [said = ''] = String(stderr).split('\n');
+    if (said.includes('dubious ownership')) throw new Refusal(explainOwner(String(stderr), folder));
     if (!said.includes('not a git repository')) throw new Refusal(`Git cannot read this folder: ${said}`);
     throw new Refusal(`${folder} is in no Git repository, so there is no earlier state to compare with.`);
   }
+}
+
+/** Git says itself which command lets it read a folder that belongs to another user. */
+function explainOwner(said: string, folder: string): string {
+  const [remedy = `git config --global --add safe.directory ${folder}`] = /git config .*/.exec(said) ?? [];
+  return `Git does not read this folder, as it belongs to another user of this computer. If you trust who that is, run: ${remedy.trim()}`;
 }
 
 function findCommit(folder: string, name: string): string {
@@ -66,7 +77,12 @@ function listBlobs(folder: string, id: string): Map<string, string> {
 function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<string, Uint8Array> {
   if (blobs.size === 0) return {};
   const wanted = `${[...blobs.values()].join('\n')}\n`;
-  const answer = execFileSync('git', ['-C', folder, 'cat-file', '--batch'], { input: wanted, maxBuffer });
+  const env = ownEnvironment();
+  const answer = execFileSync('git', ['-C', folder, 'cat-file', '--batch'], {
+    input: wanted,
+    maxBuffer,
+    env,
+  });
   const files: Record<string, Uint8Array> = {};
   let at = 0;
   for (const path of blobs.keys()) {
@@ -81,8 +97,61 @@ function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<s
 
 const maxBuffer = 2 ** 30;
 
-// Without a shell, and in English, so that what Git says can be told apart.
+/**
+ * The files of a commit, with what Git LFS keeps elsewhere in the place of its pointers: from the store of this clone, or what
+ * is at the same path now where that is the same. Other pointers stay.
+ */
+export function fetchLarge(
+  folder: string,
+  files: Readonly<Record<string, Uint8Array>>,
+  now: Readonly<Record<string, Uint8Array>>,
+): Record<string, Uint8Array> {
+  const pointers = Object.entries(files).filter(([, bytes]) => isPointer(bytes));
+  if (pointers.length === 0) return { ...files };
+  const store = resolve(folder, askGit(folder, ['rev-parse', '--git-common-dir']).trim(), 'lfs/objects');
+  const fetched = pointers.flatMap(([path, bytes]) => {
+    const [, id] = /^oid sha256:([0-9a-f]{64})$/m.exec(new TextDecoder().decode(bytes)) ?? [];
+    if (id === undefined) return [];
+    const candidates = [now[path], readIfThere(join(store, id.slice(0, 2), id.slice(2, 4), id))];
+    const found = candidates.find((each) => each && createHash('sha256').update(each).digest('hex') === id);
+    return found ? [[path, found] as const] : [];
+  });
+  return { ...files, ...Object.fromEntries(fetched) };
+}
+
+function readIfThere(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined; // another clone has it
+  }
+}
+
+/** What tells Git of another repository than that of the folder, as a hook of a linked worktree is told by its surroundings. */
+const foreign = [
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_IMPLICIT_WORK_TREE',
+  'GIT_COMMON_DIR',
+  'GIT_INDEX_FILE',
+  'GIT_PREFIX',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_GRAFT_FILE',
+  'GIT_SHALLOW_FILE',
+  'GIT_REPLACE_REF_BASE',
+  'GIT_NO_REPLACE_OBJECTS',
+  'GIT_INTERNAL_SUPER_PREFIX',
+];
+
+// In English, so that what Git says can be told apart.
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
+  for (const name of foreign) delete env[name];
+  return env;
+}
+
 function askGit(folder: string, args: readonly string[]): string {
-  const env = { ...process.env, LC_ALL: 'C' };
+  const env = ownEnvironment();
   return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer, env, stdio: 'pipe' });
 }

@@ -2,7 +2,7 @@ import { readFiles } from '../build/disk/files';
 import { printedFolder } from '../build/load-site';
 import { compareStates } from './compare-states';
 import type { ChangeReport } from './formats';
-import { readCommit } from './git';
+import { fetchLarge, readCommit } from './git';
 import { readState, type State } from './state';
 
 /** A report, and whether the data as it is now has problems. */
@@ -14,7 +14,8 @@ export interface Comparison {
 /** Compares a folder of data with what a commit holds of it. What cannot be read is a Refusal. */
 export function compareWithCommit(folder: string, name: string): Comparison {
   const { hash, subject, files } = readCommit(folder, name);
-  const [before, after] = [readState(files), readState(readFiles(folder))];
+  const now = readFiles(folder);
+  const [before, after] = [readState(fetchLarge(folder, files, now)), readState(now)];
   const notes = [...noteOn(before, hash), ...noteOn(after)];
   const changes = compareStates(before, after);
   return {

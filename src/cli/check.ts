@@ -3,6 +3,7 @@ import { dictionaryFor } from '../authoring/dictionary';
 import { refreshEditorFiles } from '../build/editor-files';
 import { reportOn } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
+import { today } from '../build/today';
 import { readFolder, readOptions, UsageError } from './options';
 
 /**
@@ -25,6 +26,7 @@ export async function check(args: string[]): Promise<number> {
     launch,
     outcome,
     dictionaryFor,
+    today: today(),
   });
   const report = strict ? takeAdvice(found) : found;
   const { problems } = report;

@@ -20,6 +20,11 @@ export function json(value: object): Answer {
 /** The type of a picture or font, by the ending of its path. */
 export function typeOf(pathname: string): string {
   const extension = pathname.split('.').at(-1) ?? '';
-  const types: Record<string, string> = { svg: 'image/svg+xml', jpg: 'image/jpeg', woff2: 'font/woff2' };
+  const types: Record<string, string> = {
+    svg: 'image/svg+xml',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+    css: 'text/css',
+  };
   return types[extension] ?? `image/${extension}`;
 }

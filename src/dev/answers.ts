@@ -29,7 +29,7 @@ export async function answer(
   const listed = await catalogue.answer(server, url);
   if (listed) return listed;
   const path = pathname.slice(1);
-  const file = fontOf(pathname) ?? (await inProgress.picture(path)) ?? (await catalogue.picture(path));
+  const file = themeFileOf(pathname) ?? (await inProgress.picture(path)) ?? (await catalogue.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, inProgress));
   if (pathname === shellUrl) return json(first.shell);
@@ -54,8 +54,9 @@ function addressOf(pathname: string): { isData: boolean; address: string } {
   return { isData: data !== undefined, address: data === '/index' ? '/' : address };
 }
 
-function fontOf(pathname: string): Uint8Array | undefined {
-  const fonts = new Map<string, Uint8Array>();
-  if (pathname.endsWith('.woff2')) readGlobalCss((path, bytes) => fonts.set(path, bytes));
-  return fonts.get(pathname.slice(1));
+/** A font, or the rules that come after a page is seen. */
+function themeFileOf(pathname: string): Uint8Array | undefined {
+  const files = new Map<string, Uint8Array>();
+  if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
+  return files.get(pathname.slice(1));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { Page, Site } from '../../schema/site-model';
 import { readInlineScripts } from '../build/bundle/inline-scripts';
 import type { ClientCode } from '../build/bundle/manifest';
 import type { SiteAssets } from '../build/pages/assets';
@@ -74,9 +75,15 @@ export async function renderPage(
   const { page, from } = shown;
   const scripts = await readInlineScripts();
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
-  const overlay = overlayScript(problems, page.draft ? from.site.wording.draft : undefined);
+  const overlay = overlayScript(problems, markOf(page, from.site.wording));
   const html = toDocument(data, rendered, { ...parts, overlay });
   return server.transformIndexHtml(page.address, html);
+}
+
+/** The words that mark a page which a build would leave out or keep out of lists: of an article ahead of its day also that. */
+function markOf({ draft, ahead, article }: Page, { draft: word }: Site['wording']): string | undefined {
+  if (ahead && article) return `${word}: ${article.dateText}`;
+  return draft ? word : undefined;
 }
 
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */

@@ -68,6 +68,6 @@ function nameOf({ page, from }: PageInProgress): string {
 const sharedNameOf = memoize(({ site }: GoodSite): string => {
   const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
-  const drafts = site.pages.filter(({ draft }) => draft).map(({ address }) => address);
+  const drafts = site.pages.filter(({ draft, ahead }) => draft || ahead).map(({ address }) => address);
   return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, drafts]));
 });

@@ -5,6 +5,7 @@ import { findNotFoundPage } from '../build/host/unknown-address';
 import { readAsSite, toTerminal } from '../build/load-site';
 import { findDamaged } from '../build/photographs/find-damaged';
 import { describeProblems, type Report } from '../build/report';
+import { today } from '../build/today';
 import { type GoodSite, pictureOf, toGoodSite } from './good-site';
 import type { FilePlace } from './open-in-editor';
 import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
@@ -42,7 +43,7 @@ export class SiteInProgress {
   read(): Changes {
     const files = readFiles(this.folder);
     this.files = files;
-    const reading = readAsSite(files, this.folder, { drafts: true, damaged: this.damaged });
+    const reading = readAsSite(files, this.folder, { drafts: true, damaged: this.damaged, today: today() });
     const { site, report, listChoices, resolveSoundParts } = reading;
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;

@@ -5,8 +5,8 @@ const swipe = 60;
 
 /** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
 export function enhance(): void {
-  const drawer = document.querySelector<HTMLDialogElement>('#drawer');
-  if (!drawer) return;
+  const drawer = document.querySelector<HTMLElement>('#drawer');
+  if (!drawer?.hidePopover) return;
   let start: PointerEvent | undefined;
   drawer.addEventListener('pointerdown', (event) => {
     start = event;
@@ -14,12 +14,12 @@ export function enhance(): void {
   drawer.addEventListener('pointerup', ({ clientX, clientY }) => {
     if (!start) return;
     const [right, down] = [clientX - start.clientX, Math.abs(clientY - start.clientY)];
-    if (right > swipe && right > 2 * down) drawer.close();
+    if (right > swipe && right > 2 * down) drawer.hidePopover();
     start = undefined;
   });
   const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
   const closeWhereWide = () => {
-    if (wide.matches) drawer.close();
+    if (wide.matches) drawer.hidePopover();
   };
   // The window may have grown while this code was on its way.
   closeWhereWide();

@@ -12,7 +12,8 @@ type Beginning = 'press' | 'press after approach';
 /** What a visitor comes near, or has to press, and the code that is then fetched for it. */
 const onApproach: [near: string, load: () => Promise<Enhancement>, beginning?: Beginning][] = [
   ['header nav', () => import('./menu')],
-  ['#drawer, [data-opens="#drawer"]', () => import('./drawer')],
+  ['#drawer, #drawer-button', () => import('./drawer')],
+  ['[data-cookies]', () => import('./cookie-preferences'), 'press'],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
   ['a[data-copies]', () => import('./heading-links'), 'press after approach'],
   ['form[data-newsletter]', () => import('./newsletter')],

@@ -1,18 +1,21 @@
+import * as breakpoint from '../theme/breakpoints';
+
 /** The times of the menus in milliseconds, as the client set them. */
 export const times = { open: 200, skip: 300, close: 150 } as const;
 
-/** Lets the menus of the bar answer to a mouse and the keyboard. Clicks are the browser's own. */
+/** Lets the menus of the bar answer to a mouse and the keyboard. Clicks are the browser's own, and so is all in the drawer. */
 export function enhance(): void {
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
-  followPointer(menus);
-  answerKeys(nav);
+  const drawer = matchMedia(`(max-width: ${breakpoint.drawer}px)`);
+  followPointer(menus, drawer);
+  answerKeys(nav, drawer);
   document.addEventListener('click', ({ target }) => {
-    if (!nav.contains(target as Node)) closeAll(menus);
+    if (!drawer.matches && !nav.contains(target as Node)) closeAll(menus);
   });
   nav.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !nav.contains(relatedTarget as Node)) closeAll(menus);
+    if (!drawer.matches && relatedTarget && !nav.contains(relatedTarget as Node)) closeAll(menus);
   });
 }
 
@@ -21,7 +24,7 @@ function closeAll(menus: HTMLDetailsElement[]): void {
 }
 
 /** Opens a menu where the pointer rests, closes it when the pointer has left, and forgives the diagonal way into it. */
-function followPointer(menus: HTMLDetailsElement[]): void {
+function followPointer(menus: HTMLDetailsElement[], drawer: MediaQueryList): void {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
@@ -52,7 +55,7 @@ function followPointer(menus: HTMLDetailsElement[]): void {
 
   for (const menu of menus) {
     menu.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'mouse') return;
+      if (event.pointerType !== 'mouse' || drawer.matches) return;
       clearTimeout(opening);
       if (menu.open) {
         clearTimeout(closing);
@@ -63,7 +66,7 @@ function followPointer(menus: HTMLDetailsElement[]): void {
       else opening = setTimeout(() => open(menu), times.open);
     });
     menu.addEventListener('pointerleave', (event) => {
-      if (event.pointerType !== 'mouse') return;
+      if (event.pointerType !== 'mouse' || drawer.matches) return;
       clearTimeout(opening);
       if (!menu.open) return;
       closing = setTimeout(() => close(menu), times.close);
@@ -74,24 +77,26 @@ function followPointer(menus: HTMLDetailsElement[]): void {
     // A menu that has just opened under the pointer stays, where the click was meant to open it.
     menu.querySelector('summary')?.addEventListener('click', (event) => {
       clearTimeout(opening);
-      if (menu.open && performance.now() - openedAt < 2 * times.skip) event.preventDefault();
+      if (!drawer.matches && menu.open && performance.now() - openedAt < 2 * times.skip)
+        event.preventDefault();
     });
-    if (menu.matches(':hover')) opening = setTimeout(() => open(menu), times.open);
+    if (!drawer.matches && menu.matches(':hover')) opening = setTimeout(() => open(menu), times.open);
   }
   document.addEventListener('pointermove', (event) => {
     const menu = openMenu();
-    if (!menu || menu.matches(':hover') || !isPassing(event)) return;
+    if (!menu || drawer.matches || menu.matches(':hover') || !isPassing(event)) return;
     clearTimeout(closing);
     closing = setTimeout(() => close(menu), times.close);
   });
 }
 
 /** Arrows, Home, End and Esc, as menus of a website have them. */
-function answerKeys(nav: HTMLElement): void {
+function answerKeys(nav: HTMLElement, drawer: MediaQueryList): void {
   const tops = [
     ...nav.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > details > summary'),
   ];
   nav.addEventListener('keydown', (event) => {
+    if (drawer.matches) return;
     const focused = document.activeElement as HTMLElement;
     const menu = focused.closest('details');
     const top = menu?.querySelector('summary') ?? focused;

@@ -48,7 +48,10 @@ export function enhance(): void {
   };
   const focusOn = (target: EventTarget | null) => {
     const control = signOnly(target);
-    if (control?.matches(':focus-visible')) open(control);
+    // Where a popover gives the focus back as it closes, none may open before it has closed.
+    setTimeout(() => {
+      if (control?.matches(':focus-visible')) open(control);
+    });
   };
 
   document.addEventListener('pointerover', ({ target, relatedTarget, pointerType }) => {
@@ -90,7 +93,7 @@ function showTip(control: Element): HTMLElement {
   tip.ariaHidden = 'true'; // the control itself says it
   tip.popover = 'manual';
   tip.style.cssText = look;
-  (control.closest('dialog') ?? document.body).append(tip);
+  (control.closest('dialog, [role=dialog]') ?? document.body).append(tip);
   tip.showPopover();
   place(tip, control);
   return tip;

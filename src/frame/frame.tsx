@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { color, layer, space } from '../theme/tokens';
-import { SiteProvider, type SiteView } from '../ui/site-context';
-import { ConsentBanner, CookieDialog } from './consent';
-import { Drawer } from './drawer';
+import { fillWords, SiteProvider, type SiteView } from '../ui/site-context';
+import { liveRegionIds } from '../ui/toasts';
+import { ConsentBanner } from './consent';
 import { Footer } from './footer';
 import { Header } from './header';
-import { LiveRegions } from './live-regions';
 import { ThemeProvider } from './theme';
 
 interface FrameProps {
@@ -16,37 +13,31 @@ interface FrameProps {
 }
 
 /**
- * What stands around a page: consent, skip link, header, footer, drawer and the live regions. It is rendered by the
- * build alone; a visitor gets its HTML, and small scripts for what it does, but none of this code.
+ * What stands around a page: consent, skip link, header, footer and the live regions. It is rendered by the build alone;
+ * a visitor gets its HTML, the rules of `frame.css`, and small scripts for what it does, but none of this code.
  */
 export function Frame({ view, children }: FrameProps) {
+  const { wording, contact } = view.shell;
   return (
     <SiteProvider value={view}>
       <ThemeProvider value="light">
         <ConsentBanner />
-        <SkipLink href="#content">{view.shell.wording.skipToContent}</SkipLink>
+        <a className="skip-link" href="#content">
+          {wording.skipToContent}
+        </a>
         <Header />
         {children}
         <Footer />
-        <Drawer />
-        <CookieDialog />
-        <LiveRegions />
+        {/* The live regions, empty from the start; the first one also keeps the words about a press that waits. */}
+        <div
+          id={liveRegionIds.status}
+          className="live"
+          role="status"
+          data-heard={wording.pressHeard}
+          data-lost={fillWords(wording.pressLost, { email: contact.email })}
+        />
+        <div id={liveRegionIds.alert} className="live" role="alert" />
       </ThemeProvider>
     </SiteProvider>
   );
 }
-
-// Out of sight until a keyboard comes to it.
-const SkipLink = styled.a`
-  position: absolute;
-  left: ${space[12]};
-  top: -80px;
-  z-index: ${layer.skipLink};
-  padding: ${space[12]} ${space[16]};
-  background: ${color.accent};
-  color: ${color.onAccent};
-  font-weight: 620;
-  &:focus {
-    top: ${space[12]};
-  }
-`;

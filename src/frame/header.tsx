@@ -1,160 +1,186 @@
-import { styled } from 'styled-components';
-import { color, control, edge, layer, media, space } from '../theme/tokens';
+import type { MenuItem, MenuLink } from '../../schema/site-model';
 import { ButtonLink } from '../ui/button';
+import { Picture } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import { DrawerButton } from './drawer';
 import { FrameGlyph } from './frame-glyph';
 import { Logo } from './logo';
-import { MenuEntry } from './menu-entry';
-import { PhoneLink } from './phone-link';
-import { SearchButton } from './search-button';
-import { ThemeSwitch } from './theme-switch';
+import { useTheme } from './theme';
+import { MailLink, PhoneLink } from './ways';
 
 /** The top bar with telephone and e-mail, then the sticky bar with logo, menus, theme and the main call to action. */
 export function Header() {
-  const { contact, navigation } = useSite().shell;
+  const { button } = useSite().shell.navigation;
   return (
-    <Whole>
-      <TopBar>
-        <TopRow>
-          <Ways>
-            <PhoneLink>
-              <FrameGlyph name="phone" size={16} />
-              {contact.phone}
-            </PhoneLink>
-            <a href={`mailto:${contact.email}`}>
-              <FrameGlyph name="mail" size={16} />
-              {contact.email}
-            </a>
-          </Ways>
+    <header>
+      <div className="top-bar">
+        <Container>
+          <div className="ways">
+            <PhoneLink hasSign />
+            <MailLink hasSign />
+          </div>
           <SearchButton />
-        </TopRow>
-      </TopBar>
-      <Bar>
-        <Row>
+        </Container>
+      </div>
+      <div className="bar">
+        <Container>
           <Logo />
-          <Wide aria-label={useWording().mainNavigation}>
-            <ul>
-              {navigation.header.map((item, index) => (
-                <MenuEntry key={index} item={item} group="bar" />
-              ))}
-            </ul>
-          </Wide>
-          <ThemeSwitch />
-          <Action>
-            <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
-          </Action>
-          <DrawerButton />
-        </Row>
-      </Bar>
-    </Whole>
+          <Menu />
+          <ButtonLink href={button.to}>{button.label}</ButtonLink>
+          <MenuButton />
+        </Container>
+      </div>
+    </header>
   );
 }
 
-// No box of its own, so that the bar can stick to the whole page.
-const Whole = styled.header`
-  display: contents;
-`;
+/** The button that opens the search. Nothing of the search is fetched before it is pressed. */
+function SearchButton() {
+  const { search } = useWording();
+  return (
+    <button
+      className="needs-script"
+      type="button"
+      data-early=""
+      data-search=""
+      aria-label={search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <FrameGlyph name="search" size={16} />
+      {search}
+    </button>
+  );
+}
 
-const TopBar = styled.div`
-  background: ${color.clothInk};
-  color: ${color.onDeep};
-  font-size: 0.875rem;
-  --focus: ${color.onDeep};
-  border-bottom: 1px solid transparent;
-  .dark & {
-    border-color: ${color.line};
-  }
-`;
+/** The button that opens the drawer, by the browser itself. */
+function MenuButton() {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      id="drawer-button"
+      aria-label={useWording().openMenu}
+      popoverTarget="drawer"
+    >
+      <FrameGlyph name="menu" />
+    </button>
+  );
+}
 
-const TopRow = styled(Container)`
-  display: flex;
-  gap: ${space[24]};
-  align-items: start;
-  & svg {
-    color: ${color.accent};
-  }
-  ${media.tiny} {
-    gap: ${space[8]};
-  }
-`;
+/**
+ * The menus and the theme. On wide windows they stand in the bar, as their box has none of its own there; on others it is
+ * a drawer, where telephone, e-mail and the main call to action join them.
+ */
+function Menu() {
+  const { firm, navigation } = useSite().shell;
+  const wording = useWording();
+  return (
+    <div id="drawer" popover="auto" data-name={wording.menu}>
+      <div className="drawer-top">
+        {firm.shortName}
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={wording.closeMenu}
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+        >
+          <FrameGlyph name="close" />
+        </button>
+      </div>
+      <nav aria-label={wording.mainNavigation}>
+        <ul>
+          {navigation.header.map((item, index) => (
+            <MenuEntry key={index} item={item} />
+          ))}
+        </ul>
+      </nav>
+      <div className="drawer-foot">
+        <ThemeSwitch />
+        <PhoneLink />
+        <MailLink />
+        <ButtonLink href={navigation.button.to}>{navigation.button.label}</ButtonLink>
+      </div>
+    </div>
+  );
+}
 
-const Ways = styled.div`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  column-gap: ${space[16]};
-  & a {
-    display: inline-flex;
-    gap: ${space[8]};
-    align-items: center;
-    min-height: 40px;
-    text-decoration: none;
-  }
-  & a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-  /* Telephone and address stand in one line for longer where they have it to themselves. */
-  ${media.tiny} {
-    & svg {
-      display: none;
-    }
-  }
-`;
+/** One button that turns the dark theme on and off; in the drawer its name stands beside it. */
+export function ThemeSwitch() {
+  return (
+    <button
+      className="icon-button needs-script"
+      type="button"
+      data-theme="other"
+      data-theme-is="dark"
+      aria-pressed={useTheme() === 'dark'}
+      aria-label={useWording().darkTheme}
+    >
+      <FrameGlyph name="moon" />
+    </button>
+  );
+}
 
-const Bar = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: ${layer.bar};
-  background: ${color.bg};
-  border-bottom: ${edge.line};
-  overflow-wrap: break-word;
-  ${media.low} {
-    position: static;
-  }
-  @media print {
-    position: static;
-  }
-`;
+/** One entry of the main menu: a link, or a group of links that opens by itself without script. */
+function MenuEntry({ item: { label, to, links, intro, pictures } }: { item: MenuItem }) {
+  const { section, link: here } = useSite().currentSection;
+  const isHere = section === label;
+  if (to)
+    return (
+      <li>
+        <a data-section={label} aria-current={currentOf(isHere, here === to)} href={to}>
+          {label}
+        </a>
+      </li>
+    );
+  const list = (
+    <ul>
+      {links?.map((link) => (
+        <Entry key={link.to} link={link} isHere={link.to === here} />
+      ))}
+    </ul>
+  );
+  return (
+    <li>
+      <details name="menu" data-layout={pictures ? 'pictures' : undefined}>
+        <summary data-section={label} aria-current={isHere || undefined}>
+          {label}
+        </summary>
+        {intro || pictures ? (
+          <div>
+            {intro && (
+              <p>
+                <b>{label}</b> {intro}
+              </p>
+            )}
+            {list}
+          </div>
+        ) : (
+          list
+        )}
+      </details>
+    </li>
+  );
+}
 
-const Row = styled(Container)`
-  display: flex;
-  gap: ${space[16]};
-  align-items: center;
-  min-height: ${control.bar};
-  ${media.drawer} {
-    & > :first-child {
-      margin-right: auto;
-    }
-  }
-  ${media.mobile} {
-    min-height: 64px;
-  }
-`;
+function Entry({ link: { label, to, picture }, isHere }: { link: MenuLink; isHere: boolean }) {
+  return (
+    <li>
+      <a
+        aria-current={isHere ? 'page' : undefined}
+        href={to}
+        data-sign={picture === 'arrow' ? '' : undefined}
+      >
+        {picture && picture !== 'arrow' && <Picture name={picture} />}
+        {label}
+      </a>
+    </li>
+  );
+}
 
-const Wide = styled.nav`
-  margin-left: auto;
-  & > ul {
-    display: flex;
-    flex-wrap: wrap;
-  }
-  ${media.drawer} {
-    display: none;
-  }
-`;
-
-// Gives way before the menus do, where text is set large.
-const Action = styled.div`
-  flex-shrink: 99;
-  & > a {
-    min-height: ${control.target};
-    padding: ${space[8]} ${space[16]};
-    font-size: 0.9375rem;
-  }
-  ${media.mobile} {
-    display: none;
-  }
-`;
+/** The link to this very page, or to the section it belongs to. */
+function currentOf(isHere: boolean, isPage: boolean): 'page' | 'true' | undefined {
+  if (isPage) return 'page';
+  return isHere ? 'true' : undefined;
+}

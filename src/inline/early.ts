@@ -160,6 +160,7 @@ enableAll();
 // --- What the code tells
 
 addEventListener('in-charge', ({ target }) => {
+  lost.delete(target);
   const presses = waitingIn(target);
   if (presses.length === pressed.size) hide(region?.dataset.heard);
   if (target === document) {

@@ -17,11 +17,11 @@ function isWithin(address: string, { to, section, links }: MenuItem): boolean {
   return address === section || address.startsWith(`${section}/`);
 }
 
-/** Marks in the menus and the drawer where a page stands, as the build does it for the page that is loaded. */
+/** Marks in the menus where a page stands, as the build does it for the page that is loaded. */
 export function markCurrentSection({ section, link }: CurrentSection): void {
   for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))
     mark(top, top.dataset.section === section && (top.getAttribute('href') === link ? 'page' : 'true'));
-  for (const entry of document.querySelectorAll(':is(header, #drawer) nav details a'))
+  for (const entry of document.querySelectorAll('header nav details a'))
     mark(entry, entry.getAttribute('href') === link && 'page');
 }
 

@@ -10,6 +10,12 @@ interface FontUrls {
 // Most pages have plain letters and the common signs only, and fetch no more than those.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
+/** The `@font-face` rules of the interface, and those of what is read at length. */
+interface FontFaces {
+  sans: string;
+  serif: string;
+}
+
 /** Heights of a web font above and below the baseline, in em (its hhea and typo metrics, line gap 0). */
 interface Heights {
   ascent: number;
@@ -79,18 +85,21 @@ const serifFallbacks: readonly Fallback[] = [
  * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
  * each the local fonts that hold its room until then, so that lines keep their length and height.
  */
-export function fontFaces(urls: FontUrls): string {
+export function fontFaces(urls: FontUrls): FontFaces {
   const sans = 'font-weight:400 700;font-stretch:84% 100%';
   const serif = 'font-weight:400 700';
-  return [
+  const ofSans = [
     webFont('Interface Sans', urls.sans, sans),
     webFont('Interface Sans', urls.sansAccents, `${sans};unicode-range:${accents}`),
+    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
+  ];
+  const ofSerif = [
     webFont('Reading Serif', urls.serif, serif),
     webFont('Reading Serif', urls.serifAccents, `${serif};unicode-range:${accents}`),
     webFont('Reading Serif', urls.serifItalic, 'font-style:italic;font-weight:400'),
-    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
     ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
-  ].join('\n');
+  ];
+  return { sans: ofSans.join(''), serif: ofSerif.join('') };
 }
 
 function webFont(family: string, url: string, descriptors: string): string {

@@ -136,20 +136,6 @@ export const onDeep = `background: ${color.deep}; color: ${color.onDeep}; --focu
 // Some grounds are the same in light and dark. The roles that follow the theme are set anew on them, so that whatever
 // stands there takes its tones without knowing where it stands.
 
-export const onFoot = `
-  background: #0a0e10;
-  color: #fff;
-  --surface: #151c1f;
-  --ink: #fff;
-  --ink-2: #b5c0c3;
-  --line: #2c383c;
-  --line-strong: #7a8a90;
-  --error: #ff99a3;
-  --error-soft: #3a171c;
-  --focus: #fff;
-  --halo: var(--wino);
-`;
-
 export const onBright = `
   --surface: #fff;
   --ink: var(--wino);
@@ -162,16 +148,15 @@ export const onBright = `
   --error-soft: #fbe7ea;
 `;
 
-/** `z-index`, lowest first. Dialogs, popovers and tooltips lie over all of it, in the browser's top layer. */
+/** `z-index`, lowest first; those of the frame in `global.css`. Dialogs, popovers and tooltips lie over all of it, in the browser's top layer. */
 export const layer = {
   /** Over its neighbours within one part of the page. */
   raised: 1,
-  bar: 40,
-  banner: 50,
+  bar: 'var(--layer-bar)',
   /** The notice of a page that is slow or did not come. */
-  notice: 60,
-  toast: 70,
-  skipLink: 99,
+  notice: 'var(--layer-notice)',
+  toast: 'var(--layer-toast)',
+  skipLink: 'var(--layer-skip-link)',
   /** What only authors see: problems, and the mark of a draft. */
   authors: 1000,
 } as const;

@@ -244,8 +244,6 @@ const tree: Record<string, object> = {
     backToPage: 'Off to {page}',
     openMenu: 'Menu',
     closeMenu: 'Shut menu',
-    themes: 'Looks',
-    lightTheme: 'Bright look',
     darkTheme: 'Dark look',
     cookieBanner: 'Biscuits',
     cookieHeading: 'About biscuits',

@@ -31,6 +31,8 @@ export interface BuiltPage {
 export const parts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
+  serifCss: '@font-face{font-family:Serif}',
+  laterCss: { sans: '/assets/later.css', serif: '/assets/later-serif.css' },
   icon: '/assets/icon.svg',
   shellUrl: '/assets/shell.json',
   entry: '/assets/client.js',
@@ -39,6 +41,7 @@ export const parts: DocumentParts = {
   barColors: { light: '#fff', dark: '#000' },
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
+    presses: "document.documentElement.dataset.pressed=''",
     early: "addEventListener('submit',(event)=>event.preventDefault())",
     trailingSlash: 'location.pathname',
   },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { PageData, PageWording } from '../../src/page-data';
 
 /** One HTML file of a built site. */
@@ -35,18 +35,6 @@ export function readWording(folder: string): PageWording {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^shell-.*\.json$/.test(file)) ?? '';
   return JSON.parse(readFileSync(join(assets, name), 'utf8')).wording;
-}
-
-/** The scripts that a page runs when a visitor comes near, and all that they cannot run without. */
-export function readScripts(html: string, folder: string): string[] {
-  const named = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
-  const scripts = new Set(named.map(([, path = '']) => path));
-  for (const script of scripts) {
-    const text = readFileSync(join(folder, script), 'utf8');
-    for (const [, path = ''] of text.matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g))
-      scripts.add(posix.join(posix.dirname(script), path));
-  }
-  return [...scripts];
 }
 
 /** The structured data of a page as it stands in its HTML. */

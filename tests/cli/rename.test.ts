@@ -276,7 +276,7 @@ describe('a renaming that cannot be', () => {
     [
       'a way out of the folder',
       ['boutique', '../../etc/boutique'],
-      '"../../etc/boutique" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "section".',
+      '"../../etc/boutique" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "open-days".',
     ],
     ['a name that is too long', ['industries/cafes', 'x'.repeat(81)], /^"x{81}" is not a name/],
     [

@@ -590,7 +590,7 @@ export const fields: Row[] = [
   ],
   [
     'refuses an empty text whose field has a form',
-    put('site.json', 'contact.email', ''),
+    put('site.json', 'contact.address.countryCode', ''),
     'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
   ],
   [

@@ -80,15 +80,15 @@ export const launch: Row[] = [
   ],
   [
     'refuses a made-up number in a link',
-    school('[Ici](«tel:0700000000»).'),
-    'placeholder: "tel:0700000000" looks like a number that was made up. Write the real one.',
+    school('[Ici](«tel:+254700000000»).'),
+    'placeholder: "tel:+254700000000" looks like a number that was made up. Write the real one.',
   ],
   [
     'accepts numbers that may be real',
     [
       phone('+254 711 111 139'),
       school(
-        '[a](tel:+33478000090), [b](tel:+254700700123), [c](tel:+12125550242), [d](tel:+254712712712390), [e](tel:+254720453121)',
+        '[a](tel:+33478000090), [b](tel:+254700700123), [c](tel:+12125550242), [d](tel:+254712712390), [e](tel:+254720453121)',
       ),
     ],
   ],
@@ -203,7 +203,7 @@ export const launch: Row[] = [
   [
     'tells of a value that is refused anyway once',
     put('site.json', 'contact.email', 'ecole-du-grain.example'),
-    'wrong-value: "ecole-du-grain.example" does not fit here. It should be: the general enquiry address, such as "office@firm.example".',
+    'wrong-value: "ecole-du-grain.example" is not an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
   ],
   [
     'tells of faults and of what is not settled, in the order of files',

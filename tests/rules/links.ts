@@ -42,7 +42,7 @@ const mended = [
   ['/visites.html#venir', '/visites#venir'],
   ['a@b.example', 'mailto:a@b.example'],
   ['MAILTO: a@b.example', 'mailto:a@b.example'],
-  ['+33 4 00 00', 'tel:+33 4 00 00'],
+  ['+33 4 78 27 61 90', 'tel:+33 4 78 27 61 90'],
   ['TEL://123456', 'tel:123456'],
   ['www.a.example', 'https://www.a.example'],
   ['a.b-c.example/ecole', 'https://a.b-c.example/ecole'],
@@ -50,17 +50,7 @@ const mended = [
   ['ecole-du-grain.example/ecole', '/ecole'],
 ] as const;
 /** Links of another form that may mean anything. */
-const unclear = [
-  '#',
-  '//',
-  'tel: 12345',
-  'a@b/c',
-  'a..example',
-  'une: autre',
-  'mailto:nobody',
-  'data:text/html,x',
-  'https://',
-];
+const unclear = ['#', '//', 'a@b/c', 'a..example', 'une: autre', 'data:text/html,x', 'https://'];
 /** Addresses without a page, each with the one that was meant by a slip, its file, its name or its beginning. */
 const meantPages = [
   ['/visite', '/visites'],
@@ -584,8 +574,8 @@ export const links: Row[] = [
   ],
   [
     'says how an address is written where nothing is meant',
-    [put('pages/ecole.json', 'aliases.1', '/日本')],
-    'address-form: "/日本" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
+    [put('pages/ecole.json', 'aliases.1', '/…')],
+    'address-form: "/…" is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
   ],
   [
     'refuses the address of another page as an alias',

@@ -73,22 +73,22 @@ export const settings: Row[] = [
   [
     'refuses an e-mail address without @',
     site('contact.email', 'bonjour.ecole.example'),
-    'wrong-value: "bonjour.ecole.example" does not fit here. It should be: the general enquiry address, such as "office@firm.example".',
+    'wrong-value: "bonjour.ecole.example" is not an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
   ],
   [
     'suggests an e-mail address without its blank',
     site('contact.email', 'bonjour @ecole.example'),
-    'wrong-value: "bonjour @ecole.example" does not fit here. It should be: the general enquiry address, such as "office@firm.example". Write "«bonjour@ecole.example»".',
+    'wrong-value: "bonjour @ecole.example" is not an address that every mail program can write to. Write "«bonjour@ecole.example»".',
   ],
   [
     'refuses a telephone number in words',
     site('contact.phone', 'call the office'),
-    'wrong-value: "call the office" is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000.',
+    'wrong-value: "call the office" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   ],
   [
     'refuses an empty telephone number',
     site('contact.phone', ''),
-    'wrong-value: "" is not a telephone number. Write digits with blanks between them, such as +44 20 7946 0000.',
+    'wrong-value: "" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   ],
   [
     'says at the settings alone that the telephone number is missing',
@@ -98,7 +98,7 @@ export const settings: Row[] = [
       'missing-key: "phone" is missing here. Add it: as it is printed, with the country code. For example: "phone": "+44 20 7946 0000".',
     ),
   ],
-  ['accepts a telephone number with brackets and points', site('contact.phone', '(020) 7946.0000')],
+  ['accepts a telephone number with brackets and points', site('contact.phone', '+44 (020) 7946.0000')],
   [
     'refuses sign-ups sent to an e-mail address',
     site('delivery', { signUps: 'bonjour@ecole.example' }),

@@ -97,10 +97,13 @@ describe('the header of every page', () => {
   const menuOf = (label: string) =>
     all(navigation(), 'details').find((menu) => textOf(menu.querySelector('summary')) === label);
 
+  /** What stands in the two bars, without what the drawer repeats. */
+  const inBars = (selector: string) =>
+    all(pageAt('/').querySelector('header'), selector).filter((link) => !link.closest('.drawer-foot'));
+
   it('has a phone link and an e-mail link', () => {
-    const header = pageAt('/').querySelector('header');
-    expect(all(header, 'a[href^="tel:"]')).toHaveLength(1);
-    expect(all(header, 'a[href^="mailto:"]')).toHaveLength(1);
+    expect(inBars('a[href^="tel:"]')).toHaveLength(1);
+    expect(inBars('a[href^="mailto:"]')).toHaveLength(1);
   });
 
   it('names its menus in order', () => {
@@ -118,8 +121,15 @@ describe('the header of every page', () => {
   });
 
   it('leads to the consultations by its button', () => {
-    const header = pageAt('/').querySelector('header') as Element;
-    expect(targetsOf(header, shell.button.label)).toEqual([shell.button.to]);
+    const buttons = inBars('a').filter((link) => textOf(link) === plain(shell.button.label));
+    expect(buttons.map((link) => link.getAttribute('href'))).toEqual([shell.button.to]);
+  });
+
+  it('has all links, the theme switch and the button in the drawer of small screens too', () => {
+    const drawer = pageAt('/').querySelector('#drawer') as Element;
+    expect(drawer.contains(navigation())).toEqual(true);
+    expect(all(drawer, '[data-theme]')).toHaveLength(1);
+    expect(targetsOf(drawer, shell.button.label)).toEqual([shell.button.to]);
   });
 });
 

@@ -5,8 +5,10 @@ const folder = join(import.meta.dirname, '../../inline');
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */
 export interface InlineScripts {
-  /** Answers for theme, consent and dialogs before the code of the page has come; in the head of every page. */
+  /** Shows theme and consent as they are stored; in the head of every page. */
   firstPaint: string;
+  /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
+  presses: string;
   /** Fetches the code of the page, and remembers what is pressed before it has come; at the end of every page. */
   early: string;
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
@@ -15,16 +17,17 @@ export interface InlineScripts {
 
 /** Compiles every inline script. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, early, trailingSlash] = await Promise.all([
+  const [firstPaint, presses, early, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
+    readInlineScript('presses'),
     readInlineScript('early'),
     readInlineScript('trailing-slash'),
   ]);
-  return { firstPaint, early, trailingSlash };
+  return { firstPaint, presses, early, trailingSlash };
 }
 
 /** A module of `src/inline/` that imports nothing but types, so that it can stand in a page. */
-type InlineScript = 'first-paint' | 'early' | 'trailing-slash';
+type InlineScript = 'first-paint' | 'presses' | 'early' | 'trailing-slash';
 
 /** Compiles one of them. Throws where it cannot be compiled. */
 export async function readInlineScript(name: InlineScript): Promise<string> {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { isPlaceholder } from '../../../schema/content/doubles';
 
 /** What a disk refuses to do, or does not hold: said as it is, without a stack, exit status 2. */
 export class DiskFault extends Error {}
@@ -115,12 +116,17 @@ const leftBehind = [
   /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
 ];
 
+function isLeftBehind(name: string): boolean {
+  // Of a file that a cloud keeps elsewhere its author has to hear.
+  return !isPlaceholder(name) && leftBehind.some((form) => form.test(name));
+}
+
 /** What authors read about the data lies beside it. */
 const guide = 'README.md';
 
 /** Whether nobody wrote a file for the site: the guide to it, what is hidden, what an editor or a system leaves behind. */
 export function isNoData(path: string): boolean {
-  return path === guide || path.split('/').some((name) => leftBehind.some((form) => form.test(name)));
+  return path === guide || path.split('/').some(isLeftBehind);
 }
 
 /** Writes a file by its path within a folder, given when the writer was made. */

@@ -10,8 +10,8 @@ const limit = 20 * 1024;
  */
 export function toAddressLists({ pages }: Pick<Site, 'pages'>): Map<string, AddressList> {
   const sections = new Map<string, [address: string, title: string][]>();
-  for (const { kind, address, title, pageNumber } of pages) {
-    if (kind === 'not-found' || pageNumber > 1) continue;
+  for (const { kind, ahead, address, title, pageNumber } of pages) {
+    if (kind === 'not-found' || ahead || pageNumber > 1) continue;
     const [, first = '', ...rest] = address.split('/');
     const section = rest.length > 0 ? first : 'index';
     const shelf = sections.get(section) ?? [];

@@ -5,7 +5,7 @@ import type { Site } from '../../../schema/site-model';
 /** The addresses of all pages for search engines. `lastmod` stands only where the author gave a date. */
 export function toSitemap({ settings, pages }: Site): string {
   const entries = pages
-    .filter((page) => page.kind !== 'not-found')
+    .filter((page) => page.kind !== 'not-found' && !page.ahead)
     .map(({ address, updated }) => {
       const lastmod = updated ? `<lastmod>${updated}</lastmod>` : '';
       return `<url><loc>${settings.url}${address}</loc>${lastmod}</url>`;
@@ -20,11 +20,13 @@ ${entries.join('\n')}
 /** The newest articles for feed readers, as RSS 2.0. A date that is only a month gets no day: such an item has no date. */
 export function toFeed({ settings, articles }: Site): string {
   const { url, firm } = settings;
-  const items = articles.slice(0, feedLimit).map(({ address, title, summary, category, date = '' }) =>
+  const items = articles.slice(0, feedLimit).map(({ address, first, title, summary, category, date = '' }) =>
     toItem({
       title,
       link: url + address,
-      guid: `<guid>${url}${address}</guid>`,
+      guid: first
+        ? `<guid isPermaLink="false">${url}${first.address}</guid>`
+        : `<guid>${url}${address}</guid>`,
       description: summary,
       categories: category ? [category] : [],
       date,

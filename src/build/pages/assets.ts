@@ -12,7 +12,7 @@ import type { Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
-import { readIcons } from '../art/icons';
+import { joinShapes, readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { type Pair, pigments } from '../art/pigments';
@@ -71,7 +71,7 @@ export class SiteAssets implements AssetSource {
     }
     const shapes = readIcons().get(name);
     if (!shapes) throw new Error(`There is no icon "${name}".`);
-    return shapes;
+    return joinShapes(shapes);
   }
 
   /** A picture by its key, drawn once. Throws where there is none. */

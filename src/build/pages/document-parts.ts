@@ -4,13 +4,16 @@ import type { InlineScripts } from '../bundle/inline-scripts';
 import type { ClientCode } from '../bundle/manifest';
 import type { Write } from '../disk/files';
 import { findOutsideHosts, type OutsideHosts } from '../host/security';
-import { type BarColors, readGlobalCss } from './global-css';
+import { type BarColors, type LaterCss, readGlobalCss } from './global-css';
 
 /** What every document of a build shares. */
 export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
+  /** The font faces of pages that are set in the serif. */
+  serifCss: string;
+  laterCss: LaterCss;
   barColors: BarColors;
   icon: string;
   /** The address of the shared data of header and footer. */
@@ -31,16 +34,18 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Gathers what the documents of a site share; each font file is handed to `keep`. */
+/** Gathers what the documents of a site share; each file is handed to `keep`. */
 export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, fonts, barColors } = readGlobalCss(keep);
+  const { css, serif, later, fonts, barColors } = readGlobalCss(keep);
   return {
     ...code,
     language: site.settings.language,
     globalCss: css,
+    serifCss: serif,
+    laterCss: later,
     barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
     shellUrl,

@@ -21,9 +21,11 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, early, trailingSlash } = parts.scripts;
-  const last = [early, ...(isNotFound ? [trailingSlash] : [])];
-  const shared = parts.globalCss + cloth;
+  const { firstPaint, presses, early, trailingSlash } = parts.scripts;
+  const last = [`${presses};${early}`, ...(isNotFound ? [trailingSlash] : [])];
+  // A visitor who comes to the serif later has its faces from the file of later rules.
+  const letters = css.includes('var(--serif)') ? 'serif' : 'sans';
+  const shared = (letters === 'serif' ? parts.serifCss : '') + parts.globalCss + cloth;
   const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   return `<!doctype html>
@@ -35,7 +37,6 @@ export function toDocument(
 <title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeHtml(data.headTitle)}</title>
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 <script>${firstPaint}</script>
-${parts.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${preloads}
 <style>${shared}</style>
 <style${styleAttributes}>${css}</style>
@@ -43,12 +44,20 @@ ${headerFirst}
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
 ${headOf(data)}${parts.overlay ?? ''}</head>
-<body>
+<body>${fontsOf(parts)}
 ${body}
 ${codeOf(data, parts)}
-${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
+${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss[letters]}">
+</body>
 </html>
 `;
+}
+
+/** The fonts to fetch early: in the body, as browsers hold up the first paint for a font that the head names. */
+function fontsOf({ fonts }: DocumentParts): string {
+  return fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+    .join('');
 }
 
 /** What `inline/early.ts` puts into the head when the code is wanted: the code, and the data that it needs. */

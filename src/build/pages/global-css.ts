@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { fontFaces } from '../../theme/font-faces';
 import { hashOf } from '../disk/files';
 
@@ -11,20 +11,32 @@ export interface BarColors {
 
 interface GlobalStyles {
   css: string;
+  /** What a page that is set in the serif has beside them. */
+  serif: string;
+  later: LaterCss;
   fonts: { preloaded: string[] };
   barColors: BarColors;
 }
 
-const theme = join(import.meta.dirname, '../../theme');
+/** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
+export interface LaterCss {
+  sans: string;
+  serif: string;
+}
 
-/** The rules that every page carries, with the fonts they name; each font file is handed to `keep`. */
+const theme = join(import.meta.dirname, '../../theme');
+const frame = join(import.meta.dirname, '../../frame');
+
+/** The rules of every page, with the fonts they name; each file is handed to `keep`. */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
-  const font = (file: string) => {
-    const bytes = readFileSync(join(theme, 'fonts', file));
-    const path = `assets/${basename(file, '.woff2')}-${hashOf(bytes).slice(0, 8)}.woff2`;
+  const keepAsset = (file: string, bytes: Uint8Array) => {
+    const { name, ext } = parse(file);
+    const path = `assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
     keep(path, bytes);
     return `/${path}`;
   };
+  const font = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
   const sans = font('instrument-sans.woff2');
   const faces = fontFaces({
     sans,
@@ -33,10 +45,20 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): 
     serifAccents: font('source-serif-accents.woff2'),
     serifItalic: font('source-serif-italic.woff2'),
   });
-  const rules = readFileSync(join(theme, 'global.css'), 'utf8');
-  const css = squeeze(faces + rules);
+  const css = squeeze(faces.sans + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const later = (serif: string) =>
+    keepAsset(
+      'later.css',
+      Buffer.from(serif + squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))),
+    );
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
-  return { css, fonts: { preloaded: [sans] }, barColors };
+  return {
+    css,
+    serif: faces.serif,
+    later: { sans: later(faces.serif), serif: later('') },
+    fonts: { preloaded: [sans] },
+    barColors,
+  };
 }
 
 /** The token of the background as the rule of a theme sets it. Throws where it sets none. */

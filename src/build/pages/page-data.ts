@@ -1,9 +1,11 @@
 import { type LawWord, lawWords } from '../../../schema/fields/law-words';
+import { toTarget } from '../../../schema/fields/phone';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
 import type { SharePicture } from '../share-pictures';
+import { today } from '../today';
 import type { SiteAssets } from './assets';
 import { pictureListsOf } from './card-sheets';
 import { type HeadSource, headTagsOf, headTitleOf } from './head';
@@ -17,7 +19,7 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     navigation: site.navigation,
     wording: toPageWording(site.wording),
     firm,
-    contact,
+    contact: { ...contact, phoneLink: toTarget(`tel:${contact.phone}`) },
     social,
     delivery,
     map,
@@ -76,8 +78,7 @@ export function toPageData(
   };
 }
 
-/** The year that the copyright line ends with, in universal time: of SOURCE_DATE_EPOCH where that is set, else of the clock. */
-export function contentYear(epoch = process.env.SOURCE_DATE_EPOCH): number {
-  const time = epoch && /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Date.now();
-  return new Date(time).getUTCFullYear();
+/** The year that the copyright line ends with. */
+export function contentYear(epoch?: string): number {
+  return Number(today(epoch).slice(0, 4));
 }

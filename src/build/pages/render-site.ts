@@ -98,7 +98,7 @@ function writeMoves({ redirects }: Site, release: string, write: Write): void {
 }
 
 /** A name that changes with all that a page in an open tab was made with; its visitor then loads the next page anew. */
-function nameRelease({ entry, shellUrl, globalCss, scripts }: DocumentParts): string {
-  const named = [entry, shellUrl, globalCss, scripts];
+function nameRelease({ entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
+  const named = [entry, shellUrl, globalCss, laterCss, scripts];
   return hashOf(JSON.stringify(named)).slice(0, 12);
 }

@@ -1,14 +1,14 @@
 import { parseFragment } from 'parse5';
-import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/picture-key';
+import { componentOf } from '../../blocks/index';
 import { Frame } from '../../frame/frame';
 import { PageRoot } from '../../page/app';
 import { findCurrentSection } from '../../page/current-section';
 import { fingerprintOf } from '../../page/fingerprint';
 import type { PageData, Picture, ShellData } from '../../page-data';
-import type { PageView, SiteView } from '../../ui/site-context';
+import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 import type { AssetSource } from './assets';
 
 export interface RenderedPage {
@@ -91,13 +91,13 @@ export class PageRenderer {
 
 const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
 
+/** What React writes in the place of a Suspense boundary whose content has thrown, which it otherwise keeps to itself. */
+const failedBoundary = '<!--$!-->';
+
 function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
-  try {
-    return renderToString(sheet.collectStyles(<PageRoot view={view} />));
-  } catch (cause) {
-    const { data } = view;
-    throw new Error(`${data.page.address}: ${findCulprit(view, data)} could not be rendered.`, { cause });
-  }
+  const html = renderToString(sheet.collectStyles(<PageRoot view={view} />));
+  if (html.includes(failedBoundary)) throw explainFault(view);
+  return html;
 }
 
 /** The style element that the library writes, as its text and attributes, which the page's policy has to know. */
@@ -119,21 +119,20 @@ function pictureOfShell(name: PictureKey, { pictures }: ShellData): Picture {
   return picture;
 }
 
-/** The first block that cannot be rendered: the page is tried anew with one block more each time. */
-function findCulprit(view: PageView, whole: PageData): string {
-  const { page } = whole;
-  const found = page.blocks.findIndex((_, index) => {
-    const data = { ...whole, page: { ...page, blocks: page.blocks.slice(0, index + 1) } };
-    return isUnfit(<PageRoot view={{ ...view, data }} />);
-  });
-  return found < 0 ? 'the page' : `block ${found + 1} (${page.blocks[found]?.type})`;
-}
-
-function isUnfit(page: ReactElement): boolean {
-  try {
-    renderToString(page);
-    return false;
-  } catch {
-    return true;
+/** Names the first block that throws when it is rendered by itself, with what it throws. */
+function explainFault(view: PageView): Error {
+  const { address, blocks } = view.data.page;
+  for (const [index, block] of blocks.entries()) {
+    const Shown = componentOf(block.type);
+    try {
+      renderToString(
+        <SiteProvider value={view}>
+          <Shown block={block} />
+        </SiteProvider>,
+      );
+    } catch (cause) {
+      return new Error(`${address}: block ${index + 1} (${block.type}) could not be rendered.`, { cause });
+    }
   }
+  return new Error(`${address}: the page could not be rendered.`);
 }

@@ -29,6 +29,9 @@ export interface PhotographPlan {
 
 const widths = [480, 800, 1200, 1600];
 
+// Of WebP; that of AVIF is one more.
+const highest = 16383;
+
 /** How wide the rooms are that a photograph is shown in, as the attribute `sizes` says it. */
 export const rooms = {
   image: `${upTo(breakpoint.mobile)}100vw,55vw`,
@@ -44,7 +47,7 @@ function upTo(width: number): string {
 // Changes the names of all copies, and so makes them anew. To be counted up with every change to how they are made.
 const recipe = 1;
 
-/** Which copies a photograph is shown in: as wide as telephones to large screens ask for, and never wider than it is. */
+/** Which copies a photograph is shown in: as wide as telephones to large screens ask for, never wider than it is, and never higher than its kinds can be. */
 export function planPhotograph(file: string, bytes: Uint8Array): PhotographPlan {
   const size = measure(bytes);
   if (!size) throw new Error(`"${file}" is no picture.`);
@@ -52,8 +55,9 @@ export function planPhotograph(file: string, bytes: Uint8Array): PhotographPlan 
   const copies: Copies = new Map();
   const hash = hashOf(bytes);
   const add = (copy: Omit<Copy, 'file'>) => addCopy({ file, ...copy }, hash, copies);
-  const fitting = widths.filter((step) => step <= width);
-  const steps = fitting.length > 0 ? fitting : [width];
+  const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
+  const fitting = widths.filter((step) => step <= widest);
+  const steps = fitting.length > 0 ? fitting : [widest];
   const listOf = (kind: CopyKind) =>
     steps
       .map((step) => ({ kind, width: step, height: Math.max(1, Math.round((height * step) / width)) }))

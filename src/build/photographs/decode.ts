@@ -32,9 +32,15 @@ export async function decode(
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** Width and height of a photograph as the library sees it, turned as its camera noted. */
-export async function measureTurned(source: Uint8Array): Promise<{ width: number; height: number }> {
+/** Reads every pixel of a photograph, and answers its width and height, turned as its camera noted. Throws where it is damaged. */
+export async function readToEnd(source: Uint8Array): Promise<{ width: number; height: number }> {
   const sharp = await loadLibrary();
-  const { autoOrient } = await sharp(source).metadata();
+  const { width, height, autoOrient } = await sharp(source).metadata();
+  // Of a cut the library takes all pixels. A JPEG that it may shrink while it reads can lack its end unnoticed.
+  await sharp(source, { failOn: 'error' })
+    .extract({ left: 0, top: 0, width, height })
+    .resize({ width: 32, height: 32, fit: 'fill' })
+    .raw()
+    .toBuffer();
   return autoOrient;
 }

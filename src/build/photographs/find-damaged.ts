@@ -1,10 +1,7 @@
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
 import { ContentCache } from '../disk/content-cache';
 import { DiskFault, hashOf } from '../disk/files';
-import { decode, measureTurned } from './decode';
-
-// Enough to read every byte, and the least work beside that.
-const least = { width: 32, height: 32 };
+import { readToEnd } from './decode';
 
 /**
  * The pictures that seem sound by how they begin and cannot be read to their end, by their file names. Each is read
@@ -40,8 +37,7 @@ function isReadable(bytes: Uint8Array): boolean {
 async function isWhole(bytes: Uint8Array): Promise<boolean> {
   const measured = measure(bytes);
   try {
-    const { width, height } = await measureTurned(bytes);
-    await decode(bytes, least);
+    const { width, height } = await readToEnd(bytes);
     return width === measured?.width && height === measured.height;
   } catch (fault) {
     if (fault instanceof DiskFault) throw fault;

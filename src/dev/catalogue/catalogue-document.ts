@@ -29,7 +29,7 @@ ${styles}
 <script type="module" src="/src/dev/catalogue/page/start.ts"></script>
 ${overlayScript(reading)}
 </head>
-<body>${html}</body>
+<body>${html}<script>${await readInlineScript('presses')}</script></body>
 </html>
 `;
   return server.transformIndexHtml(pageAddress(view.page), document);

@@ -38,7 +38,9 @@ function findUnreadBlocks(page: Page): Promise<{ read: string; written: string }
     const isShown = (element: Element): boolean => {
       if (element === main) return true;
       const { display, visibility } = getComputedStyle(element);
-      const isMeant = display !== 'none' && visibility === 'visible' && element.localName !== 'noscript';
+      // With script its words are one text, which nobody is shown.
+      const isForOthers = element.localName === 'noscript' && !element.firstElementChild;
+      const isMeant = display !== 'none' && visibility === 'visible' && !isForOthers;
       const isFolded = element.localName !== 'summary' && !isOpen(element);
       return isMeant && !isFolded && isShown(element.parentElement as Element);
     };
@@ -51,8 +53,6 @@ function findUnreadBlocks(page: Page): Promise<{ read: string; written: string }
       return texts.join('');
     };
     const squeeze = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
-    // Where scripts are off, they show their words.
-    for (const element of main.querySelectorAll('noscript')) element.remove();
     return [...main.children]
       .map((block) => ({
         read: squeeze((block as HTMLElement).innerText),

@@ -148,6 +148,8 @@ describe('what an editor underlines, check reports', () => {
     const problems = problemsOf(files, known);
     for (const file of [...changed].filter((name) => name.endsWith('.json') && isJson(textOf(files[name])))) {
       const own = problems.filter((problem) => problem.file === `site-data/${file}`);
+      // Of a file in the wrong place an editor underlines each key that does not belong there.
+      if (own.some(({ rule }) => rule === 'unknown-file')) continue;
       const strays = (await underlinesIn(files, file, known)).filter(
         ({ line, message }) =>
           !own.some(

@@ -1,0 +1,96 @@
+/** A file that stands for another: one that a program made of it, or one whose name file systems take for the same. */
+export interface Double {
+  kind: 'conflict' | 'copy' | 'placeholder' | 'case' | 'form';
+  /** The right file, by its path; whether it is there is another question. */
+  original: string;
+}
+
+// In the languages that these programs speak.
+const conflict = 'conflict|konflikt|conflit|conflic|конфликт|競合|冲突|衝突|충돌';
+
+// Dropbox, OneDrive, Google Drive, Seafile and pCloud; Syncthing; Nextcloud; Synology.
+const conflicts = [
+  new RegExp(`^(.+?) ?[([][^()[\\]]*(?:${conflict})[^()[\\]]*[)\\]](?: ?\\(?\\d+\\)?)?$`, 'iu'),
+  /^(.+?)\.sync-conflict-\d{8}-\d{6}(?:-\w+)?$/,
+  /^(.+?)_conflict-\d{8}-\d{6}$/,
+  /^(.+?)_[^_]+_\w{3}-\d{2}-\d{6}-\d{4}_(?:Case)?Conflict$/,
+];
+
+// What may also be the name of a file of its own, and so tells nothing where the original is not beside it.
+const word = 'copy|kopie|copie|copia|cópia';
+const copies = [
+  /^(.+?) ?\(\d+\)$/,
+  /^(.+?) \d+$/,
+  new RegExp(`^(.+?)(?: -)? (?:${word})(?: ?\\(?\\d+\\)?)?$`, 'i'),
+  new RegExp(`^(.+?) \\([^()]*(?:${word})[^()]*\\)$`, 'i'),
+  new RegExp(`^(?:${word})(?: \\(?\\d+\\)?)? (?:of|von|de|di) (.+)$`, 'i'),
+  // Those that Git makes for a merge.
+  /^(.+?)_(?:BACKUP|BASE|LOCAL|REMOTE)_\d+$/,
+];
+
+/** What stands in the place of a file that a cloud has not brought to this computer. */
+const placeholder = /^\.?(.+\.\w+)\.(?:icloud|nextcloud|owncloud)$/i;
+
+/** Whether a name is that of a placeholder: iCloud hides its own. */
+export function isPlaceholder(name: string): boolean {
+  return placeholder.test(name);
+}
+
+/** What the name alone of a file tells: which file it is a conflicting copy of, or a placeholder for. */
+export function readDouble(path: string): Double | undefined {
+  const { folder, name, stem, ending } = partsOf(path);
+  const [, held] = placeholder.exec(name) ?? [];
+  if (held !== undefined) return { kind: 'placeholder', original: folder + held };
+  const [found] = matches(stem, conflicts);
+  return found === undefined ? undefined : { kind: 'conflict', original: folder + found + ending };
+}
+
+/** The files that are doubles of others, each with what it is. Of names that differ only in case the plain one is the right one. */
+export function findDoubles(paths: readonly string[]): Map<string, Double> {
+  const known = new Set(paths);
+  const doubles = new Map<string, Double>();
+  const spellings = new Map<string, string[]>();
+  for (const path of paths) {
+    const double = readDouble(path) ?? readCopy(path, known);
+    if (double) doubles.set(path, double);
+    else {
+      const plain = path.normalize('NFC').toLowerCase();
+      spellings.set(plain, [...(spellings.get(plain) ?? []), path]);
+    }
+  }
+  for (const [plain, found] of spellings) {
+    const original = found.find((path) => path === plain) ?? found.find(isComposed) ?? found[0];
+    for (const path of found) {
+      if (path === original || original === undefined) continue;
+      const kind = path.normalize('NFC') === original.normalize('NFC') ? 'form' : 'case';
+      doubles.set(path, { kind, original });
+    }
+  }
+  return doubles;
+}
+
+function isComposed(path: string): boolean {
+  return path === path.normalize('NFC');
+}
+
+function readCopy(path: string, known: ReadonlySet<string>): Double | undefined {
+  const { folder, stem, ending } = partsOf(path);
+  const found = [...matches(stem, copies), ...beforeComputers(stem)];
+  const original = found.find((name) => known.has(folder + name + ending));
+  return original === undefined ? undefined : { kind: 'copy', original: folder + original + ending };
+}
+
+/** What stands before the name of a computer, which OneDrive puts at the end: it has a capital, as no name here has. */
+function beforeComputers(stem: string): string[] {
+  return [...stem.matchAll(/-(?=.*\p{Lu})/gu)].map(({ index }) => stem.slice(0, index));
+}
+
+function matches(stem: string, forms: readonly RegExp[]): string[] {
+  return forms.flatMap((form) => form.exec(stem)?.[1] ?? []);
+}
+
+function partsOf(path: string): Record<'folder' | 'name' | 'stem' | 'ending', string> {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [, stem = name, ending = ''] = /^(.+)(\.\w+)$/.exec(name) ?? [];
+  return { folder: path.slice(0, path.length - name.length), name, stem, ending };
+}

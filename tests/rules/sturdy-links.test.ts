@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { parseInline } from '../../schema/fields/markup';
+import { isPhone, toTarget } from '../../schema/fields/phone';
+import { type Changes, withValue } from '../little-site';
+import { problemsIn, siteOf } from '../schema/problems-in';
+
+/** A page with a text that holds a link, and a card that is one. */
+function linkTo(href: string): Changes {
+  return withValue('pages/ecole.json', ({ blocks }) => {
+    blocks.push({ type: 'prose', heading: 'Un lien', paragraphs: [`Voir [ceci](${href}).`] });
+  });
+}
+
+function card(to: string): Changes {
+  return withValue('pages/ecole.json', ({ blocks }) => {
+    blocks.push({
+      type: 'contact-cards',
+      heading: 'Ici',
+      cards: [{ icon: 'store', title: 'A', text: 'B', to }],
+    });
+  });
+}
+
+/** Where the link of the text leads when it is pressed. */
+function targetOf(changes: Changes): unknown {
+  const page = siteOf(changes).pages.find(({ file }) => file === 'pages/ecole.json');
+  return JSON.stringify(page?.blocks.at(-1)).match(/"(?:href|to)":"([^"]*)"/)?.[1];
+}
+
+const setting = (key: 'phone' | 'email', value: string) =>
+  withValue('site.json', ({ contact }) => {
+    contact[key] = value;
+  });
+
+describe('a telephone number', () => {
+  it.each([
+    ['+44 20 7946 0000', '+442079460000'],
+    ['+44 (0)20 7946 0000', '+442079460000'],
+    ['+44 (0) 20-7946.0000', '+442079460000'],
+    ['+254 0700 000 000', '+254700000000'],
+    ['+254 (0)700 000 000', '+254700000000'],
+    ['+39 06 698 12345', '+390669812345'],
+    ['+1 (202) 555-0123', '+12025550123'],
+    ['112', '112'],
+  ])('%s is dialled %s, whatever is printed of it', (printed, dialled) => {
+    expect(targetOf(linkTo(`tel:${printed}`))).toBe(`tel:${dialled}`);
+    expect(targetOf(card(`tel:${printed}`))).toBe(`tel:${dialled}`);
+    expect(problemsIn(setting('phone', printed))).toEqual([]);
+  });
+
+  const words =
+    'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.';
+
+  it.each([
+    '020 7946 0000',
+    '0700 000 000',
+    '00254 700 000 000',
+    '+254 700 000 000 000 00',
+    '+254 700',
+    '+999 20 7946 0000',
+    '+44 20 7946 0000 ext. 5',
+    '+44 20 7946 0000 / 0001',
+    'call us',
+  ])('%s is none, and it is said how to write it', (printed) => {
+    expect(isPhone(printed)).toBe(false);
+    expect(problemsIn(setting('phone', printed)).map(({ message }) => message)).toEqual([
+      `"${printed}" ${words}`,
+    ]);
+    expect(problemsIn(card(`tel:${printed}`)).map(({ message }) => message)).toEqual([
+      `"tel:${printed}" ${words}`,
+    ]);
+  });
+
+  it('leaves other links as they are', () => {
+    for (const href of ['/a', 'https://a.example/tel:1', 'mailto:a@b.example', 'tel:'])
+      expect(toTarget(href)).toBe(href);
+  });
+});
+
+describe('an address for mail', () => {
+  it.each(['office@firm.example', 'a.b+c@sub.firm.example', 'info@xn--bcher-kva.example'])(
+    '%s is written to',
+    (mail) => {
+      expect(problemsIn(setting('email', mail))).toEqual([]);
+      expect(targetOf(linkTo(`mailto:${mail}`))).toBe(`mailto:${mail}`);
+      expect(problemsIn(card(`mailto:${mail}?subject=Une%20question`))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['info@bücher.example', 'info@xn--bcher-kva.example'],
+    ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
+    ['info@መጽሐፍ.example', 'info@xn--qxdp39f4b.example'],
+  ])('%s is said how to write: %s', (mail, plain) => {
+    expect(problemsIn(setting('email', mail))).toMatchObject([
+      {
+        message: `"${mail}" is not an address that every mail program can write to. Write "${plain}".`,
+        suggestion: plain,
+      },
+    ]);
+    expect(problemsIn(linkTo(`mailto:${mail}`))).toMatchObject([
+      {
+        message: `"mailto:${mail}" does not lead to an address that every mail program can write to. Write "mailto:${plain}".`,
+        suggestion: `mailto:${plain}`,
+      },
+    ]);
+  });
+
+  const how =
+    'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
+
+  it.each(['büro@firm.example', 'a@b', 'a@b@c.example', '@firm.example', 'a.@firm.example'])(
+    '%s is none, and it is said how to write one',
+    (mail) => {
+      expect(problemsIn(setting('email', mail)).map(({ message }) => message)).toEqual([
+        `"${mail}" is not an address that every mail program can write to. ${how}`,
+      ]);
+      expect(problemsIn(card(`mailto:${mail}`)).map(({ message }) => message)).toEqual([
+        `"mailto:${mail}" does not lead to an address that every mail program can write to. ${how}`,
+      ]);
+    },
+  );
+});
+
+describe('an address with brackets', () => {
+  it.each([
+    'https://en.wikipedia.example/wiki/Trust_(law)',
+    'https://en.wikipedia.example/wiki/A_(b)_c_(d)#e_(f)',
+    'https://en.wikipedia.example/wiki/Trust_%28law%29',
+    'https://bücher.example/recht_(buch)',
+  ])('%s is linked to whole, from a text and from a card', (href) => {
+    expect(targetOf(linkTo(href))).toBe(href);
+    expect(targetOf(card(href))).toBe(href);
+  });
+
+  it('ends where the brackets of the sentence begin again', () => {
+    expect(parseInline('(see [a](https://a.example/b_(c)))', () => undefined)).toEqual([
+      '(see ',
+      { href: 'https://a.example/b_(c)', text: ['a'] },
+      ')',
+    ]);
+  });
+
+  it('whose brackets stand in no pair is said how to write', () => {
+    expect(problemsIn(linkTo('https://a.example/b_(c'))).toMatchObject([
+      {
+        rule: 'inline-markup',
+        message:
+          'In the address of a link brackets stand in pairs: write a single one as %28 or %29. If no link is meant, leave the [ out.',
+      },
+    ]);
+  });
+});

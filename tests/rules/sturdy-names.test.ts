@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { toAnchor, toName } from '../../schema/files/addresses';
+import { suggestName } from '../../src/authoring/begin-page';
+import { readFiles } from '../../src/build/disk/files';
+import { type Changes, littleSite, withValue } from '../little-site';
+import { problemsIn, siteOf } from '../schema/problems-in';
+
+describe('the id of a heading', () => {
+  it.each([
+    ['Łódź Office', 'lodz-office'],
+    ['Straßenrecht', 'strassenrecht'],
+    ['Ærø Ferries', 'aero-ferries'],
+    ['Œuvres & þing', 'oeuvres-thing'],
+    ['İstanbul Ofisi', 'istanbul-ofisi'],
+    ['Đà Nẵng', 'da-nang'],
+    ['Ƙasa ta ɓace', 'kasa-ta-bace'],
+    ['Объект Ольга', 'obekt-olga'],
+    ['Αθήνα', 'athina'],
+    ['የኢትዮጵያ ሕግ', 'yeityopya-hg'],
+    ['القانون الكيني', 'lqnwn-lkyny'],
+    ['隐私政策', 'yinsizhengce'],
+    ['개인정보', 'gaeinjeongbo'],
+    ['ߒߞߏ', 'nko'],
+    ['𞤀𞤣𞤤𞤢𞤥', 'adlam'],
+    // Letters without a Latin form.
+    ['鿽', '鿽'],
+    ['鿽 law', '鿽-law'],
+  ])('of %s is %s, in whatever form of Unicode it was saved', (text, id) => {
+    expect(toAnchor(text)).toBe(id);
+    expect(toAnchor(text.normalize('NFD'))).toBe(id);
+  });
+
+  it('is the letters and digits of any text in plain English, which stay as they always were', () => {
+    const texts = Object.values(readFiles('site-data'))
+      .flatMap((bytes) => new TextDecoder().decode(bytes).match(/"[^"\n]*"/g) ?? [])
+      .filter((text) => /^[ -~’‘“”–—…]+$/.test(text) && /[a-z0-9]/i.test(text));
+    expect(texts.length).toBeGreaterThan(1000);
+    for (const text of texts)
+      expect(toAnchor(text)).toBe(
+        text
+          .replaceAll(/[’']/g, '')
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-')
+          .replaceAll(/^-|-$/g, ''),
+      );
+  });
+
+  it('can be linked to where it has letters of its own, and by the heading itself it is suggested', () => {
+    const links = (anchor: string) => ({
+      ...withValue('pages/ecole.json', ({ blocks }) => {
+        blocks.push({ type: 'prose', heading: '鿽', paragraphs: [`[a](#${anchor})`] });
+        blocks.push({ type: 'prose', heading: 'የኢትዮጵያ ሕግ', paragraphs: ['b'] });
+      }),
+    });
+    expect(siteOf(links('鿽')).pages.length).toBeGreaterThan(0);
+    expect(siteOf(links('yeityopya-hg')).pages.length).toBeGreaterThan(0);
+    expect(problemsIn(links('የኢትዮጵያ-ሕግ'))).toMatchObject([
+      { rule: 'dead-anchor', suggestion: '#yeityopya-hg' },
+    ]);
+  });
+});
+
+describe('a name in an address', () => {
+  const page = (file: string): Changes => ({
+    [file]: String(littleSite()['industries/cafes.json']).replace('"title": "', '"title": "Autre '),
+  });
+  const words = 'The file name becomes the address, so it holds only small letters, digits and hyphens.';
+
+  it.each([
+    ['industries/Łódź.json', `${words} Rename it to "lodz.json".`],
+    ['industries/Straßenrecht.json', `${words} Rename it to "strassenrecht.json".`],
+    ['industries/ሕግ.json', `${words} Rename it to "hg.json".`],
+    ['industries/鿽.json', `${words} Give it one in Latin letters, such as "open-days.json".`],
+    ['industries/….json', `${words} Give it one in Latin letters, such as "open-days.json".`],
+  ])('of %s', (file, message) => {
+    expect(problemsIn(page(file)).filter(({ rule }) => rule === 'file-name')).toMatchObject([{ message }]);
+  });
+
+  it.each([
+    ['Ærø Ferries', 'aero-ferries'],
+    ['የኢትዮጵያ ሕግ', 'yeityopya-hg'],
+    ['鿽', ''],
+    ['…', ''],
+  ])('is suggested for a page called %s: %j', (title, name) => {
+    expect(suggestName(title)).toBe(name);
+    expect(toName(title) ?? '').toBe(name);
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ContentCache } from '../../src/build/disk/content-cache';
+import { planPhotograph } from '../../src/build/photographs/copies';
+import { findDamaged } from '../../src/build/photographs/find-damaged';
+import { makeCopies } from '../../src/build/photographs/make';
+import { littleSite, withFile } from '../little-site';
+import { problemsIn } from '../schema/problems-in';
+
+const colour = { r: 200, g: 80, b: 30 };
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+function clear(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 4, background: { ...colour, alpha: 0.5 } } });
+}
+
+/** A picture whose every part is different, so that its bytes are many. */
+function grain(width: number, height: number): Sharp {
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251);
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+async function cut(picture: Sharp, share: number): Promise<Buffer> {
+  const bytes = await picture.toBuffer();
+  return bytes.subarray(0, Math.floor(bytes.length * share));
+}
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What `check` says of a page with a photograph at its head. */
+async function saidOf(name: string, bytes: Uint8Array): Promise<{ file: string; message: string }[]> {
+  const picture = JSON.stringify({ file: name, alt: 'Le four' });
+  const changes = {
+    ...withFile('pages/ecole.json', (text) => text.replace('{', `{ "picture": ${picture},`)),
+    [`images/${name}`]: bytes,
+  };
+  const images = Object.entries(littleSite(changes))
+    .filter(([file]) => file.startsWith('images/'))
+    .map(([file, content]) => [file, typeof content === 'string' ? Buffer.from(content) : content]);
+  const damaged = await findDamaged(Object.fromEntries(images), new ContentCache(temporary()));
+  return problemsIn(changes, { damaged }).map(({ file, message }) => ({ file, message }));
+}
+
+/** Makes all copies of a photograph as a build does; each has to be as large as pages say. */
+async function make(name: string, bytes: Uint8Array): Promise<{ isSame: boolean; widths: number[] }> {
+  const { copies } = planPhotograph(name, bytes);
+  const target = temporary();
+  await makeCopies(copies, new Map([[name, bytes]]), target, new ContentCache(temporary()));
+  let isSame = true;
+  for (const [path, { width, height }] of copies) {
+    const made = sharp(readFileSync(join(target, path.slice(path.lastIndexOf('/')))));
+    expect(await made.metadata()).toMatchObject({ width, height });
+    const pixel = await made.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+    isSame &&= [colour.r, colour.g, colour.b].every((value, at) => Math.abs(value - (pixel[at] ?? 0)) < 40);
+  }
+  return { isSame, widths: [...new Set([...copies.values()].map(({ width }) => width))] };
+}
+
+const usual = [480, 800, 1200, 400];
+
+describe('a photograph that check has nothing to say about is made, in its colours', () => {
+  it.each<[name: string, picture: () => Sharp, widths: number[]]>([
+    ['higher-than-webp.jpg', () => plain(1200, 16384).jpeg(), [480, 800, 400]],
+    ['wide.png', () => plain(20000, 1200).png(), [480, 800, 1200, 1600, 400]],
+    ['thin.png', () => plain(65000, 40).png(), [480, 800, 1200, 1600, 53]],
+    ['print.jpg', () => plain(1200, 900).toColourspace('cmyk').jpeg(), usual],
+    ['print.tiff', () => plain(1200, 900).toColourspace('cmyk').tiff(), usual],
+    ['deep.png', () => plain(1200, 900).toColourspace('rgb16').png(), usual],
+    ['deep-clear.png', () => clear(1200, 900).toColourspace('rgb16').png(), usual],
+    ['ten-bit.avif', () => plain(1200, 900).avif({ bitdepth: 10 }), usual],
+    ['lab.tiff', () => plain(1200, 900).toColourspace('lab').tiff(), usual],
+    ['large.tiff', () => plain(1200, 900).tiff({ bigtiff: true }), usual],
+    ['progressive.jpg', () => plain(1200, 900).jpeg({ progressive: true }), usual],
+    ['palette.png', () => clear(1200, 900).png({ palette: true }), usual],
+    ['clear.webp', () => clear(1200, 900).webp(), usual],
+  ])('%s', async (name, picture, widths) => {
+    const bytes = await picture().toBuffer();
+    expect(await saidOf(name, bytes)).toEqual([]);
+    const made = await make(name, bytes);
+    expect(made.widths).toEqual(widths);
+    expect(made.isSame).toBe(true);
+  });
+});
+
+describe('a copy', () => {
+  it('is never higher than its kind can be, however high its photograph is', async () => {
+    const { copies, picture } = planPhotograph('high.png', await plain(1200, 60000).png().toBuffer());
+    expect(picture).toMatchObject({ width: 1200, height: 60000 });
+    expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([
+      [327, 16350],
+      [327, 16350],
+      [400, 300],
+    ]);
+  });
+});
+
+const damaged = 'The picture is damaged and cannot be read to its end. Export it anew from its original.';
+const moving = 'The picture moves, and pictures here stand still. Save one moment of it as jpg or png.';
+const pointer =
+  'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';
+const otherKind = (ending: string) =>
+  `The file is not a picture of the kind that its name says (${ending}). Save it anew.`;
+
+const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a2146'.repeat(8)}\nsize 123456\n`;
+
+/** Two frames in one picture. */
+function frames(): Sharp {
+  const pixels = Buffer.concat([Buffer.alloc(1200 * 900 * 3, 100), Buffer.alloc(1200 * 900 * 3, 10)]);
+  return sharp(pixels, { raw: { width: 1200, height: 1800, channels: 3, pageHeight: 900 } });
+}
+
+/** A PNG with the chunk that says how many frames follow. */
+async function movingPng(): Promise<Buffer> {
+  const bytes = await plain(1200, 900).png().toBuffer();
+  const chunk = Buffer.from('000000086163544c0000000100000000b93d6b2e', 'hex');
+  return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+}
+
+describe('of a photograph that cannot be made check says why, with its file', () => {
+  it.each<[name: string, bytes: () => Promise<Uint8Array>, message: string]>([
+    ['cut.jpg', () => cut(grain(1200, 900).jpeg(), 0.5), damaged],
+    ['cut.png', () => cut(grain(1200, 900).png(), 0.5), damaged],
+    ['cut.webp', () => cut(grain(1200, 900).webp(), 0.5), damaged],
+    ['cut.avif', () => cut(grain(1200, 900).avif({ effort: 0 }), 0.5), damaged],
+    ['cut.tiff', () => cut(grain(1200, 900).tiff(), 0.5), otherKind('tiff')],
+    ['cut-at-the-end.jpg', async () => (await plain(1200, 900).jpeg().toBuffer()).subarray(0, -2), damaged],
+    ['moving.webp', () => frames().webp({ loop: 0 }).toBuffer(), moving],
+    ['moving.png', movingPng, moving],
+    [
+      'moving.gif',
+      () => frames().gif().toBuffer(),
+      'A picture is one of svg, avif, webp, png, jpg, jpeg, tiff, tif; this is "gif". Export it as jpg or png.',
+    ],
+    [
+      'empty.jpg',
+      async () => new Uint8Array(),
+      'The file is empty. Put the picture itself here, from its original.',
+    ],
+    ['pointer.jpg', async () => Buffer.from(pointerText), pointer],
+    ['page.jpg', async () => Buffer.from('<!doctype html>'), otherKind('jpg')],
+  ])('%s', async (name, bytes, message) => {
+    expect(await saidOf(name, await bytes())).toEqual([{ file: `site-data/images/${name}`, message }]);
+  });
+
+  it('which is so for a drawing and for a page that Git LFS keeps too', () => {
+    for (const file of ['images/icon.svg', 'industries/cafes.json'])
+      expect(problemsIn({ [file]: pointerText }).map(({ file, message }) => [file, message])).toEqual([
+        [`site-data/${file}`, pointer],
+      ]);
+  });
+});
