@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { parseInline, toPlainText } from '../../schema/fields/markup';
 import { visitKinds } from '../../schema/fields/walk';
@@ -10,7 +10,6 @@ import type { Page } from '../../schema/site-model';
 import { App } from '../../src/page/app';
 import { fingerprintOf } from '../../src/page/fingerprint';
 import type { PageData, ShellData } from '../../src/page-data';
-import { further } from '../usual-run';
 import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
 import type { Example } from './example-site';
 
@@ -86,12 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The usual run takes of each block its usual example and one of more words than most. */
-const places = inject('isEveryPage')
-  ? examplePlaces
-  : examplePlaces.filter(({ example }) => ['default', 'overlong'].includes(example.name));
-
-describe.each(places)('$title', (place) => {
+describe.each(examplePlaces)('$title', (place) => {
   const { example } = place;
   let container: HTMLElement;
 
@@ -142,9 +136,8 @@ describe.each(places)('$title', (place) => {
     }
   });
 
-  const hydrating = example.name === 'default' ? it : further;
   // The last, as it changes what the others read.
-  hydrating('hydrates without a word', () => {
+  it('hydrates without a word', () => {
     const page = examplePage(place);
     // On a telephone, where no contents unfold by themselves.
     vi.stubGlobal('innerWidth', 390);

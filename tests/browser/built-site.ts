@@ -42,3 +42,46 @@ export function readStructuredData(html: string): { '@type': string; [key: strin
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...scripts].map(([, json = '']) => JSON.parse(json));
 }
+
+/** The page that stands for an unknown address. */
+export const unknownAddress = '/no-such-page';
+
+/** A page to look at. */
+export interface Place {
+  address: string;
+  /** The built site that it stands in. */
+  folder: string;
+}
+
+/**
+ * The pages to look at: as many of some sites as show each kind of page and each block that they have, the most varied
+ * first.
+ */
+export function placesToTest(folders: string[]): Place[] {
+  const seen = new Set<string>();
+  return folders.flatMap((folder) =>
+    readPages(folder)
+      .sort((one, other) => (one.address < other.address ? -1 : 1))
+      .sort((one, other) => showsOf(other).size - showsOf(one).size)
+      .filter((page) => {
+        const fresh = [...showsOf(page)].filter((shown) => !seen.has(shown));
+        for (const shown of fresh) seen.add(shown);
+        return fresh.length > 0;
+      })
+      .map(({ address, data }) => ({
+        address: data.page.kind === 'not-found' ? unknownAddress : address,
+        folder,
+      })),
+  );
+}
+
+function showsOf({ data }: BuiltPage): Set<string> {
+  return new Set([data.page.kind, ...data.page.blocks.map((block) => block.type)]);
+}
+
+/** The first page of a site that has a block of a type. */
+export function pageWith(type: string, folder: string): string {
+  const found = readPages(folder).find(({ data }) => data.page.blocks.some((block) => block.type === type));
+  if (!found) throw new Error(`No page shows ${type}.`);
+  return found.address;
+}

@@ -11,8 +11,6 @@ export interface Releases {
   site: string;
   /** The next release of it; they differ in one wording. */
   next: string;
-  /** The same content with React's development build, which also notices attributes that differ at hydration. */
-  careful: string;
   /** What the authors have written, of which nothing is known but that `check` finds no problem in it. */
   content: string;
 }
@@ -26,27 +24,25 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');
 
-/** Builds the sites in all releases, once for all test files, and sees to a browser. */
+/** Builds the sites, once for all test files, and sees to a browser. */
 export default async function setup(project: TestProject): Promise<void> {
   provideBrowser();
   const data = join(root, 'tests/site');
   const releases: Releases = {
     site: join(cache, 'test-site'),
     next: join(cache, 'test-site-next'),
-    careful: join(cache, 'test-site-careful'),
     content: join(cache, 'test-content'),
   };
   const nextData = join(cache, 'test-data-next');
   rmSync(nextData, { recursive: true, force: true });
   cpSync(data, nextData, { recursive: true });
   changeWording(join(nextData, 'wording.json'));
-  const content = resolve(root, process.env.SITE_DATA ?? 'site-data');
-  const command = (data: string, out: string) => ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
   await Promise.all([
-    run(command(content, releases.content)),
-    run(['--import', 'tsx', 'tests/browser/careful-build.ts', data, releases.careful]),
+    build(data, releases.site),
+    build(resolve(root, process.env.SITE_DATA ?? 'site-data'), releases.content),
   ]);
-  await Promise.all([run(command(data, releases.site)), run(command(nextData, releases.next))]);
+  // Its pictures are those of the first release, so it takes a fraction of the time.
+  await build(nextData, releases.next);
   project.provide('releases', releases);
 }
 
@@ -57,8 +53,9 @@ function changeWording(file: string): void {
   writeFileSync(file, JSON.stringify(wording));
 }
 
-async function run(command: string[]): Promise<void> {
+async function build(data: string, out: string): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
+  const command = ['src/cli/main.mjs', 'build', '--data', data, '--out', out];
   await promisify(execFile)(process.execPath, command, { cwd: root, env }).catch(
     (fault: { stdout: string; stderr: string }) => {
       throw new Error(`A site could not be built: ${command.join(' ')}\n${fault.stdout}${fault.stderr}`);

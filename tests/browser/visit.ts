@@ -1,11 +1,20 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Locator,
+  Page,
+  Request,
+  WebError,
+} from 'playwright-core';
 import { expect, inject, test as plainTest } from 'vitest';
-import { furtherOf } from '../usual-run';
 import { launch } from './browser';
 import { blankPath, serveForTests } from './test-server';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Runs in each page before any script of the site. */
+  /** Whether the visitor comes in a profile of their own, which has cached nothing; costs some seconds. */
+  isFresh?: boolean;
+  /** Runs in each page before any script of the site; in a profile of its own. */
   before?: (() => void) | (() => void)[];
   /** Whether to wait until the page is alive; yes, unless told. */
   isAlive?: boolean;
@@ -17,7 +26,10 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** Opens pages as a visitor does and fails the test where one of them complains. */
 export interface Visit {
-  /** Opens an address in a new profile and waits until the page is alive; without script, until it is there. */
+  /**
+   * Opens an address and waits until the page is alive; without script, until it is there. A usual visit goes on in the
+   * tab of the one before, with empty storage.
+   */
   (address: string, options?: VisitOptions): Promise<Page>;
   /** Lets messages that match go by, for faults that the test itself makes. */
   expecting(message: RegExp): void;
@@ -26,7 +38,10 @@ export interface Visit {
 }
 
 /** In milliseconds; a limit for what hangs, below that of a whole test, so that the fault says what was waited for. */
-const patience = 120_000;
+const patience = 20_000;
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
 
 /** Told of what was fetched early and is still unused after some seconds: of the machine's speed, not of the page. */
 const isOfTime = /was preloaded using link preload but not used within a few seconds/;
@@ -39,50 +54,64 @@ export const test = plainTest
     onCleanup(() => browser.close());
     return browser;
   })
+  // One for all files of a worker, so that a tab finds in its cache what it has fetched before.
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  .extend('fileServer', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('workerServer', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const server = await serveForTests(inject('releases').site);
     onCleanup(() => server.close());
     return server;
   })
-  .extend('server', ({ fileServer }) => {
-    fileServer.reset();
-    return fileServer;
+  /** A tab with and one without script. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('tabs', { scope: 'worker' }, async ({}) => new Map<boolean, Page>())
+  .extend('server', ({ workerServer }) => {
+    workerServer.reset();
+    return workerServer;
   })
-  .extend('visit', async ({ browser, server }, { onCleanup }): Promise<Visit> => {
-    const contexts: BrowserContext[] = [];
+  .extend('visit', async ({ browser, server, tabs }, { onCleanup }): Promise<Visit> => {
+    const ends: (() => unknown)[] = [];
     const complaints: string[] = [];
     const expected: RegExp[] = [];
     const requests: string[] = [];
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      for (const end of ends) await end();
       const unexpected = complaints.filter((words) => !expected.some((pattern) => pattern.test(words)));
       expect(unexpected, 'the browser complains of nothing').toEqual([]);
     });
-    const visit = async (
-      address: string,
-      {
-        before,
-        isAlive = true,
-        stored = { cookieConsent: 'rejected' },
-        hasStandIns = false,
-        ...options
-      }: VisitOptions = {},
-    ) => {
-      const context = await browser.newContext({ baseURL: server.origin, ...options });
-      contexts.push(context);
+
+    const openPage = async (options: BrowserContextOptions, deeds: (() => void)[]) => {
+      const permissions = ['clipboard-read', 'clipboard-write'];
+      const context = await browser.newContext({ baseURL: server.origin, permissions, ...options });
       context.setDefaultTimeout(patience);
-      const hasScript = options.javaScriptEnabled !== false;
-      const page = await context.newPage();
-      const isStored = hasScript && Object.keys(stored).length > 0;
-      if (isStored) await store(page, stored);
-      listen(context, complaints, hasScript);
-      context.on('request', (request) => requests.push(request.url()));
-      await context.addInitScript(reportViolations);
-      await context.addInitScript(keepToasts);
-      for (const deed of [before ?? []].flat()) await context.addInitScript(deed);
+      for (const deed of [reportViolations, keepToasts, ...deeds]) await context.addInitScript(deed);
+      return context.newPage();
+    };
+
+    const takeTab = async (hasScript: boolean) => {
+      const page = tabs.get(hasScript) ?? (await openPage({ javaScriptEnabled: hasScript }, []));
+      tabs.set(hasScript, page);
+      return page;
+    };
+
+    const visit = async (address: string, options: VisitOptions = {}) => {
+      const { before = [], isFresh, isAlive = true, hasStandIns, viewport, ...rest } = options;
+      const { stored = { cookieConsent: 'rejected' }, ...contextOptions } = rest;
+      const deeds = [before].flat();
+      const { javaScriptEnabled: hasScript = true, ...others } = contextOptions;
+      const isTab = !isFresh && !hasStandIns && deeds.length === 0 && Object.keys(others).length === 0;
+      const page = isTab ? await takeTab(hasScript) : await openPage(contextOptions, deeds);
+      const context = page.context();
+      await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+      await page.goto(blankPath);
+      // A visit that blocks storage has none.
+      if (hasScript && !deeds.includes(blockStorage)) await page.evaluate(store, stored);
+      const stop = listen(context, { complaints, requests, hasScript });
+      ends.push(async () => {
+        stop();
+        await (isTab ? tidy(page) : context.close());
+      });
       if (hasStandIns) await standInForOthers(context, server.origin);
-      await (isStored ? comesInstead(page, address) : page.goto(address));
+      await comesInstead(page, address, hasScript);
       if (hasScript && isAlive) await alive(page);
       return page;
     };
@@ -92,37 +121,61 @@ export const test = plainTest
     });
   });
 
-/** A test that the usual run leaves to `npm run test:all`: a further case of what another test sees. */
-export const thorough = furtherOf(test);
-
-/** Fills the storage of a new profile on a page of nothing, at a fraction of what the browser's own way costs. */
-async function store(page: Page, entries: Record<string, string>): Promise<void> {
-  await page.goto(blankPath);
-  await page.evaluate((all) => {
-    for (const [name, value] of all) localStorage.setItem(name, value);
-  }, Object.entries(entries));
+/** Runs on a page of nothing, where no script of the site writes anything. */
+function store(entries: Record<string, string>): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
 }
 
 /** Loads an address in the place of the page that is shown, so that no way leads Back to that. */
-async function comesInstead(page: Page, address: string): Promise<void> {
+async function comesInstead(page: Page, address: string, hasScript: boolean): Promise<void> {
+  if (!hasScript) {
+    await page.goto(address);
+    return;
+  }
   const loaded = page.waitForEvent('load');
   await page.evaluate((to) => location.replace(to), address);
   await loaded;
 }
 
-function listen(context: BrowserContext, complaints: string[], hasScript: boolean): void {
-  context.on('console', (message) => {
+/** Leaves a tab as it was found. */
+async function tidy(page: Page): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  for (const name of ['request', 'console', 'dialog', 'popup'] as const) page.removeAllListeners(name);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null });
+}
+
+interface Notes {
+  complaints: string[];
+  requests: string[];
+  hasScript: boolean;
+}
+
+/** Notes what the pages of a profile ask for and complain of. Answers how to stop. */
+function listen(context: BrowserContext, { complaints, requests, hasScript }: Notes): () => void {
+  const onRequest = (request: Request) => void requests.push(request.url());
+  const onConsole = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning', 'assert'].includes(message.type());
     if (isComplaint && !isOfTime.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (fault) => complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`));
-  context.on('requestfailed', (request) => {
+  };
+  const onError = (fault: WebError) =>
+    void complaints.push(`uncaught: ${fault.error()} ${fault.error().stack}`);
+  const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left gives up what it waits for; with scripts turned off they are refused as "csp".
     const isUsual = reason === 'net::ERR_ABORTED' || (!hasScript && reason === 'csp');
     if (!isUsual) complaints.push(`failed: ${request.url()} ${reason}`);
-  });
+  };
+  context.on('request', onRequest).on('console', onConsole).on('weberror', onError);
+  context.on('requestfailed', onFailed);
+  return () => {
+    context.off('request', onRequest).off('console', onConsole).off('weberror', onError);
+    context.off('requestfailed', onFailed);
+  };
 }
 
 /** Set up before the first page, as a request that is under way while that is done is lost now and then. */
@@ -167,8 +220,36 @@ export async function loadsInFull(page: Page, action: () => Promise<unknown>): P
 }
 
 /** The first link of the page's own content to an address. */
-export function linkTo(page: Page, address: string) {
+export function linkTo(page: Page, address: string): Locator {
   return page.locator(`main a[href="${address}"]`).first();
+}
+
+/** Presses a link of the content, wherever it stands, without scrolling to it. */
+export function press(page: Page, address: string): Promise<void> {
+  return linkTo(page, address).evaluate((link: HTMLElement) => link.click());
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement);
+}
+
+/** What is said politely to who cannot see it. */
+export function saidPolitely(page: Page): Promise<string | null> {
+  return page.locator('#said-politely').textContent();
+}
+
+export function toasts(page: Page): Locator {
+  return page.locator('.Toastify__toast');
+}
+
+/** Stops the clock of a page, of a profile of its own as no other clock is to stand still. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** The address of the page without the origin. */
@@ -193,4 +274,14 @@ export async function settle(page: Page): Promise<void> {
 /** How far the page is scrolled, in pixels. */
 export function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Makes every look at the storage of the browser fail, as where cookies are blocked; runs before the page. */
+export function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
 }

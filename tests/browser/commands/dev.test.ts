@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { further } from '../../usual-run';
 import { launch } from '../browser';
 
 const root = join(import.meta.dirname, '../../..');
@@ -279,7 +278,7 @@ describe('the development server', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  further('folds the list also where nothing can be stored', async () => {
+  it('folds the list also where nothing can be stored', async () => {
     const good = desk.read();
     const locked = await openPage();
     await locked.addInitScript(() => {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp, { type Region } from 'sharp';
-import { expect } from 'vitest';
-import { placesToTest } from '../page-types';
-import { test } from '../visit';
+import { expect, inject } from 'vitest';
+import { placesToTest } from '../built-site';
+import { desk, phone, test } from '../visit';
 
-const windows = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const { content, site } = inject('releases');
+const windows = [phone, desk];
 
-test.for(placesToTest())(
+test.for(placesToTest([content, site]))(
   '$address can be read and pictured as a whole as soon as it is loaded',
   async ({ address, folder }, { visit, server }) => {
     server.release(folder);
@@ -19,7 +17,6 @@ test.for(placesToTest())(
       const picture = await live.screenshot({ fullPage: true });
       expect(await findUnreadBlocks(live), `${viewport.width} px, with script`).toEqual([]);
       expect(await findBlankBlocks(live, picture), `${viewport.width} px`).toEqual([]);
-      await live.close();
     }
     const plain = await visit(address, { javaScriptEnabled: false });
     for (const viewport of windows) {

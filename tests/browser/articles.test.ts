@@ -1,0 +1,450 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { lawWords } from '../../schema/fields/law-words';
+import fogSignals from '../site/articles/fog-signals.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
+import { exactly, reply } from './test-server';
+import {
+  alive,
+  arrivedAt,
+  button,
+  desk,
+  isFocused,
+  phone,
+  press,
+  saidPolitely,
+  settle,
+  stopClock,
+  test,
+  toasts,
+  type Visit,
+  type VisitOptions,
+} from './visit';
+
+const tides = '/blog/tide-tables';
+const lights = '/blog/harbour-lights';
+const fog = '/blog/fog-signals';
+
+test('the contents of an article mark the part that is read, say which it is and weave as many pieces of the border', async ({
+  visit,
+}) => {
+  const page = await visit(tides, { viewport: desk });
+  const contents = page.getByRole('navigation', { name: wording.onThisPage });
+  const all = (selector: string) =>
+    contents.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const entries = await all('a');
+  expect(entries.length).toBeGreaterThan(3);
+  for (const index of [entries.length - 1, 2, 0]) {
+    const entry = entries[index] ?? '';
+    await page.evaluate(
+      (id) => document.getElementById(id)?.scrollIntoView({ behavior: 'instant' }),
+      entry.slice(1),
+    );
+    await expect.poll(() => all('[aria-current=true]')).toEqual([entry]);
+    await page.getByText(`Part ${index + 1} of ${entries.length}`).waitFor();
+    expect(await page.locator('[data-read="true"]').count()).toBe(index + 1);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => all('[aria-current=true]')).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.locator('main h2').nth(3).scrollIntoViewIfNeeded();
+  await settle(page);
+  expect(await all('[aria-current=true]'), 'nothing where it is not in view').toEqual([]);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await arrivedAt(page, '/blog');
+});
+
+test('the sign beside a heading copies its address and goes there', async ({ visit, server }) => {
+  const page = await visit(tides, { viewport: desk });
+  const heading = page.locator('main h2[id]').nth(2);
+  const id = await heading.getAttribute('id');
+  const sign = page.locator(`a[href="#${id}"][aria-label]`);
+  expect(await sign.getAttribute('aria-label')).toBe(`Link to this section: ${await heading.innerText()}`);
+  await sign.click();
+  await toasts(page).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}${tides}#${id}`);
+  expect(page.url()).toBe(`${server.origin}${tides}#${id}`);
+});
+
+const [, , close] = lawWords.lawSourceClose;
+const mark = (page: Page) => page.locator('main p a[href="#source-1"]').first();
+const note = (page: Page) => page.getByRole('note', { name: /1$/ }).filter({ visible: true });
+const lineInMargin = (page: Page) => page.locator('main li > a[href="#source-1"]:has(> span)');
+
+test('a citation opens its source beside the text, above the question for consent, and gives the focus back', async ({
+  visit,
+}) => {
+  const page = await visit(lights, { viewport: { width: 1440, height: 700 }, stored: {} });
+  await mark(page).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await page.evaluate(() => scrollY);
+  const text = await mark(page).evaluate((link) => link.closest('p')?.getBoundingClientRect().right ?? 0);
+  await mark(page).click();
+  const { x = 0, y = 0, height = Number.NaN } = (await note(page).boundingBox()) ?? {};
+  const banner = await page.locator('#consent').boundingBox();
+  expect(x).toBeGreaterThan(text);
+  expect(y + height).toBeLessThanOrEqual(banner?.y ?? 0);
+  expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(before);
+  expect([await isFocused(note(page)), new URL(page.url()).hash]).toEqual([true, '']);
+  expect(await note(page).textContent()).toContain('Fairway Rules 2018');
+  const ways = [
+    () => note(page).getByRole('button', { name: close }).click(),
+    () => page.keyboard.press('Escape'),
+    () => mark(page).click(),
+  ];
+  for (const way of ways) {
+    if (!(await note(page).isVisible())) await mark(page).click();
+    await way();
+    await note(page).waitFor({ state: 'detached' });
+    expect(await isFocused(mark(page))).toBe(true);
+  }
+});
+
+test('the margin lists the sources of the part that is read, and keeps them while the focus is among them', async ({
+  visit,
+}) => {
+  const page = await visit(lights, { viewport: desk });
+  const line = lineInMargin(page);
+  await mark(page).evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
+  await line.click();
+  await note(page).waitFor();
+  await page.keyboard.press('Escape');
+  await line.waitFor();
+  expect(await isFocused(line), 'the focus goes back to the line').toBe(true);
+  await page
+    .locator('main h2')
+    .last()
+    .evaluate((heading) => {
+      heading.scrollIntoView({ behavior: 'instant' });
+      return new Promise((done) => new IntersectionObserver(() => setTimeout(done, 50)).observe(heading));
+    });
+  expect(await isFocused(line)).toBe(true);
+  await page.keyboard.press('Tab');
+  await line.waitFor({ state: 'detached' });
+});
+
+test.for([
+  { place: 'beside its paragraph', width: 1440 },
+  { place: 'below its paragraph', width: 390 },
+])('a source $place steps aside once it is read past, and nothing moves', async ({ width }, { visit }) => {
+  const page = await visit(lights, { viewport: { width, height: 600 } });
+  await mark(page).click();
+  await note(page).waitFor();
+  if (width === 390) {
+    const above = await mark(page).evaluate((link) => {
+      const { x, bottom } = link.closest('p')?.getBoundingClientRect() ?? {};
+      return { x, bottom };
+    });
+    const below = await note(page).boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual(above.bottom ?? Number.NaN);
+    expect(below?.x, 'within the text').toBe(above.x);
+  }
+  const past = page.locator('main h2').last();
+  const before = await past.evaluate((heading) => {
+    scrollTo({ top: heading.getBoundingClientRect().top + scrollY - 300, behavior: 'instant' });
+    return heading.getBoundingClientRect().top;
+  });
+  await note(page).waitFor({ state: 'detached' });
+  const after = await past.evaluate((heading) => heading.getBoundingClientRect().top);
+  // Each block that is laid out on the way, too, rounds the position of the page to a whole pixel.
+  expect(Math.abs(after - before)).toBeLessThan(3);
+});
+
+const [list] = fogSignals.blocks.filter(({ type }) => type === 'checklist');
+const count = list?.items?.length ?? 0;
+const boxes = (page: Page) => page.locator('main ol').getByRole('checkbox');
+const ticked = (page: Page) =>
+  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+const foot = (page: Page) => page.locator('main section:has(ol input) p:has(b)');
+const done = (ticks: number) =>
+  wording.checklistDone.replace('{done}', String(ticks)).replace('{count}', String(count));
+
+test('what is ticked is kept on the device, over loads and moves and in other tabs, until it is cleared', async ({
+  visit,
+}) => {
+  const page = await visit(fog);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await boxes(page).first().check();
+  await expect.poll(() => foot(page).textContent()).toBe(`${done(1)} ${wording.checklistKept}`);
+  await press(page, '/blog');
+  await arrivedAt(page, '/blog');
+  await press(page, fog);
+  await arrivedAt(page, fog);
+  await expect.poll(() => foot(page).textContent()).toContain(done(1));
+  const other = await page.context().newPage();
+  await other.goto(fog);
+  await alive(other);
+  await boxes(other).last().check();
+  await expect.poll(() => foot(page).textContent()).toContain(done(2));
+  await page.reload();
+  await expect
+    .poll(() => ticked(page))
+    .toEqual(Array.from({ length: count }, (_, at) => at === 0 || at === count - 1));
+  expect(new Set(sent), 'nothing of it is sent').toEqual(new Set(['GET']));
+  await alive(page);
+  await button(page, wording.checklistClear).click();
+  expect(await page.evaluate(() => localStorage.getItem('checklists'))).toBeNull();
+  for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) {
+    await page.evaluate((words) => localStorage.setItem('checklists', words), damaged);
+    await page.reload();
+    await alive(page);
+    expect(await ticked(page), damaged).not.toContain(true);
+  }
+});
+
+test('a list is ticked and printed before its code has come, counts what was ticked, and is printed alone, once', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/');
+  const held = server.hold(exactly(`/_data${fog}.json`));
+  await page.goto(fog);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = `${document.documentElement.dataset.printed ?? ''}once `;
+    };
+  });
+  await boxes(page).first().check();
+  await button(page, wording.checklistPrint).click();
+  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  held.release();
+  await page.locator('html[data-printed]').waitFor();
+  await alive(page);
+  expect(await page.locator('html').getAttribute('data-printed')).toBe('once ');
+  expect(await foot(page).textContent()).toContain(done(1));
+  const shown = () =>
+    page
+      .locator('#content > *')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getClientRects().length > 0).map(({ tagName }) => tagName),
+      );
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toEqual(['SECTION']);
+  expect(await page.getByRole('heading', { name: list?.heading ?? '', exact: true }).isVisible()).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect((await shown()).length).toBeGreaterThan(2);
+});
+
+/** The size of a window in CSS pixels, as the client set it, and the patience with apps in milliseconds. */
+const popup = { width: 600, height: 400 };
+const patience = 1500;
+/** The order that the client set; `tests/specification/share-texts.test.ts` holds the authors’ site to it. */
+const order = ['Facebook', 'X', 'LinkedIn', 'WhatsApp', 'Email', 'Copy Link'];
+
+declare global {
+  interface Window {
+    /** Every window that the page asked for. */
+    asked: Parameters<typeof window.open>[];
+  }
+}
+
+/**
+ * Notes each window that the page asks for, then lets those of the web open; a device without a share sheet. Apps are
+ * not asked in earnest: the browser would search the system for one, at the system's pace.
+ */
+function noteWindows() {
+  Reflect.deleteProperty(Navigator.prototype, 'share');
+  const { open } = window;
+  window.asked = [];
+  window.open = (...call) => {
+    window.asked.push(call);
+    return /^https?:/.test(String(call[0])) ? open.apply(window, call) : null;
+  };
+}
+
+/** An article whose links to elsewhere lead to stand-ins. */
+function article(visit: Visit, options: VisitOptions = {}): Promise<Page> {
+  return visit(tides, { viewport: desk, before: noteWindows, hasStandIns: true, ...options });
+}
+
+const opener = (page: Page) => button(page, wording.share);
+const menu = (page: Page) => page.locator('#share-menu');
+const toast = async (page: Page) => (await toasts(page).first().innerText()).replaceAll(/\s+/g, ' ').trim();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens the menu and chooses one of its entries, once it stands still, as a press beside it would close it. */
+async function choose(page: Page, name: string): Promise<void> {
+  await opener(page).evaluate(async (element) => {
+    await document.fonts.ready;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await opener(page).click();
+  await menu(page).evaluate((panel) =>
+    Promise.all(panel.getAnimations().map(({ finished }) => finished)).then(() => undefined),
+  );
+  await menu(page).getByText(name, { exact: true }).click();
+}
+
+/** Waits for the code of sharing: a link is followed without it where it has not come within a second. */
+async function awaitCode(page: Page): Promise<void> {
+  await opener(page).hover();
+  const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const isOfSharing = (name: string) => name.includes('/assets/share-work');
+  await expect.poll(async () => (await page.evaluate(files)).some(isOfSharing)).toBe(true);
+  const [file = ''] = (await page.evaluate(files)).filter(isOfSharing);
+  // As a text, since the import of a function would be made the test runner's own.
+  await page.evaluate(`import(${JSON.stringify(file)}).then(() => undefined)`);
+}
+
+const networks = [
+  ['Facebook', 'www.facebook.com', '/sharer/sharer.php', { u: 'url', quote: 'title' }],
+  ['X', 'x.com', '/intent/post', { url: 'url', text: 'title' }],
+  ['LinkedIn', 'www.linkedin.com', '/shareArticle', { mini: 'mini', url: 'url', title: 'title' }],
+] as const;
+
+test('an article is shared in popups of 600 by 400 that cannot reach back, by messages and on the clipboard', async ({
+  visit,
+  server,
+}) => {
+  const page = await article(visit);
+  const url = server.origin + tides;
+  const title = await page.locator('main h1').innerText();
+  await awaitCode(page);
+  expect(await menu(page).getByRole('listitem').allTextContents()).toEqual(order);
+  const end = page.locator('section', { has: page.getByRole('heading', { name: 'Pass it along the pier' }) });
+  expect(await end.getByRole('listitem').allTextContents()).toEqual(order);
+  for (const [name, host, path, asks] of networks) {
+    const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, name)]);
+    await window.waitForURL((to) => to.host === host);
+    const asked = new URL(window.url());
+    const values: Record<string, string> = { url, title, mini: 'true' };
+    expect(asked.pathname).toBe(path);
+    expect(Object.fromEntries(asked.searchParams)).toEqual(
+      Object.fromEntries(Object.entries(asks).map(([key, value]) => [key, values[value]])),
+    );
+    expect(await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(popup);
+    expect(await window.evaluate(() => window.opener)).toBeNull();
+    await window.close();
+    await expect.poll(() => toast(page)).toBe(`Sharing... Opening ${name} to share this article.`);
+    expect(await menu(page).isVisible()).toBe(false);
+    await toasts(page).first().getByRole('button', { name: wording.dismiss }).click();
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  }
+
+  await choose(page, 'Email');
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  const [mail, target] = (await page.evaluate(() => window.asked)).at(-1) ?? [];
+  const { protocol, pathname, search } = new URL(String(mail));
+  expect([protocol, pathname, target]).toEqual(['mailto:', '', '_self']);
+  // A plus stands for itself in a mail link, so these are not read as the parameters of a form.
+  const fields = search
+    .slice(1)
+    .split('&')
+    .map((each) => each.split('=').map(decodeURIComponent));
+  expect(fields.slice(0, 2)).toEqual([
+    ['subject', title],
+    ['body', `${description}\n\n${url}`],
+  ]);
+
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await choose(page, 'X');
+  await expect
+    .poll(() => toasts(page).allInnerTexts())
+    .toContainEqual(expect.stringContaining(`Copy this link to share: ${url}`));
+  expect([await clipboard(page), page.url()], 'where popups are blocked').toEqual([url, url]);
+});
+
+test('WhatsApp leads on in the current window', async ({ visit, server }) => {
+  const page = await article(visit);
+  const title = await page.locator('main h1').innerText();
+  await awaitCode(page);
+  await choose(page, 'WhatsApp');
+  await page.waitForURL((to) => to.host === 'wa.me');
+  expect(new URL(page.url()).searchParams.get('text')).toBe(`${title} ${server.origin}${tides}`);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a copy that is pressed before its code has come is said to be heard, and made; a refusal is told', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/');
+  const held = server.hold(exactly(`/_data${tides}.json`));
+  await page.goto(tides);
+  await choose(page, wording.shareCopy);
+  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  held.release();
+  await toasts(page).waitFor();
+  expect(await toast(page)).toBe('Link copied! Article link has been copied to your clipboard.');
+  expect(await clipboard(page)).toBe(server.origin + tides);
+  for (const refuse of [true, false]) {
+    await page.evaluate((isRefused) => {
+      navigator.clipboard.writeText = () =>
+        isRefused ? Promise.reject(new DOMException('no', 'NotAllowedError')) : new Promise(() => undefined);
+    }, refuse);
+    await choose(page, wording.shareCopy);
+    const failed = page.locator('.Toastify__toast--error', { hasText: wording.copyFailed });
+    await failed.waitFor();
+    await failed.getByRole('button', { name: wording.dismiss }).click();
+    await failed.waitFor({ state: 'detached' });
+  }
+});
+
+test('where the code of sharing is gone links are links, and a copy is said to be lost', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await article(visit);
+  server.answer(/^\/assets\/share-work/, reply(404, 'text/plain', 'gone'));
+  const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, wording.shareLinkedIn)]);
+  await window.waitForURL((url) => url.host === 'www.linkedin.com');
+  await window.close();
+  await choose(page, wording.shareCopy);
+  const lost = wording.pressLost.replace('{email}', site.contact.email);
+  await expect.poll(() => saidPolitely(page)).toBe(lost);
+});
+
+test.for([
+  ['Facebook', 'fb:', 'www.facebook.com'],
+  ['X', 'twitter:', 'x.com'],
+  ['LinkedIn', 'linkedin:', 'www.linkedin.com'],
+  ['WhatsApp', 'whatsapp:', 'wa.me'],
+] as const)(
+  'below 768 pixels the app of %s is asked first, and the web 1.5 seconds later unless the app has come',
+  async ([name, scheme, host], { visit, server }) => {
+    const page = await article(visit, { viewport: { width: 767, height: 900 } });
+    await awaitCode(page);
+    await stopClock(page);
+    const asked = () => page.evaluate(() => window.asked);
+    const turn = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await choose(page, name);
+    await expect.poll(async () => (await asked()).length).toBe(1);
+    await turn('hidden');
+    await page.clock.runFor(patience * 2);
+    await turn('visible');
+    await choose(page, name);
+    await expect.poll(async () => (await asked()).length, { message: 'the app alone' }).toBe(2);
+    const [app, target] = (await asked()).at(-1) ?? [];
+    expect([new URL(String(app)).protocol, target]).toEqual([scheme, '_self']);
+    expect(decodeURIComponent(decodeURIComponent(String(app)))).toContain(server.origin + tides);
+    await page.clock.runFor(patience - 1);
+    expect(await asked()).toHaveLength(2);
+    await page.clock.runFor(1);
+    await page.waitForURL((to) => to.host === host);
+  },
+);
+
+test('the share menu is worked by the keyboard and gives the focus back', async ({ visit }) => {
+  const page = await visit(tides, { viewport: desk });
+  await awaitCode(page);
+  await opener(page).focus();
+  await expect.poll(() => opener(page).getAttribute('aria-expanded')).toBe('false');
+  const reached: (string | null | undefined)[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home']) {
+    await page.keyboard.press(key);
+    reached.push(await page.evaluate(() => document.activeElement?.textContent));
+  }
+  expect(reached).toEqual(['Facebook', 'X', 'Copy Link', 'Facebook', 'Copy Link', 'Facebook']);
+  await expect.poll(() => opener(page).getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect([await isFocused(opener(page)), await menu(page).isVisible()]).toEqual([true, false]);
+});

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { deviceStorage } from '../../schema/fields/device-storage';
+import wording from '../site/wording.json' with { type: 'json' };
+import { pageWith } from './built-site';
+import { alive, arrivedAt, button, isFocused, press, saidPolitely, settle, test } from './visit';
+
+const built = inject('releases').site;
+const none = { stored: {} };
+
+declare global {
+  interface Window {
+    /** What the page looked like before it was first painted. */
+    firstLook?: { name: string; background: string };
+  }
+}
+
+/** Notes how the page looks as soon as its body is there, before any module has run. */
+function noteFirstLook() {
+  const { observe } = MutationObserver.prototype;
+  const watcher = new MutationObserver(() => {
+    if (!document.body || window.firstLook) return;
+    window.firstLook = {
+      name: document.documentElement.className,
+      background: getComputedStyle(document.body).backgroundColor,
+    };
+    watcher.disconnect();
+  });
+  observe.call(watcher, document, { childList: true, subtree: true });
+}
+
+const lightGround = 'rgb(250, 251, 250)';
+const darkGround = 'rgb(13, 18, 20)';
+const light = { name: 'light', scheme: 'light', bar: '#fafbfa' };
+const dark = { name: 'dark', scheme: 'dark', bar: '#0d1214' };
+
+function look(page: Page) {
+  return page.evaluate(() => ({
+    name: document.documentElement.className,
+    stored: localStorage.getItem('theme'),
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    bar: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
+  }));
+}
+
+test('the theme that is stored is there before the first paint, and an unknown one is light', async ({
+  visit,
+}) => {
+  const page = await visit('/', { before: noteFirstLook });
+  const firstLook = () => page.evaluate(() => window.firstLook);
+  expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  expect(await firstLook()).toEqual({ name: 'dark', background: darkGround });
+  await alive(page);
+  await press(page, '/industries');
+  await arrivedAt(page, '/industries');
+  expect((await look(page)).name).toBe('dark');
+  await page.evaluate(() => localStorage.setItem('theme', 'sepia" onload="'));
+  await page.reload();
+  expect(await firstLook()).toEqual({ name: 'light', background: lightGround });
+});
+
+test('the switch exchanges light and dark, stores the choice and says which it is, in every tab', async ({
+  visit,
+}) => {
+  const page = await visit('/');
+  const other = await page.context().newPage();
+  await other.goto('/industries');
+  const toggle = button(page, wording.darkTheme).first();
+  expect(await look(page)).toEqual({ ...light, stored: null });
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+  await toggle.click();
+  expect(await look(page)).toEqual({ ...dark, stored: 'dark' });
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await other.waitForFunction(() => document.documentElement.className === 'dark');
+  await toggle.press('Space');
+  expect(await look(page)).toEqual({ ...light, stored: 'light' });
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: wording.cookieBanner });
+const dialog = (page: Page) => page.getByRole('dialog', { name: wording.cookiePreferences });
+
+function stored(page: Page): Promise<{ consent: string | null; preferences: unknown }> {
+  return page.evaluate(() => ({
+    consent: localStorage.getItem('cookieConsent'),
+    preferences: JSON.parse(localStorage.getItem('cookiePreferences') ?? 'null'),
+  }));
+}
+
+test.for([
+  [wording.cookieAccept, 'accepted', true],
+  [wording.cookieReject, 'rejected', false],
+] as const)(
+  '"%s" stores %s, is said to be kept, hides the banner in every tab and stays so',
+  async ([name, consent, isAllowed], { visit, server }) => {
+    const page = await visit('/industries', none);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await button(page, name).click();
+    await banner(page).waitFor({ state: 'hidden' });
+    await banner(other).waitFor({ state: 'hidden' });
+    await expect.poll(() => saidPolitely(page)).toBe(wording.cookieChoiceKept);
+    const preferences = { essential: true, analytics: isAllowed, marketing: isAllowed };
+    expect(await stored(page)).toEqual({ consent, preferences });
+    expect(messages).toEqual(isAllowed ? ['Analytics loading'] : []);
+    await press(page, '/industries/fishing');
+    await arrivedAt(page, '/industries/fishing');
+    await page.reload();
+    await alive(page);
+    expect(await banner(page).isHidden()).toBe(true);
+    expect(messages).toEqual(isAllowed ? ['Analytics loading', 'Analytics loading'] : []);
+    expect(
+      visit.requests.filter((url) => !url.startsWith(`${server.origin}/`) && !url.startsWith('data:')),
+    ).toEqual([]);
+  },
+);
+
+test('the dialog is left without a choice, or stores what was switched, and gives the focus back', async ({
+  visit,
+}) => {
+  const page = await visit('/', none);
+  const open = button(page, wording.cookieManage);
+  const toggle = (name: string) => dialog(page).getByRole('switch', { name });
+  const ways: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => button(page, wording.cookieCancel).click(),
+    () => page.mouse.click(20, 300),
+  ];
+  for (const leave of ways) {
+    await open.focus();
+    await page.keyboard.press('Enter');
+    expect(await toggle(wording.cookieAnalytics).isChecked(), 'what was cancelled is forgotten').toBe(false);
+    await toggle(wording.cookieAnalytics).click();
+    await leave();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await stored(page)).toEqual({ consent: null, preferences: null });
+    expect([await banner(page).isVisible(), await isFocused(open)]).toEqual([true, true]);
+  }
+  await open.click();
+  const essential = toggle(wording.cookieEssential);
+  expect([await essential.isChecked(), await essential.isDisabled()]).toEqual([true, true]);
+  await toggle(wording.cookieMarketing).click();
+  await button(page, wording.cookieSave).click();
+  await banner(page).waitFor({ state: 'hidden' });
+  expect(await stored(page)).toEqual({
+    consent: 'customized',
+    preferences: { essential: true, analytics: false, marketing: true },
+  });
+  const settings = button(page, wording.cookieSettings);
+  await settings.click();
+  expect(await toggle(wording.cookieMarketing).isChecked()).toBe(true);
+  await button(page, wording.cookieSave).click();
+  expect(await isFocused(settings)).toBe(true);
+});
+
+test.for([
+  { cookieConsent: 'perhaps' },
+  { cookieConsent: 'customized', cookiePreferences: '{"analytics":' },
+  { cookieConsent: 'customized', cookiePreferences: '["analytics"]' },
+] as Record<string, string>[])('the banner asks again where %o is stored', async (damaged, { visit }) => {
+  const page = await visit('/', { stored: damaged });
+  expect(await banner(page).isVisible()).toBe(true);
+  await button(page, wording.cookieReject).click();
+  expect((await stored(page)).consent).toBe('rejected');
+});
+
+test.for([
+  { width: 320, height: 256 },
+  { width: 667, height: 375 },
+])('the banner stands before the page, not over it, at $width × $height', async (viewport, { visit }) => {
+  const page = await visit('/industries', { ...none, viewport });
+  const heading = await banner(page).locator('h2').boundingBox();
+  expect(heading?.y ?? -1, 'its heading is the first to be read').toBeGreaterThanOrEqual(0);
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+  for (const selector of ['#consent [data-choice=rejected]', 'main h1', 'main p', 'footer address']) {
+    const isFree = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + Math.min(width / 2, 100), top + height / 2);
+        return element.contains(hit) || !!hit?.contains(element);
+      });
+    expect(isFree, selector).toBe(true);
+  }
+});
+
+const documented = Object.entries(deviceStorage).map(([key, span]) => `${span}: ${key}`);
+
+/** All that stands in the stores of this browser, by the store. */
+function readStores(page: Page) {
+  return page.evaluate(async () => ({
+    kept: [
+      ...Object.keys(localStorage).map((key) => `until-cleared: ${key}`),
+      ...Object.keys(sessionStorage).map((key) => `visit: ${key}`),
+    ].sort(),
+    others: [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+      // No request is made for these, but a connection.
+      ...[...document.querySelectorAll('link[rel~=preconnect], link[rel~=dns-prefetch]')].map(
+        (link) => link.outerHTML,
+      ),
+    ],
+  }));
+}
+
+test('each thing that is documented is kept once it has a reason, and nothing of it before', async ({
+  visit,
+}) => {
+  const page = await visit(pageWith('contact-form', built), { ...none, isFresh: true });
+  const known: (keyof typeof deviceStorage)[] = [];
+  const expectKept = async (...more: (keyof typeof deviceStorage)[]) => {
+    known.push(...more);
+    const names = known.map((key) => `${deviceStorage[key]}: ${key}`);
+    expect(await readStores(page)).toEqual({ kept: names.sort(), others: [] });
+  };
+  await expectKept();
+  await page.getByRole('textbox', { name: wording.contactMessage, exact: true }).fill('We need counsel.');
+  await expectKept('contactMessage');
+  await page.goto('/');
+  await alive(page);
+  await expectKept('scroll', 'weave');
+  await page.goto(pageWith('checklist', built));
+  await alive(page);
+  await page.locator('main input[type=checkbox]').first().check();
+  await expectKept('checklists');
+  await button(page, wording.darkTheme).first().click();
+  await expectKept('theme');
+  await button(page, wording.cookieReject).click();
+  await expectKept('cookieConsent', 'cookiePreferences');
+  expect(known.map((key) => `${deviceStorage[key]}: ${key}`).sort()).toEqual(documented.sort());
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+/** Uses whatever stands on a page: fields, forms, menus, buttons. Leaves out what leads away or is a visitor's choice. */
+function useEverything(loadMap: string): void {
+  const near = (element: HTMLElement) => {
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    element.focus();
+  };
+  const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
+  for (const field of all<HTMLInputElement>('form :is(input, textarea)')) {
+    near(field);
+    if (field.type === 'checkbox') field.click();
+    else field.value = 'amina@startup.example';
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+  for (const form of all<HTMLFormElement>('form')) form.requestSubmit();
+  for (const control of all('summary, button:not([type=submit], dialog *, #consent *, .Toastify *)')) {
+    if (control.textContent === loadMap) continue;
+    near(control);
+    control.click();
+    for (const open of all<HTMLDialogElement>('dialog[open]')) open.close();
+  }
+  for (const link of [...all('main a').slice(0, 1), ...all('[data-share]').slice(0, 1)]) near(link);
+}
+
+test.for(['contact-form', 'article-hero', 'coming-soon', 'checklist'])(
+  'a page with %s asks nobody else and keeps only what is documented, whatever is used on it',
+  async (type, { visit, server }) => {
+    visit.expecting(/too frequent calls to print/);
+    const page = await visit(pageWith(type, built), none);
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    for (let time = 0; time < 2; time++) {
+      await page.evaluate(useEverything, wording.mapLoad);
+      await settle(page);
+    }
+    const { kept, others } = await readStores(page);
+    expect([kept.filter((each) => !documented.includes(each)), others]).toEqual([[], []]);
+    const foreign = visit.requests.filter(
+      (url) => !url.startsWith(`${server.origin}/`) && !/^(data|mailto):/.test(url),
+    );
+    expect(foreign).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);

@@ -1,0 +1,160 @@
+import { expect, inject } from 'vitest';
+import wording from '../site/wording.json' with { type: 'json' };
+import { readSitemap } from './built-site';
+import { alive, arrivedAt, button, desk, phone, press, settle, test } from './visit';
+
+const { site } = inject('releases');
+const isCode = (path: string) => /\.js(on)?$/.test(path);
+
+test('a page is complete before it asks for code, asks for its own data alone, and is React’s by itself', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/industries/fishing', { isFresh: true, isAlive: false, stored: {} });
+  const early = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { loadEventStart } = navigation as PerformanceNavigationTiming;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < loadEventStart)
+      .map(({ name }) => new URL(name).pathname);
+  });
+  expect(early.filter(isCode)).toEqual([]);
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await settle(page);
+  expect(server.asked.filter((path) => path.endsWith('.json')).sort()).toEqual([
+    '/_data/industries/fishing.json',
+    expect.stringMatching(/^\/assets\/shell-[0-9a-f]+\.json$/),
+  ]);
+  const isOwn = (url: string) => url.startsWith(`${server.origin}/`) || url.startsWith('data:');
+  expect(
+    visit.requests.filter((url) => !isOwn(url)),
+    'nobody else is asked',
+  ).toEqual([]);
+});
+
+test('where a visitor saves data nothing is fetched before somebody comes near', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/industries', {
+    isAlive: false,
+    before: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await settle(page);
+  expect(server.asked.filter(isCode)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await alive(page);
+});
+
+test('theme, consent, menu and drawer answer while the code is on its way, and it undoes nothing', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/robots.txt', {
+    isFresh: true,
+    isAlive: false,
+    viewport: phone,
+    hasTouch: true,
+    stored: {},
+  });
+  visit.expecting(/favicon/);
+  const code = server.hold(/\.js$/);
+  await page.goto('/industries', { waitUntil: 'commit' });
+  await button(page, wording.cookieReject).tap();
+  await button(page, wording.openMenu).tap();
+  const drawer = page.getByRole('dialog', { name: wording.menu });
+  await drawer.getByRole('button', { name: wording.darkTheme }).tap();
+  await drawer.locator('summary', { hasText: 'Resources' }).tap();
+  const state = () =>
+    page.evaluate(() => ({
+      theme: document.documentElement.className,
+      stored: { ...localStorage },
+      consent: document.documentElement.dataset.consent,
+      isDrawerOpen: document.querySelector('#drawer')?.matches(':popover-open'),
+      menus: [...document.querySelectorAll('details[open] summary')].map((top) => top.textContent),
+    }));
+  const before = await state();
+  expect(before).toEqual({
+    theme: 'dark',
+    stored: {
+      theme: 'dark',
+      cookieConsent: 'rejected',
+      cookiePreferences: '{"essential":true,"analytics":false,"marketing":false}',
+    },
+    consent: 'rejected',
+    isDrawerOpen: true,
+    menus: ['Resources'],
+  });
+  code.release();
+  await alive(page);
+  expect(await state()).toEqual(before);
+  await drawer.getByRole('button', { name: wording.darkTheme }).tap();
+  expect((await state()).theme, 'a press counts once').toBe('light');
+});
+
+test('without script a visitor follows links, opens menus and the drawer, reaches anchors, shares and ticks', async ({
+  visit,
+}) => {
+  const page = await visit('/', { javaScriptEnabled: false, viewport: desk });
+  for (const selector of ['[data-theme]', '[data-search]', '#consent'])
+    expect(await page.locator(selector).locator('visible=true').count(), selector).toBe(0);
+  for (const [name, count] of Object.entries({
+    About: 2,
+    'Practice Areas': 4,
+    Industries: 5,
+    Resources: 4,
+  })) {
+    const menu = page.locator('header nav details', { has: page.locator('summary', { hasText: name }) });
+    expect(await menu.locator('a').count(), name).toBe(count);
+  }
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
+  await page.waitForURL('**/industries/fishing');
+  await page.goto('/blog/tide-tables');
+  await page.locator('main nav a[href^="#"]').nth(3).click();
+  await page.waitForFunction(() => scrollY > 300);
+  await button(page, wording.share).click();
+  const menu = page.locator('#share-menu');
+  expect(await menu.locator('a').count()).toBe(5);
+  expect(await menu.getByRole('button').count(), 'but for the copy').toBe(0);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  const linkedIn = await menu.getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
+  expect(new URL(linkedIn ?? '').searchParams.get('url')).toBe(canonical);
+  await page.goto('/blog/harbour-lights');
+  await page.locator('main p a[href="#source-1"]').first().click();
+  expect(new URL(page.url()).hash).toBe('#source-1');
+  await page.goto('/blog/fog-signals');
+  await page.locator('main ol').getByRole('checkbox').first().check();
+  expect(await button(page, wording.checklistPrint).isVisible()).toBe(false);
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await button(page, wording.openMenu).click();
+  const drawer = page.locator('#drawer');
+  await drawer.locator('summary', { hasText: 'Resources' }).click();
+  await drawer.getByRole('link', { name: 'Blog' }).click();
+  await page.waitForURL('**/blog');
+});
+
+test('the copyright line names the year of the visit, also on the next page', async ({ visit }) => {
+  const page = await visit('/', {
+    before: () => {
+      // biome-ignore lint/suspicious/noGlobalAssign: the test moves the visitor into another year
+      Date = new Proxy(Date, { apply: () => 'Sat Nov 22 2031 12:00:00 GMT+0000' });
+    },
+  });
+  const year = page.locator('footer [data-year]');
+  expect(await year.textContent()).toBe('2031');
+  await press(page, '/about-office');
+  await arrivedAt(page, '/about-office');
+  expect(await year.textContent()).toBe('2031');
+});
+
+test('every page is served as its file, also at a further address', async ({ server }) => {
+  for (const address of [...readSitemap(site), '/services', '/about/office']) {
+    const answer = await fetch(server.origin + address);
+    expect(answer.status, address).toBe(200);
+    expect(await answer.text(), address).toContain('<h1');
+  }
+});

@@ -1,0 +1,523 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BlockOf } from '../../schema/blocks/index';
+import blog from '../site/pages/blog.json' with { type: 'json' };
+import consultations from '../site/pages/consultations.json' with { type: 'json' };
+import contact from '../site/pages/contact.json' with { type: 'json' };
+import resources from '../site/pages/resources.json' with { type: 'json' };
+import tideTalks from '../site/pages/tide-talks.json' with { type: 'json' };
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
+import { exactly, reply } from './test-server';
+import {
+  addressOf,
+  alive,
+  arrivedAt,
+  button,
+  isFocused,
+  linkTo,
+  saidPolitely,
+  settle,
+  stopClock,
+  test,
+  toasts,
+} from './visit';
+
+const [written] = contact.blocks.filter(({ type }) => type === 'contact-form');
+const { street, city, country } = site.contact.address;
+const office = `${street}, ${city}, ${country}`;
+const mail = (words: string) => words.replaceAll('{email}', site.contact.email);
+const lost = mail(wording.pressLost);
+const address = 'amina@startup.example';
+
+const message = {
+  [wording.contactFirstName]: 'Amina',
+  [wording.contactLastName]: 'O’Neill & Otieno',
+  [wording.contactEmail]: address,
+  [wording.contactMessage]:
+    'We hold data of 5,000 users.\nIs a register needed? </textarea><b>&cc=a@b.example',
+};
+
+const faults = [
+  [wording.contactFirstName, wording.contactFirstNameMissing],
+  [wording.contactLastName, wording.contactLastNameMissing],
+  [wording.contactEmail, wording.invalidEmailText],
+  [wording.contactMessage, wording.contactMessageMissing],
+] as const;
+
+const form = (page: Page) => page.locator('main form');
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
+const box = (page: Page) => form(page).getByRole('checkbox');
+const send = (page: Page) => form(page).locator('[type=submit]');
+const text = (page: Page, words: string) => form(page).getByText(words, { exact: true });
+
+async function write(page: Page, values: Record<string, string> = message): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+async function readAll(page: Page): Promise<Record<string, string>> {
+  const entries = faults.map(async ([name]) => [name, await field(page, name).inputValue()] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The addresses outside the site that the page has gone to, as the browser itself tells them. */
+async function recordTravels(page: Page): Promise<string[]> {
+  const travels: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => travels.push(url));
+  return travels;
+}
+
+/** Whatever is requested from now on, but for the code of the site. */
+function recordRequests(page: Page): () => string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(`${request.method()} ${request.url()}`));
+  return () => urls.filter((url) => !/\/(assets\/|_data\/|robots)/.test(url) && !url.includes('mailto:'));
+}
+
+test('all that is missing is listed with links, stands beside its field, and nothing is lost', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  expect(await form(page).locator('option').allTextContents()).toEqual([
+    wording.contactNoService,
+    ...(written?.services ?? []),
+  ]);
+  const state = async () => [await box(page).isChecked(), await send(page).isEnabled()];
+  expect(await state(), 'the policy has to be accepted first').toEqual([false, false]);
+  expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(true);
+  await field(page, wording.contactEmail).fill('amina.startup.example');
+  await field(page, wording.contactEmail).press('Enter');
+  await field(page, wording.contactMessage).fill('  ');
+  await form(page).getByRole('combobox').selectOption('Other');
+  await box(page).check();
+  expect(await state()).toEqual([true, true]);
+  expect(await form(page).getByRole('heading', { name: wording.contactFaults }).count()).toBe(0);
+  await send(page).click();
+  const heading = form(page).getByRole('heading', { name: wording.contactFaults });
+  await heading.waitFor();
+  const summary = heading.locator('..');
+  await expect.poll(() => isFocused(summary)).toBe(true);
+  expect(await summary.getByRole('link').allTextContents()).toEqual(faults.map(([, words]) => words));
+
+  for (const [name, words] of faults) {
+    expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    const beside = await field(page, name).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${beside}"]`).innerText()).toBe(words);
+    await summary.getByRole('link', { name: words }).click();
+    expect(await isFocused(field(page, name))).toBe(true);
+  }
+  expect(addressOf(page)).toBe('/contact');
+  expect(await readAll(page)).toMatchObject({
+    [wording.contactEmail]: 'amina.startup.example',
+    [wording.contactMessage]: '  ',
+  });
+  expect(await form(page).getByRole('combobox').inputValue()).toBe('Other');
+  expect(await saidPolitely(page), 'nothing is said to be sent').toBe('');
+  await field(page, wording.contactFirstName).fill('Amina');
+  expect(await summary.getByRole('link').count()).toBe(faults.length - 1);
+});
+
+test('a message opens in the mail program with all that was filled in, and can be copied', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  const travels = await recordTravels(page);
+  const requests = recordRequests(page);
+  await write(page);
+  await field(page, wording.contactPhone).fill('+254 700 000 000');
+  await form(page).getByRole('combobox').selectOption('Moorings');
+  await box(page).check();
+  await send(page).click();
+  await text(page, mail(wording.contactMailOpened)).waitFor();
+  await expect.poll(() => travels.length).toBe(1);
+  const { protocol, pathname, searchParams } = new URL(travels[0] ?? '');
+  expect(protocol + pathname).toBe(`mailto:${site.contact.email}`);
+  const lines = [
+    `${wording.contactFirstName}: Amina`,
+    `${wording.contactLastName}: O’Neill & Otieno`,
+    `${wording.contactEmail}: ${address}`,
+    `${wording.contactPhone}: +254 700 000 000`,
+    `${wording.contactService}: Moorings`,
+    '',
+    ...(message[wording.contactMessage] ?? '').split('\n'),
+  ];
+  expect(Object.fromEntries(searchParams)).toEqual({
+    subject: wording.contactMailSubject.replace('{name}', 'Amina O’Neill & Otieno'),
+    body: lines.join('\r\n'),
+  });
+  await expect.poll(() => saidPolitely(page)).toBe(mail(wording.contactMailOpened));
+  expect(await readAll(page)).toEqual(message);
+  expect([addressOf(page), requests()], 'nothing is sent by the page itself').toEqual(['/contact', []]);
+
+  await form(page).getByRole('button', { name: wording.contactCopy }).click();
+  await text(page, wording.contactCopied).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await form(page).getByRole('button', { name: wording.contactCopy }).click();
+  await text(page, wording.contactNotCopied).waitFor();
+  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
+});
+
+test('a message that is too long for a mail program is offered to be copied, and none of it is lost', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  const travels = await recordTravels(page);
+  const long = 'naïve 鉱 🧵'.padEnd(3000, 'ö');
+  await write(page, { ...message, [wording.contactMessage]: long });
+  await box(page).check();
+  await send(page).click();
+  await text(page, mail(wording.contactMailTooLong)).waitFor();
+  expect((await readAll(page))[wording.contactMessage]).toBe(long);
+  expect(travels).toEqual([]);
+});
+
+test('where the code of the form cannot be had, nothing is lost and a way to write is named', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/Failed to load resource/);
+  server.answer(/^\/assets\/submission/, reply(404, 'text/plain', 'gone'));
+  const page = await visit('/contact', { isFresh: true });
+  await write(page);
+  await box(page).check();
+  await send(page).click();
+  await text(page, mail(wording.contactNotSent)).waitFor();
+  expect(await form(page).locator(`a[href="mailto:${site.contact.email}"]`).isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(mail(wording.contactNotSent));
+  expect(await readAll(page)).toEqual(message);
+});
+
+test('what was typed is there again after a link and Back, after a new load, and until it is sent', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('contactMessage'));
+  await write(page);
+  await form(page).getByRole('combobox').selectOption('Other');
+  const expectKept = async (way: string) => {
+    expect(await readAll(page), way).toEqual(message);
+    expect(await form(page).getByRole('combobox').inputValue(), way).toBe('Other');
+  };
+  await page.locator('footer a[href="/privacy"]').click();
+  await arrivedAt(page, '/privacy');
+  await page.goBack();
+  await arrivedAt(page, '/contact');
+  await expectKept('after Back');
+  await page.locator('footer a[href="/privacy"]').click();
+  await arrivedAt(page, '/privacy');
+  await linkTo(page, '/contact').click();
+  await arrivedAt(page, '/contact');
+  await expectKept('after another way');
+  await page.goto('/industries');
+  await page.goto('/contact');
+  await alive(page);
+  await expectKept('after another page');
+  expect([await box(page).isChecked(), await send(page).isEnabled()], 'but for the tick').toEqual([
+    false,
+    false,
+  ]);
+  const link = form(page).getByRole('link', { name: wording.opensInNewTab });
+  const [policy] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await policy.waitForURL('**/privacy');
+  expect(
+    await policy.evaluate(() => sessionStorage.getItem('contactMessage')),
+    'the tab learns nothing',
+  ).toBeNull();
+  await box(page).check();
+  await send(page).click();
+  await expect.poll(kept).toBeNull();
+  for (const damaged of ['{"firstName":', '[]', '{"firstName":{"a":1},"service":"None","privacy":"on"}']) {
+    await page.goto('/privacy');
+    await page.evaluate((words) => sessionStorage.setItem('contactMessage', words), damaged);
+    await page.goto('/contact');
+    await alive(page);
+    expect(await field(page, wording.contactFirstName).inputValue(), damaged).toBe('');
+    expect([await box(page).isChecked(), await send(page).isEnabled()], damaged).toEqual([false, false]);
+  }
+});
+
+test('what was typed, ticked, opened and sent before React came counts once', async ({ visit, server }) => {
+  const page = await visit('/');
+  const travels = await recordTravels(page);
+  const held = server.hold(exactly('/_data/contact.json'));
+  await page.goto('/contact');
+  expect(await send(page).isDisabled()).toBe(true);
+  await write(page);
+  await page.locator('main form select').selectOption({ index: 1 });
+  await box(page).check();
+  expect(await send(page).isEnabled()).toBe(true);
+  expect(await text(page, wording.contactAcceptFirst).isVisible()).toBe(false);
+  await field(page, wording.contactEmail).press('Enter');
+  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  expect(await page.locator('#said-politely').isVisible()).toBe(true);
+  await send(page).click();
+  held.release();
+  await alive(page);
+  await expect.poll(() => travels.length).toBe(1);
+  await settle(page);
+  expect(travels).toEqual([expect.stringMatching(/^mailto:/)]);
+  expect(await readAll(page)).toEqual(message);
+  expect([await box(page).isChecked(), addressOf(page)]).toEqual([true, '/contact']);
+  await box(page).uncheck();
+  expect(await send(page).isDisabled()).toBe(true);
+});
+
+const [ofBlog] = blog.blocks.filter(({ type }) => type === 'newsletter-form');
+const signUps = [
+  { at: '/industries', within: 'footer form', name: wording.subscribe, words: wording.subscribedText },
+  { at: '/blog', within: 'main form', name: ofBlog?.button ?? '', words: ofBlog?.confirmation ?? '' },
+];
+
+test.for(signUps)(
+  'the newsletter form of $at is heard before its code has come, refuses what is no address, and thanks once in its own words',
+  async ({ at, within, name, words }, { visit, server }) => {
+    const page = await visit('/');
+    const held = server.hold(exactly(`/_data${at}.json`));
+    await page.goto(at);
+    const requests = recordRequests(page);
+    const email = page.locator(within).getByRole('textbox', { name: wording.emailAddress });
+    const fault = page.locator(within).getByText(wording.invalidEmailText, { exact: true });
+    expect([await email.getAttribute('type'), await email.getAttribute('autocomplete')]).toEqual([
+      'email',
+      'email',
+    ]);
+    await email.fill('amina');
+    await email.press('Enter');
+    await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+    await page.locator(within).getByRole('button', { name, exact: true }).click();
+    held.release();
+    await toasts(page).waitFor();
+    await settle(page);
+    expect(await toasts(page).locator('b').allTextContents()).toEqual([wording.invalidEmailTitle]);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect([await fault.isVisible(), await email.inputValue(), await isFocused(email)]).toEqual([
+      true,
+      'amina',
+      true,
+    ]);
+    await email.fill(address);
+    await email.press('Enter');
+    const thanks = page.locator('.Toastify__toast--success');
+    await thanks.waitFor();
+    expect(await thanks.locator('b').textContent()).toBe(wording.subscribedTitle);
+    expect(await thanks.locator('p').textContent()).toBe(`${words}\n${wording.signUpsNotStored}`);
+    expect([await email.inputValue(), await email.getAttribute('aria-invalid')]).toEqual(['', null]);
+    expect([await fault.isVisible(), addressOf(page), requests()]).toEqual([false, at, []]);
+  },
+);
+
+test('a press whose code cannot be had is told so, and the next one tries again', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit('/industries', { isFresh: true });
+  server.answer(/^\/assets\/newsletter-.*\.js$/, reply(404, 'text/plain', 'gone'));
+  const email = page.locator('footer form input');
+  await email.fill(address);
+  await email.press('Enter');
+  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  expect([addressOf(page), await email.inputValue()]).toEqual(['/industries', address]);
+  server.mend();
+  await page.locator('footer form button').click();
+  await page.locator('.Toastify__toast--success').waitFor();
+});
+
+test('a press that hangs is told so after ten seconds, and is not answered behind the back of a visitor', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/', { isFresh: true });
+  await stopClock(page);
+  const held = server.hold(exactly('/_data/blog.json'));
+  await page.goto('/blog');
+  const email = page.locator('main form').getByRole('textbox');
+  await email.fill(address);
+  await held.arrived;
+  await email.press('Enter');
+  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  held.release();
+  await alive(page);
+  await settle(page);
+  expect([await toasts(page).count(), await email.inputValue()]).toEqual([0, address]);
+});
+
+/** How long the confirmation stands, in milliseconds, as the client set it. */
+const confirmationMs = 3000;
+const sections = Object.entries({ '/resources': resources, '/tide-talks': tideTalks }).map(
+  ([at, { blocks }]) => {
+    const block = blocks.find(({ type }) => type === 'coming-soon') as Partial<BlockOf<'coming-soon'>>;
+    // A section without words of its own has the usual ones.
+    return {
+      at,
+      name: block.button,
+      thanks: block.confirmationMessage ?? wording.notifyConfirmation,
+      placeholder: block.placeholder ?? wording.notifyPlaceholder,
+    };
+  },
+);
+
+test.for(sections)(
+  'the form of $at is shown by its button, also when pressed early, thanks for three seconds, then hides and is empty',
+  async ({ at, name, thanks, placeholder }, { visit, server }) => {
+    const page = await visit('/', { isFresh: true, reducedMotion: 'reduce' });
+    const held = server.hold(exactly(`/_data${at}.json`));
+    await page.goto(at);
+    const toggle = page.locator('main button[aria-expanded]');
+    const notify = page.locator('main form:not([data-newsletter])');
+    const email = notify.getByRole('textbox', { name: wording.emailAddress });
+    const thanked = page.locator('main').getByText(thanks, { exact: true });
+    const state = async () => [await toggle.getAttribute('aria-expanded'), await notify.count()];
+    expect([await toggle.textContent(), ...(await state())]).toEqual([name, 'false', 0]);
+    await toggle.click();
+    await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+    held.release();
+    await email.waitFor();
+    await expect.poll(() => saidPolitely(page)).toBe('');
+    await alive(page);
+    await stopClock(page);
+    const requests = recordRequests(page);
+    expect([await email.getAttribute('placeholder'), await email.getAttribute('type')]).toEqual([
+      placeholder,
+      'email',
+    ]);
+    await notify.getByRole('button', { name: wording.notifySubmit }).click();
+    await notify.getByText(wording.notifyEmpty, { exact: true }).waitFor();
+    expect([await email.getAttribute('aria-invalid'), await isFocused(email)]).toEqual(['true', true]);
+    await page.clock.runFor(confirmationMs);
+    expect([await thanked.count(), await saidPolitely(page)]).toEqual([0, '']);
+
+    await email.fill(address);
+    await email.press('Enter');
+    await thanked.waitFor();
+    await page.clock.runFor(confirmationMs - 1);
+    expect([await notify.isVisible(), await thanked.isVisible()]).toEqual([true, true]);
+    expect(await saidPolitely(page)).toBe(`${thanks} ${wording.signUpsNotStored}`);
+    await page.clock.runFor(1);
+    await notify.waitFor({ state: 'detached' });
+    expect(await isFocused(toggle)).toBe(true);
+    await toggle.click();
+    expect(await email.inputValue()).toBe('');
+    await email.fill(address);
+    await email.press('Enter');
+    await thanked.waitFor();
+    const further = page.locator('main a').last();
+    await further.focus();
+    await page.clock.runFor(confirmationMs);
+    await notify.waitFor({ state: 'detached' });
+    expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
+    expect([addressOf(page), requests()]).toEqual([at, []]);
+  },
+);
+
+/** Answers for the outside map, and tells what was asked of it. */
+async function standInForGoogle(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\/[^/]*google/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>A map</title>' });
+  });
+  return asked;
+}
+
+const embedded = `https://www.google.com/maps?q=${encodeURIComponent(office)}&output=embed`;
+const frame = (page: Page): Locator => page.locator('main iframe');
+
+test('the map is asked of Google only when its button is pressed', async ({ visit }) => {
+  const page = await visit('/contact');
+  const asked = await standInForGoogle(page);
+  const cards = page.locator('main [data-cards] a');
+  expect(await cards.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+    `mailto:${site.contact.email}`,
+    `tel:${site.contact.phone.replaceAll(' ', '')}`,
+    '#our-office',
+    '/consultations',
+  ]);
+  await cards.nth(2).click();
+  expect(addressOf(page)).toBe('/contact#our-office');
+  await page.getByText(wording.mapNote, { exact: true }).waitFor();
+  await settle(page);
+  expect([asked, await frame(page).count()]).toEqual([[], 0]);
+  await button(page, wording.mapLoad).click();
+  expect(await frame(page).getAttribute('src')).toBe(embedded);
+  expect(await frame(page).getAttribute('title')).toBe(wording.mapOf.replace('{address}', office));
+  await expect.poll(() => asked).toEqual([embedded]);
+  expect(await frame(page).getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  expect(await frame(page).contentFrame().locator('title').textContent(), 'it loads').toBe('A map');
+  expect(await isFocused(frame(page))).toBe(true);
+  expect(await button(page, wording.mapLoad).count()).toBe(0);
+});
+
+test('the map loads where marketing is allowed, on its page or before', async ({ visit }) => {
+  const page = await visit('/contact', { stored: {} });
+  const asked = await standInForGoogle(page);
+  expect(await frame(page).count()).toBe(0);
+  await button(page, wording.cookieAccept).click();
+  await frame(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toEqual([embedded]);
+  await page.goto('/contact');
+  await frame(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toEqual([embedded, embedded]);
+});
+
+test('without script no form can be sent, and each says how to write instead', async ({ visit, server }) => {
+  const page = await visit('/contact', { javaScriptEnabled: false });
+  await write(page);
+  await box(page).check();
+  const asked = server.asked.length;
+  await field(page, wording.contactEmail).press('Enter');
+  expect(await send(page).isDisabled()).toBe(true);
+  expect(await form(page).locator('noscript a').getAttribute('href')).toBe(`mailto:${site.contact.email}`);
+  await page.locator('footer form input').fill(address);
+  await page.locator('footer form input').press('Enter');
+  expect(await page.locator('footer form button').isDisabled()).toBe(true);
+  expect(await page.locator('footer form noscript a').textContent()).toMatch(/^\S+@\S+$/);
+  expect(addressOf(page)).toBe('/contact');
+  expect(server.asked.slice(asked).filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  await page.goto('/resources');
+  expect(await page.locator('main button[aria-expanded]').isVisible()).toBe(false);
+  const [before = '', after = ''] = wording.formNeedsScript.split('{email}');
+  expect(await page.locator('main noscript p').textContent()).toMatch(
+    new RegExp(`^${before}\\S+@\\S+${after}$`),
+  );
+});
+
+test('each booking card leads to its page in a tab that cannot reach back', async ({ visit }) => {
+  const page = await visit('/consultations');
+  const options = consultations.blocks.flatMap((block) => block.options ?? []);
+  const cards = await page.locator('main [data-analytics-id]').evaluateAll((all) =>
+    (all as HTMLAnchorElement[]).map(({ dataset, ariaLabel, textContent, href, target, rel }) => ({
+      id: dataset.analyticsId,
+      label: ariaLabel,
+      words: textContent,
+      href,
+      target,
+      rel,
+    })),
+  );
+  const booking: Record<string, string> = site.booking;
+  expect(cards).toEqual(
+    options.map(({ id, accessibleLabel, label, booking: length }) => ({
+      id,
+      label: accessibleLabel,
+      words: label,
+      href: booking[length],
+      target: '_blank',
+      rel: 'noopener',
+    })),
+  );
+  const questions = page.locator('main details');
+  const answer = questions.nth(1).locator('p').first();
+  expect(await answer.isVisible()).toBe(false);
+  await questions.nth(1).locator('summary').press('Enter');
+  expect(await answer.isVisible()).toBe(true);
+});

@@ -1,0 +1,272 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import wording from '../site/wording.json' with { type: 'json' };
+import { reply } from './test-server';
+import {
+  arrivedAt,
+  button,
+  desk,
+  isFocused,
+  press,
+  saidPolitely,
+  stopClock,
+  test,
+  toasts,
+  type Visit,
+} from './visit';
+
+/** In CSS pixels and milliseconds, as the client set them. */
+const limits = { visible: 3, shownMs: 4000, width: 356, gap: 14, swipe: 20, margin: 24 };
+const error = `${wording.invalidEmailTitle} ${wording.invalidEmailText}`;
+const thanks = `${wording.subscribedTitle} ${wording.subscribedText}\n${wording.signUpsNotStored}`;
+
+const field = (page: Page) => page.locator('footer form input');
+const atOnce = (page: Page) => page.locator('#said-at-once');
+
+async function box(element: Locator) {
+  const found = await element.boundingBox();
+  if (!found) throw new Error('It is not shown.');
+  return found;
+}
+
+/** Makes toasts of an error, one after the other, and waits until they stand still. */
+async function pop(page: Page, count: number): Promise<void> {
+  const before = await toasts(page).count();
+  for (let each = 1; each <= count; each++) {
+    await field(page).press('Enter');
+    await toasts(page)
+      .nth(before + each - 1)
+      .waitFor();
+  }
+  await toasts(page).evaluateAll((shown) =>
+    Promise.all(shown.flatMap((each) => each.getAnimations().map(({ finished }) => finished))),
+  );
+}
+
+/** Draws a toast to the right with the mouse and lets go. */
+async function draw(page: Page, toast: Locator, distance: number): Promise<void> {
+  const { x, y } = await box(toast);
+  await page.mouse.move(x + 60, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 60 + distance / 2, y + 20);
+  await page.mouse.move(x + 60 + distance, y + 20);
+  await page.mouse.up();
+}
+
+test('three toasts are shown at most, where the client wants them; a swipe and the keyboard dismiss them', async ({
+  visit,
+}) => {
+  const page = await visit('/disclaimers', { viewport: desk });
+  await pop(page, limits.visible);
+  const boxes = await Promise.all((await toasts(page).all()).map(box));
+  expect(boxes.map(({ width }) => width)).toEqual([limits.width, limits.width, limits.width]);
+  const gaps = boxes
+    .slice(1)
+    .map(({ y }, index) => Math.round(y - (boxes[index]?.y ?? 0) - (boxes[index]?.height ?? 0)));
+  expect(gaps).toEqual([limits.gap, limits.gap]);
+  const edge = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight]);
+  const last = boxes.at(-1);
+  expect([
+    Math.round((edge[0] ?? 0) - (last?.x ?? 0) - limits.width),
+    Math.round((edge[1] ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)),
+  ]).toEqual([limits.margin, limits.margin]);
+
+  await field(page).fill('amina@startup.example');
+  await field(page).press('Enter');
+  await expect.poll(() => saidPolitely(page)).toBe(thanks);
+  const titles = () => toasts(page).locator('b').allTextContents();
+  expect(await titles(), 'the fourth waits').toEqual(boxes.map(() => wording.invalidEmailTitle));
+  const { x } = await box(toasts(page).first());
+  await draw(page, toasts(page).first(), limits.swipe - 1);
+  await expect.poll(async () => (await box(toasts(page).first())).x).toBe(x);
+  await draw(page, toasts(page).first(), limits.swipe + 1);
+  await expect
+    .poll(titles)
+    .toEqual([wording.invalidEmailTitle, wording.invalidEmailTitle, wording.subscribedTitle]);
+
+  await page.keyboard.press('Alt+KeyT');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label')),
+  ).toBe(wording.notifications);
+  await page.keyboard.press('Tab');
+  expect(await isFocused(toasts(page).first().getByRole('button', { name: wording.dismiss }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(titles).toEqual([wording.invalidEmailTitle, wording.subscribedTitle]);
+});
+
+test('a toast goes by itself after four seconds, not under the pointer nor with the page', async ({
+  visit,
+}) => {
+  const page = await visit('/disclaimers', { viewport: desk });
+  await pop(page, 1);
+  await page.mouse.move(5, 5);
+  const bar = toasts(page).locator('.Toastify__progress-bar');
+  // Runs as for visitors, at a pace of nothing: only what the page itself does to it shows.
+  await bar.evaluate((each) => {
+    document.adoptedStyleSheets = [];
+    for (const animation of each.getAnimations()) animation.updatePlaybackRate(0);
+  });
+  const state = () =>
+    bar.evaluate((each) => {
+      const [animation] = each.getAnimations();
+      return [animation?.effect?.getComputedTiming().duration, animation?.playState];
+    });
+  expect(await state()).toEqual([limits.shownMs, 'running']);
+  await toasts(page).hover();
+  await expect.poll(state).toEqual([limits.shownMs, 'paused']);
+  await page.mouse.move(5, 5);
+  await expect.poll(state).toEqual([limits.shownMs, 'running']);
+  await press(page, '/privacy');
+  await arrivedAt(page, '/privacy');
+  expect(await toasts(page).locator('b').textContent()).toBe(wording.invalidEmailTitle);
+  await bar.evaluate((each, time) => {
+    for (const animation of each.getAnimations()) {
+      animation.currentTime = time;
+      animation.updatePlaybackRate(1);
+    }
+  }, limits.shownMs - 1);
+  await toasts(page).waitFor({ state: 'detached' });
+  expect(await atOnce(page).textContent(), 'who listens slowly still hears it').toBe(error);
+});
+
+test('the live regions are in the HTML from the start, say what a toast says, and none says it twice', async ({
+  visit,
+  server,
+}) => {
+  const html = await (await fetch(`${server.origin}/disclaimers`)).text();
+  expect(html.match(/<div id="said-politely" role="status"[^>]*><\/div>/g)).toHaveLength(1);
+  expect(html.match(/<div id="said-at-once" role="alert"[^>]*><\/div>/g)).toHaveLength(1);
+  const page = await visit('/disclaimers', { viewport: { width: 320, height: 640 } });
+  await pop(page, 1);
+  const { x, width } = await box(toasts(page));
+  expect([x, width], 'on a telephone it keeps within the window').toEqual([16, 288]);
+  await expect.poll(() => atOnce(page).textContent()).toBe(error);
+  await field(page).fill('amina@startup.example');
+  await field(page).press('Enter');
+  await expect.poll(() => saidPolitely(page)).toBe(thanks);
+  expect(await atOnce(page).textContent(), 'the one does not silence the other').toBe(error);
+  expect(await page.locator('.Toastify').getAttribute('aria-live')).toBe('off');
+});
+
+test.for([
+  ['code', /^\/assets\/toaster.*\.js$/],
+  ['styles', /^\/assets\/(ReactToastify|toaster).*\.css$/],
+] as const)(
+  'where the %s of toasts is gone the message is shown all the same',
+  async ([, gone], { visit, server }) => {
+    visit.expecting(/Failed to load resource|MIME type/);
+    const page = await visit('/disclaimers', { isFresh: true });
+    server.answer(gone, reply(404, 'text/html', 'gone'));
+    await page.clock.install();
+    const isShown = () => atOnce(page).evaluate((each) => getComputedStyle(each).clipPath === 'none');
+    expect(await isShown()).toBe(false);
+    await field(page).press('Enter');
+    await expect.poll(isShown).toBe(true);
+    expect((await box(atOnce(page))).width).toBe(limits.width);
+    await expect.poll(() => atOnce(page).innerText()).toBe(error);
+    expect(await toasts(page).count()).toBe(0);
+    await page.clock.fastForward(8000);
+    await expect.poll(isShown).toBe(false);
+  },
+);
+
+/** When tooltips come, in milliseconds, and how far from their controls in CSS pixels. */
+const times = { open: 700, skip: 300 };
+const offset = 4;
+
+const tips = (page: Page) => page.locator('body > [popover=manual][aria-hidden=true]');
+const shown = (page: Page) => tips(page).allInnerTexts();
+const theme = (page: Page) => button(page, wording.darkTheme).first();
+const leave = (page: Page) => page.mouse.move(1200, 700);
+
+/** The sign beside a heading, in the middle of the window. */
+async function sign(page: Page): Promise<Locator> {
+  const link = page.locator('main a[aria-label][href^="#"]').first();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return link;
+}
+
+/** A page with the code of tooltips there, whose clock stands still. */
+async function stillPage(visit: Visit): Promise<Page> {
+  const page = await visit('/blog/tide-tables', { viewport: desk, isFresh: true });
+  await (await sign(page)).hover();
+  await tips(page).waitFor();
+  await leave(page);
+  await tips(page).waitFor({ state: 'detached' });
+  await stopClock(page);
+  return page;
+}
+
+test('a tooltip opens once the pointer has rested for 700 ms, the next one at once within 300 ms', async ({
+  visit,
+}) => {
+  const page = await stillPage(visit);
+  const [link, other] = [await sign(page), theme(page)];
+  const name = (await link.getAttribute('aria-label')) ?? '';
+  await link.hover();
+  await page.clock.runFor(times.open - 1);
+  expect(await shown(page)).toEqual([]);
+  await page.clock.runFor(1);
+  expect(await shown(page)).toEqual([name]);
+  const [words, control] = [await box(tips(page).locator('span')), await box(link)];
+  expect(control.y - (words.y + words.height), 'above its control').toBeCloseTo(offset, 1);
+  expect(words.x + words.width / 2).toBeCloseTo(control.x + control.width / 2, 0);
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree.split(`link "${name}"`), 'it is read out once').toHaveLength(2);
+  expect(tree).not.toContain(`text: ${name}`);
+
+  const middle = control.x + control.width / 2;
+  await page.mouse.move(middle, control.y + 2);
+  await page.mouse.move(middle, words.y + words.height / 2, { steps: 12 });
+  await page.clock.runFor(times.open * 2);
+  expect(await shown(page), 'it stays while the pointer is on it').toEqual([name]);
+  await leave(page);
+  expect(await shown(page)).toEqual([]);
+  await page.clock.runFor(times.skip - 1);
+  await other.hover();
+  expect(await shown(page)).toEqual([await other.getAttribute('aria-label')]);
+  await leave(page);
+  await page.clock.runFor(times.skip);
+  await link.hover();
+  expect(await shown(page)).toEqual([]);
+  await page.clock.runFor(times.open - 1);
+  await leave(page);
+  await page.clock.runFor(times.open * 2);
+  expect(await shown(page), 'nor where the pointer only passes').toEqual([]);
+});
+
+test('keyboard focus shows the name of a control that holds only a sign, until Esc, and of no other', async ({
+  visit,
+}) => {
+  const page = await stillPage(visit);
+  const link = await sign(page);
+  await link.focus();
+  await page.keyboard.press('Tab');
+  expect(await shown(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  expect(await shown(page)).toEqual([await link.getAttribute('aria-label')]);
+  await page.keyboard.press('Escape');
+  expect(await shown(page)).toEqual([]);
+  expect(await isFocused(link)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const burger = button(page, wording.openMenu);
+  await burger.hover();
+  await page.clock.runFor(times.open);
+  const [words, control] = [await box(tips(page).locator('span')), await box(burger)];
+  expect(words.y - (control.y + control.height), 'below, where there is no room above').toBeCloseTo(
+    offset,
+    1,
+  );
+  expect(words.x + words.width).toBeLessThanOrEqual(390);
+});
+
+test('a finger opens no tooltip', async ({ visit }) => {
+  const page = await visit('/privacy', { viewport: desk, hasTouch: true });
+  const loaded = page.waitForResponse(/tooltips/);
+  await theme(page).tap();
+  await loaded;
+  await page.clock.install();
+  await theme(page).tap();
+  await page.clock.runFor(times.open * 2);
+  expect(await shown(page)).toEqual([]);
+});

@@ -1,0 +1,611 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import wording from '../site/wording.json' with { type: 'json' };
+import { readPages, unknownAddress } from './built-site';
+import { drop, exactly, reply } from './test-server';
+import {
+  addressOf,
+  alive,
+  arrivedAt,
+  desk,
+  linkTo,
+  loadsInFull,
+  press,
+  scrollTop,
+  settle,
+  stopClock,
+  test,
+} from './visit';
+
+const releases = inject('releases');
+const pages = new Map(readPages(releases.site).map((page) => [page.address, page]));
+const from = '/industries';
+const to = '/industries/fishing';
+const other = '/industries/ferries';
+const article = '/blog/tide-tables';
+const data = (address: string) => exactly(`/_data${address}.json`);
+const failed = /Failed to load resource|^failed: /;
+const notFound = /404 \(Not Found\)/;
+
+/** One way through the site that meets a page of every kind. */
+const journey = [
+  '/about-office',
+  '/practice-areas',
+  '/practice-areas/pilotage',
+  '/packages/berth-survey',
+  '/packages',
+  '/consultations',
+  from,
+  to,
+  '/blog',
+  '/blog/fog-signals',
+  '/blog',
+  article,
+  '/about/harbour-master',
+  '/privacy',
+  '/about',
+  '/why-saltmere',
+  '/start-journey',
+  '/contact',
+  '/tide-talks',
+  '/',
+];
+
+test('meets every kind of page and block by clicking, and the head follows', async ({ visit, server }) => {
+  const page = await visit('/', { viewport: desk });
+  const seen = new Set(pages.get('/')?.data.page.blocks.map((block) => block.type));
+  for (const address of journey) {
+    await page
+      .locator(`a[href="${address}"]`)
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    const built = pages.get(address);
+    if (!built) throw new Error(`${address} was not built.`);
+    for (const block of built.data.page.blocks) seen.add(block.type);
+    await arrivedAt(page, address);
+    expect(await scrollTop(page), address).toBe(0);
+    expect(await readHead(page), address).toEqual(await readFreshHead(page, built.html));
+  }
+  const documents = server.asked.filter((path) => pages.has(path));
+  expect(documents, 'only the first page came as a document').toEqual(['/']);
+  const all = [...pages.values()].flatMap(({ data }) => data.page.blocks.map((block) => block.type));
+  expect([...seen].sort()).toEqual([...new Set(all)].filter((type) => type !== 'not-found').sort());
+});
+
+test('shows the same page by clicking as by its address', async ({ visit }) => {
+  const page = await visit('/blog');
+  await press(page, article);
+  await arrivedAt(page, article);
+  const clicked = await readWords(page);
+  await page.goto(article);
+  await alive(page);
+  expect(await readWords(page)).toEqual(clicked);
+});
+
+test('goes Back and Forward to the page and the place, also over a reload and another site', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/', { isAlive: false });
+  await scrollTo(page, 900);
+  await alive(page);
+  await press(page, from);
+  await arrivedAt(page, from);
+  await scrollTo(page, 250);
+  await press(page, to);
+  await arrivedAt(page, to);
+  expect(await scrollTop(page)).toBe(0);
+  await scrollTo(page, 300);
+
+  const expectPlace = async (address: string, top: number) => {
+    await page.waitForURL((url) => url.pathname === address);
+    await expect.poll(() => scrollTop(page)).toBe(top);
+    await expect.poll(() => page.title()).toBe(pages.get(address)?.data.headTitle);
+  };
+  await page.goBack();
+  await expectPlace(from, 250);
+  await page.goBack();
+  await expectPlace('/', 900);
+  await page.goForward();
+  await expectPlace(from, 250);
+  await page.reload();
+  await alive(page);
+  await expectPlace(from, 250);
+  await page.goForward();
+  await expectPlace(to, 300);
+  await page.goto(server.origin.replace('localhost', '127.0.0.1'));
+  await page.goBack();
+  await alive(page);
+  await expectPlace(to, 300);
+});
+
+test('goes to anchors clear of the sticky header, and Back from them', async ({ visit, server }) => {
+  const [, id = ''] = pages.get(article)?.html.match(/<h2[^>]* id="([^"]+)"/) ?? [];
+  const before = '/practice-areas/pilotage';
+  server.alter(before, (text) => text.replaceAll(`"${article}"`, `"${article}#${id}"`));
+  const page = await visit(before, { viewport: desk });
+  await press(page, `${article}#${id}`);
+  await page.waitForURL(`**${article}#${id}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+  await expect.poll(() => gapUnderHeader(page, id)).toBeGreaterThanOrEqual(0);
+  expect(await gapUnderHeader(page, id)).toBeLessThan(120);
+
+  const further = page.locator('main nav a[href^="#"]').nth(4);
+  const next = ((await further.getAttribute('href')) ?? '').slice(1);
+  await further.click();
+  await expect.poll(() => gapUnderHeader(page, next)).toBeGreaterThanOrEqual(0);
+  expect(await gapUnderHeader(page, next)).toBeLessThan(120);
+  const jumped = await scrollTop(page);
+  await scrollTo(page, jumped + 200);
+  await press(page, '/blog');
+  await arrivedAt(page, '/blog');
+  await page.goBack();
+  await page.waitForURL(`**#${next}`);
+  await expect.poll(() => scrollTop(page)).toBe(jumped + 200);
+});
+
+test('fetches a page once, before the click, when a link is pointed at or focused', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/blog');
+  await settle(page);
+  server.asked.length = 0;
+  const fetched = () => server.asked.filter((path) => path.startsWith('/_data/'));
+  await linkTo(page, article).hover();
+  await expect.poll(fetched).toEqual([`/_data${article}.json`]);
+  expect(addressOf(page)).toBe('/blog');
+  await linkTo(page, article).click();
+  await arrivedAt(page, article);
+  expect(fetched()).toEqual([`/_data${article}.json`]);
+  // Scrolling would bring something else under the pointer.
+  await page
+    .locator('footer a[href="/privacy"]')
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await expect.poll(fetched).toContain('/_data/privacy.json');
+});
+
+test('leaves modified clicks to the browser', async ({ visit, server }) => {
+  const page = await visit('/');
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    linkTo(page, from).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await opened.waitForURL(`**${from}`);
+  expect(addressOf(page)).toBe('/');
+  expect(server.asked.filter((path) => path === from)).toHaveLength(1);
+});
+
+test('a link that is pressed while the code is on its way waits for it for a moment', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/', { isFresh: true });
+  await stopClock(page);
+  const held = server.hold(data(from));
+  const pressEarly = async () => {
+    await page.goto(from);
+    // Whatever is pressed brings the code of the page; the first press of a link would be the browser's.
+    await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })));
+    await held.arrived;
+    await press(page, to);
+  };
+  await pressEarly();
+  await page.clock.runFor(299);
+  expect(addressOf(page)).toBe(from);
+  held.release();
+  await arrivedAt(page, to);
+  expect(server.asked, 'no full load').not.toContain(to);
+
+  server.hold(data(from));
+  await pressEarly();
+  await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(300)]);
+  expect(server.asked, 'and then the browser follows it').toContain(to);
+});
+
+test('shows a quiet line when a page takes 300 ms, and loads it in full after eight seconds', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(from, { isFresh: true });
+  await stopClock(page);
+  const held = server.hold(data(to));
+  const line = page.locator('[role=status]', { hasText: wording.loading });
+  await press(page, to);
+  await held.arrived;
+  await page.clock.runFor(299);
+  expect(await line.count()).toBe(0);
+  await page.clock.runFor(1);
+  await line.waitFor();
+  await expect
+    .poll(() => line.evaluate((each) => each.getBoundingClientRect().width), { message: 'it is drawn' })
+    .toBeGreaterThan(0);
+  await page.clock.runFor(7699);
+  await settle(page);
+  expect([addressOf(page), server.asked.includes(to)]).toEqual([from, false]);
+  server.mend();
+  await Promise.all([page.waitForURL(`**${to}`), page.clock.runFor(1)]);
+  await alive(page);
+  await press(page, '/consultations');
+  await arrivedAt(page, '/consultations');
+  await page.clock.runFor(5000);
+  expect(await line.count(), 'never for a quick one').toBe(0);
+});
+
+test('keeps the page when the network fails, says so, and tries again when asked', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(failed);
+  const page = await visit(from, { stored: {} });
+  const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
+  const retry = notice.getByRole('button', { name: wording.retry });
+  let failures = 2;
+  server.answer(data(to), (...call) => {
+    const [, , pass] = call;
+    if (failures-- > 0) drop(...call);
+    else pass();
+  });
+  await press(page, to);
+  await retry.waitFor();
+  await expectToStand(page, from);
+  const [box, asked] = [
+    await notice.locator('div').boundingBox(),
+    await page.locator('#consent').boundingBox(),
+  ];
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'above the question for consent').toBeLessThanOrEqual(
+    asked?.y ?? 0,
+  );
+  await notice.getByRole('button', { name: wording.dismiss }).click();
+  await notice.waitFor({ state: 'detached' });
+  await press(page, to);
+  await page.waitForURL(`**${to}`);
+  await alive(page);
+  await expectToStand(page, to);
+  server.mend();
+
+  await page.context().setOffline(true);
+  await press(page, '/consultations');
+  await retry.waitFor();
+  await retry.click();
+  await settleOffline(page);
+  await expectToStand(page, to);
+  await page.context().setOffline(false);
+  await retry.click();
+  await arrivedAt(page, '/consultations');
+  await notice.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await alive(page);
+  server.answer(data(to), drop);
+  await page.goBack();
+  await retry.waitFor();
+  server.mend();
+  await retry.click();
+  await arrivedAt(page, to);
+});
+
+/** What a host may answer with in the place of a page's data. */
+const wrongAnswers = {
+  'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
+  nothing: { status: 404, type: 'text/html', body: () => 'gone' },
+  'half of it': { status: 200, type: 'application/json', body: (json: string) => json.slice(0, 500) },
+  'data of another shape': { status: 200, type: 'application/json', body: () => '{}' },
+};
+
+test('loads a page in full, once, where its data is answered by something else', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/Failed to load resource|stays as it came/);
+  const page = await visit(from);
+  for (const [name, { body, ...as }] of Object.entries(wrongAnswers)) {
+    server.asked.length = 0;
+    server.alter(`/_data${to}.json`, body, as);
+    await Promise.all([page.waitForURL(`**${to}`), press(page, to)]);
+    await expectToStand(page, to);
+    expect(
+      server.asked.filter((path) => path === to),
+      name,
+    ).toHaveLength(1);
+    server.mend();
+    await page.goto(from);
+    await alive(page);
+  }
+});
+
+test('links lead on as before where a full load was answered by nothing', async ({ visit, server }) => {
+  visit.expecting(/Failed to load resource/);
+  const page = await visit(from);
+  server.answer(data(to), reply(404, 'text/html', 'gone'));
+  server.answer(exactly(to), (_request, response) => response.writeHead(204).end());
+  await press(page, to);
+  await expect.poll(() => server.asked).toContain(to);
+  await settle(page);
+  expect(addressOf(page)).toBe(from);
+  await page.evaluate(() => {
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 60_000;
+  });
+  await press(page, other);
+  await arrivedAt(page, other);
+  expect(server.asked, 'not in full').not.toContain(other);
+});
+
+test('ends on the page asked for last, and makes one entry of two clicks', async ({ visit, server }) => {
+  for (const isOrderKept of [true, false]) {
+    const page = await visit(from);
+    const [first, last] = [server.hold(data(to)), server.hold(data(other))];
+    await press(page, to);
+    await first.arrived;
+    await press(page, other);
+    await press(page, other);
+    await last.arrived;
+    const [sooner, later] = isOrderKept ? [first, last] : [last, first];
+    sooner.release();
+    await settle(page);
+    later.release();
+    await arrivedAt(page, other);
+    await settle(page);
+    await expectToStand(page, other);
+    await page.goBack();
+    await arrivedAt(page, from);
+    server.mend();
+  }
+});
+
+test('stays where Back is pressed while a page is on its way', async ({ visit, server }) => {
+  const page = await visit('/');
+  await press(page, from);
+  await arrivedAt(page, from);
+  const held = server.hold(data(to));
+  await press(page, to);
+  await held.arrived;
+  await page.goBack();
+  await arrivedAt(page, '/');
+  held.release();
+  await settle(page);
+  await expectToStand(page, '/');
+});
+
+test('shows pages of another release by a full load, forward and back', async ({ visit, server }) => {
+  const page = await visit('/', { isFresh: true });
+  await press(page, from);
+  await arrivedAt(page, from);
+  server.release(releases.next);
+  await loadsInFull(page, () => press(page, to));
+  await expectToStand(page, to);
+  expect(await page.locator('a[href="#content"]').textContent()).toBe('Skip to the next release');
+  server.asked.length = 0;
+  await press(page, '/consultations');
+  await arrivedAt(page, '/consultations');
+  expect(server.asked, 'the new release moves on by itself').not.toContain('/consultations');
+  for (const address of [to, from, '/']) {
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === address);
+    await expectToStand(page, address);
+  }
+});
+
+test('reaches a page by its old address and by its file, with the address that it has now', async ({
+  visit,
+  server,
+}) => {
+  server.alter(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
+  const { release } = JSON.parse(readFileSync(join(releases.site, `_data${to}.json`), 'utf8'));
+  server.answer(data('/old'), reply(200, 'application/json', JSON.stringify({ release, moved: to })));
+  const page = await visit(from);
+  await press(page, '/old?a=b');
+  await arrivedAt(page, to);
+  expect([addressOf(page), server.asked.includes(to)]).toEqual([`${to}?a=b`, false]);
+  for (const path of ['/industries/fishing//', '/consultations/?a=b#c', '/about/office/']) {
+    await page.goto(path);
+    await alive(page);
+    expect(addressOf(page)).toBe(path.replace(/\/+(?=$|\?)/, ''));
+  }
+  await page.goto('/industries/fishing.html');
+  await alive(page);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/industries\/fishing$/);
+  await press(page, '/consultations');
+  await arrivedAt(page, '/consultations');
+});
+
+const nearest = (page: Page) =>
+  page.locator('main [role=status] a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+const wayBack = (page: Page) => page.locator('main').getByRole('link', { name: /^Back to / });
+
+test('an unknown address is named, with the nearest ones and a way back, from the lists of its section', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(notFound);
+  const page = await visit('/contact');
+  server.asked.length = 0;
+  const answer = await page.goto('/industries/fishin');
+  expect(answer?.status()).toBe(404);
+  await expect.poll(() => page.locator('[data-asked]').textContent()).toBe('/industries/fishin');
+  await expect.poll(async () => (await nearest(page))[0]).toBe(to);
+  expect((await nearest(page)).length).toBeLessThanOrEqual(3);
+  await alive(page);
+  await settle(page);
+  expect(server.asked.filter((path) => path.startsWith('/_')).sort()).toEqual([
+    '/_addresses/index.json',
+    '/_addresses/industries.json',
+    '/_data/404.json',
+  ]);
+  expect(await wayBack(page).getAttribute('href')).toBe(from);
+  await page.locator('main [role=status] a').first().click();
+  await arrivedAt(page, to);
+  expect(await page.locator('meta[name=robots]').count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/industries/fishin');
+  await wayBack(page).click();
+  await arrivedAt(page, from);
+  await page.goBack();
+  await page.waitForURL('**/contact');
+});
+
+test.for([
+  ['/BLOG/Tide-Table', article, '/'],
+  ['/harbour-lights', undefined, '/'],
+  ['/blog/no/such', undefined, '/blog'],
+  ['/zzzzzzzzzzzzzzzzzzzzzzzz', undefined, '/'],
+] as const)('from %s the nearest is %s, and the way back %s', async ([asked, near, back], { visit }) => {
+  visit.expecting(notFound);
+  const page = await visit(asked);
+  await expect.poll(() => wayBack(page).getAttribute('href')).toBe(back);
+  await settle(page);
+  if (near) await expect.poll(async () => (await nearest(page))[0]).toBe(near);
+  else expect(await nearest(page)).not.toContain('/blog/harbour-lights');
+});
+
+const strange: [path: string, shown: string][] = [
+  ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
+  ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>alert(1)</script>'],
+  [`/${'x'.repeat(10_000)}`, `/${'x'.repeat(199)}`],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/ኢትዮጵያ/😀/é', '/ኢትዮጵያ/😀/é'],
+  ['/a%E2%80%AEb%00', '/a\u202Eb\u0000'],
+  ['//no/such', '//no/such'],
+  ['/constructor/__proto__', '/constructor/__proto__'],
+];
+
+test('shows an unknown address as text, whatever it holds, on any host', async ({ visit, server }) => {
+  visit.expecting(notFound);
+  const page = await visit('/');
+  page.on('dialog', (dialog) => {
+    throw new Error(`The address ran as a script: ${dialog.message()}`);
+  });
+  for (const [path, shown] of strange) {
+    await page.goto(server.origin + path);
+    const asked = page.locator('[data-asked]');
+    await expect.poll(() => asked.textContent(), { message: path }).toBe(shown);
+    expect(await asked.evaluate((element) => element.children.length), path).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+  const html = pages.get('/404')?.html ?? '';
+  server.answer(exactly('/industries/fishin/'), reply(404, 'text/html;charset=utf-8', html));
+  server.answer(/^\/_addresses\//, reply(200, 'text/html', '<p>another host answers with a page</p>'));
+  await page.goto('/industries/fishin/');
+  await page.waitForURL('**/industries/fishin');
+  await expect.poll(() => wayBack(page).getAttribute('href')).toBe(from);
+  await settle(page);
+  expect(await nearest(page)).toEqual([]);
+});
+
+test('a link that leads nowhere loads the not-found page', async ({ visit, server }) => {
+  visit.expecting(notFound);
+  server.alter(from, (html) => html.replaceAll(`"${to}"`, `"${unknownAddress}"`));
+  const page = await visit(from);
+  await loadsInFull(page, () => press(page, unknownAddress));
+  expect(await page.locator('[data-asked]').textContent()).toBe(unknownAddress);
+});
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true });
+        window.scrollTo({ top: to, behavior: 'instant' });
+      }),
+    top,
+  );
+}
+
+/** Waits until what failed has been answered for: the page has drawn again. */
+function settleOffline(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
+      ),
+  );
+}
+
+/** How far below the sticky header an element starts, in pixels. */
+function gapUnderHeader(page: Page, id: string): Promise<number> {
+  return page.evaluate((name) => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return Math.round((document.getElementById(name)?.getBoundingClientRect().top ?? -1) - header);
+  }, id);
+}
+
+/** The whole page of an address: its heading, its title and its footer. */
+async function expectToStand(page: Page, address: string): Promise<void> {
+  expect(addressOf(page).replace(/#.*/, '')).toBe(address);
+  const built = pages.get(address);
+  // A page that is loaded in full is there a moment later.
+  await expect.poll(() => page.title().catch(() => '')).toBe(built?.data.headTitle);
+  const words = built?.html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '';
+  const heading = words
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+  await expect.poll(() => page.locator('main h1').textContent()).toBe(heading);
+  await expect.poll(() => page.locator('footer').count()).toBe(1);
+}
+
+/** All words and links of the content, but for what a visit adds to it. */
+function readWords(page: Page): Promise<[string | null, (string | null)[]]> {
+  return page
+    .locator('main')
+    .evaluate((main) => [
+      main.textContent,
+      [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    ]);
+}
+
+interface Head {
+  title: string;
+  tags: string[];
+  structuredData: string[];
+  cloth: string[];
+}
+
+/** The parts of the head that belong to one page, as they stand. */
+function readHead(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const tags = [...document.head.querySelectorAll('meta[name], meta[property], link[rel=canonical]')];
+    const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+    const style = getComputedStyle(document.documentElement);
+    return {
+      title: document.title,
+      tags: tags
+        .filter((tag) => !['viewport', 'theme-color'].includes(tag.getAttribute('name') ?? ''))
+        .map(
+          (tag) =>
+            `${tag.getAttribute('name') ?? tag.getAttribute('property')} ${tag.getAttribute('content') ?? tag.getAttribute('href')}`,
+        ),
+      structuredData: scripts.map((script) => script.textContent ?? ''),
+      cloth: ['--deep', '--bright', '--frame', '--strip'].map((name) => style.getPropertyValue(name).trim()),
+    };
+  });
+}
+
+/** The same parts as the HTML of a page brings them. */
+function readFreshHead(page: Page, html: string): Promise<Head> {
+  return page.evaluate((text) => {
+    // No script may make a document from text under the page's policy, so the few tags are read one by one.
+    const decode = (words: string) =>
+      words
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+    const all = (pattern: RegExp) =>
+      [...text.matchAll(pattern)].map((match) => match.slice(1).map((words) => decode(words ?? '')));
+    const cloth = text.match(/:root\{(--deep[^}]*)\}/)?.[1] ?? '';
+    return {
+      title: all(/<title[^>]*>(.*?)<\/title>/g)[0]?.[0] ?? '',
+      tags: all(
+        /<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)" data-page="">/g,
+      ).map(([name, value]) => `${name === 'canonical' ? 'null' : name} ${value}`),
+      structuredData: [...text.matchAll(/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+        JSON.stringify(JSON.parse(json)),
+      ),
+      cloth: cloth.split(/;(?=--)/).map((rule) => rule.slice(rule.indexOf(':') + 1)),
+    };
+  }, html);
+}

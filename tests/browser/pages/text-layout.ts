@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Every text of the page, as laid out, that a reader cannot have: beyond the window, cut by what it stands in, broken
+ * into letters, or with other text over it. One line each. Texts that are cut after some lines on purpose are looked at
+ * as far as they show.
+ */
+export async function findLostText(page: Page): Promise<string[]> {
+  return page.evaluate(lookForLostText);
+}
+
+function lookForLostText(): string[] {
+  interface Line {
+    text: Text;
+    box: DOMRect;
+    /** The height of its letters, in CSS pixels. */
+    size: number;
+    /** Whether its text has but one or two letters on each of many lines. */
+    isBroken: boolean;
+  }
+
+  const isScrolled = (value: string) => value === 'auto' || value === 'scroll';
+  const isCutting = (value: string) => value === 'hidden' || value === 'clip';
+  const nameOf = ({ text }: Line) => `"${text.data.trim().slice(0, 50)}" in ${text.parentElement?.tagName}`;
+  const found = new Set<string>();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} in ${clientWidth}`);
+
+  /** Whether it is kept from all eyes, for screen readers alone. */
+  const isUnseen = (element: Element | null): boolean =>
+    !!element && (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement));
+
+  /** Every line of text that is meant for eyes. */
+  function listLines(): Line[] {
+    const lines: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node as Text;
+      const parent = text.parentElement;
+      if (
+        !parent ||
+        !text.data.trim() ||
+        parent.closest('script, style, .visually-hidden') ||
+        isUnseen(parent)
+      )
+        continue;
+      if (parent.closest('[role=status]:not([data-shown]), [role=alert]:not([data-shown])')) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const isBroken = boxes.length > 5 && text.data.trim().length < 3 * boxes.length;
+      lines.push(...boxes.map((box) => ({ text, box, size, isBroken })));
+    }
+    return lines;
+  }
+
+  /** How a line is kept from eyes, if it is. */
+  function lossOf({ text, box, size }: Line): string {
+    // What a font keeps above and below its letters may reach out of a tight line.
+    const slack = size * 0.3;
+    for (let each = text.parentElement; each && each !== document.body; each = each.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
+      const edge = each.getBoundingClientRect();
+      const isBeside = box.left < edge.left - 1 || box.right > edge.right + 1;
+      const isBelow = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
+      if (isCutting(overflowY) && isBelow) return webkitLineClamp === 'none' ? 'cut' : 'as meant';
+      if (isCutting(overflowX) && isBeside) return 'cut';
+      if (isScrolled(overflowX) || isScrolled(overflowY)) return '';
+    }
+    const isOut = box.left < -1 || box.right > clientWidth + 1;
+    return isOut ? 'out of the window' : '';
+  }
+
+  /** Whether a line lies over the page on purpose. */
+  function isAfloat({ text }: Line): boolean {
+    for (let each = text.parentElement; each; each = each.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
+      if (each.matches('dialog, [popover], header nav details[open]')) return true;
+    }
+    return false;
+  }
+
+  const shown = listLines().filter((line) => {
+    const loss = lossOf(line);
+    if (loss && loss !== 'as meant') found.add(`${loss}: ${nameOf(line)}`);
+    return !loss;
+  });
+  for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${nameOf(line)}`);
+  const inPage = shown.filter((line) => !isAfloat(line));
+  for (const [index, one] of inPage.entries()) {
+    for (const other of inPage.slice(index + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      // From the top of capitals to below the line, nearly.
+      const top = (line: Line) => line.box.top + line.size * 0.25;
+      const bottom = (line: Line) => line.box.bottom - line.size * 0.25;
+      const down = Math.min(bottom(one), bottom(other)) - Math.max(top(one), top(other));
+      const isOver = across > 2 && down > Math.min(one.size, other.size) * 0.2;
+      if (isOver && one.text !== other.text) found.add(`over each other: ${nameOf(one)}, ${nameOf(other)}`);
+    }
+  }
+  return [...found];
+}

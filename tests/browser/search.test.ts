@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import wording from '../site/wording.json' with { type: 'json' };
+import { drop } from './test-server';
+import { addressOf, button, isFocused, saidPolitely, settle, test } from './visit';
+
+const field = (page: Page) => page.getByRole('textbox', { name: wording.searchLabel });
+const results = (page: Page) => page.getByRole('list', { name: wording.searchResults }).getByRole('link');
+
+test('the search costs nothing until it is opened, and leads to a place on a page by keys alone', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/contact', { isFresh: true });
+  const asked = () => server.asked.filter((path) => /search/.test(path));
+  await button(page, wording.search).hover();
+  await button(page, wording.search).focus();
+  await page.locator('main form input').first().focus();
+  await settle(page);
+  expect(asked()).toEqual([]);
+  await page.keyboard.press('Control+K');
+  await settle(page);
+  expect(asked(), 'a field keeps its keys').toEqual([]);
+  await page.locator('main a').first().focus();
+  await page.keyboard.press('Control+K');
+  await field(page).waitFor();
+  await page.keyboard.type('springs neaps');
+  await results(page).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Springs and neaps');
+  await page.keyboard.press('ArrowUp');
+  expect(await isFocused(field(page))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'springs-and-neaps');
+  expect(addressOf(page)).toBe('/blog/tide-tables#springs-and-neaps');
+  expect(await page.locator('#search').isVisible()).toBe(false);
+});
+
+test('the search says how many results there are, forgives a slip, and gives the focus back', async ({
+  visit,
+}) => {
+  const page = await visit('/contact');
+  const said = () => page.locator('#search-said').textContent();
+  await button(page, wording.search).click();
+  await field(page).fill('tide tabels');
+  await results(page).first().waitFor();
+  expect(await results(page).first().textContent()).toContain('Tide');
+  expect(await said()).toMatch(/\d+/);
+  await field(page).fill('zzzz');
+  await expect.poll(said).toContain('zzzz');
+  expect(await results(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.locator('#search').waitFor({ state: 'hidden' });
+  expect(await isFocused(button(page, wording.search))).toBe(true);
+  await button(page, wording.search).click();
+  await field(page).fill('contact');
+  await page.locator('#search a[href="/contact"]').click();
+  await page.locator('#search').waitFor({ state: 'hidden' });
+});
+
+test('the search answers a press that comes before its code, and says what cannot be had', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/net::ERR|search|Failed to fetch|error loading dynamically/i);
+  const page = await visit('/', { isFresh: true });
+  server.answer(/assets\/search-.*\.css/, drop);
+  await button(page, wording.search).click();
+  await expect.poll(() => saidPolitely(page)).toContain('@');
+  server.mend();
+  server.answer(/^\/search\.json/, drop);
+  const code = server.hold(/assets\/search-.*\.css/);
+  await button(page, wording.search).click();
+  await code.arrived;
+  expect(await saidPolitely(page)).toBe(wording.pressHeard);
+  code.release();
+  await field(page).waitFor();
+  expect(await saidPolitely(page)).toBe('');
+  const fault = page.locator('#search').getByRole('alert');
+  await fault.getByText(wording.searchFailed).waitFor();
+  server.mend();
+  await fault.getByRole('button', { name: wording.retry }).click();
+  await fault.waitFor({ state: 'hidden' });
+  await field(page).fill('tide tables');
+  await results(page).first().waitFor();
+});

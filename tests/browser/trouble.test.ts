@@ -1,0 +1,463 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import site from '../site/site.json' with { type: 'json' };
+import wording from '../site/wording.json' with { type: 'json' };
+import { pageWith } from './built-site';
+import { drop, exactly, reply } from './test-server';
+import {
+  addressOf,
+  alive,
+  arrivedAt,
+  blockStorage,
+  button,
+  desk,
+  linkTo,
+  press,
+  saidPolitely,
+  settle,
+  test,
+  toasts,
+} from './visit';
+
+const built = inject('releases').site;
+const from = '/industries';
+const to = '/industries/fishing';
+const email = 'amina@startup.example';
+const gone = reply(404, 'text/html', 'gone');
+const asItCame = /stays as it came/;
+const failed = /Failed to load|ERR_EMPTY|^failed: |stays as it came|was preloaded|dynamically imported/;
+
+declare global {
+  /** In the page: a paragraph of somebody else. */
+  function aside(): HTMLElement;
+  /** In the page: puts every text of the content into an element. */
+  function wrapTexts(name: string): void;
+}
+
+/** Lets a page know what somebody else does to it. */
+function lendHands(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.aside = () => Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
+    window.wrapTexts = (name) => {
+      const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement?.localName === 'noscript') continue;
+        const wrap = document.createElement(name);
+        text.replaceWith(wrap);
+        wrap.append(text);
+      }
+    };
+  });
+}
+
+/** What extensions, translators and proxies do to a page. */
+const foreignHands: Record<string, () => void> = {
+  'an element first in main': () => document.querySelector('main')?.prepend(aside()),
+  'an element last in main': () => document.querySelector('main')?.append(aside()),
+  'an element within each block': () => {
+    for (const block of document.querySelectorAll('main > *')) block.firstElementChild?.append(aside());
+  },
+  'a block removed': () => document.querySelector('main')?.lastElementChild?.remove(),
+  'a heading removed': () => document.querySelector('main h2')?.remove(),
+  'words wrapped as by a translator': () => wrapTexts('font'),
+  'attributes added': () => {
+    for (const element of document.querySelectorAll('main *')) element.setAttribute('data-seen', '1');
+  },
+  'comments stripped': () => {
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    const found: Node[] = [];
+    while (comments.nextNode()) found.push(comments.currentNode);
+    for (const comment of found) comment.parentNode?.removeChild(comment);
+    document.body.normalize();
+  },
+};
+
+/** All words of the content, seen or not, but for what keeps up with the reader. */
+function wordsOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const beside of copy.querySelectorAll('[data-margin]')) beside.remove();
+    return copy.textContent ?? '';
+  });
+}
+
+/** Follows the last link of the content to another page, wherever it stands. */
+async function leadOn(page: Page): Promise<void> {
+  const link = page.locator('main a[href^="/"]:not([href*="#"])').last();
+  const target = (await link.getAttribute('href')) ?? '';
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL((url) => url.pathname === target);
+  await page.locator('main h1').waitFor();
+}
+
+const places = ['/', '/blog/tide-tables', '/packages/berth-survey', '/start-journey'];
+
+test.for(places.flatMap((address) => [true, false].map((isEarly) => ({ address, isEarly }))))(
+  'nothing of $address is lost by what others do to it, before React has come: $isEarly',
+  async ({ address, isEarly }, { visit, server }) => {
+    visit.expecting(asItCame);
+    const page = await visit('/', { stored: {} });
+    for (const [name, hand] of Object.entries(foreignHands)) {
+      const held = isEarly
+        ? server.hold(exactly(`/_data${address === '/' ? '/index' : address}.json`))
+        : undefined;
+      await page.goto(address);
+      if (!held) await alive(page);
+      await lendHands(page);
+      await page.evaluate(hand);
+      const words = await wordsOf(page);
+      await page.evaluate(() =>
+        addEventListener('in-charge', ({ target }) => {
+          if (target === document) document.documentElement.dataset.settled = '';
+        }),
+      );
+      held?.release();
+      if (held) await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+      await settle(page);
+      expect(await wordsOf(page), name).toBe(words);
+      if (held)
+        expect(await page.evaluate(() => 'ready' in document.documentElement.dataset), name).toBe(
+          name === 'attributes added',
+        );
+      if (name.startsWith('an element first') || name.startsWith('words')) {
+        if (held) {
+          await page.locator('footer form input').fill(email);
+          await page.locator('footer form input').press('Enter');
+          await toasts(page).first().waitFor();
+        }
+        await leadOn(page);
+      }
+      server.mend();
+    }
+  },
+);
+
+/** What may be missing or broken on the way of a page, by the files concerned. */
+const losses = [
+  ['its code is gone', /\/client-[^/]*\.js$/, gone],
+  ['its code breaks off', /\/client-[^/]*\.js$/, drop],
+  ['its code is empty', /\/client-[^/]*\.js$/, reply(200, 'text/javascript', '')],
+  ['the shared data is gone', /\/shell-/, gone],
+  ['the shared data is empty', /\/shell-/, reply(200, 'application/json', '{}')],
+  ['its data is gone', /^\/_data\//, gone],
+] as const;
+
+test.for(losses)(
+  'a page stays as it came, with links that lead on, where %s',
+  async ([, path, answer], { visit, server }) => {
+    visit.expecting(/./);
+    server.answer(path, answer);
+    const page = await visit(from, { isFresh: true, isAlive: false });
+    const words = await wordsOf(page);
+    await page.waitForFunction(() => document.querySelector('head > script[type=module]'));
+    await settle(page);
+    expect(await wordsOf(page)).toBe(words);
+    await button(page, wording.darkTheme).first().click();
+    expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
+    await Promise.all([page.waitForEvent('load'), linkTo(page, to).click()]);
+    expect(addressOf(page)).toBe(to);
+  },
+);
+
+test('what a content blocker stops is missed, and nothing else', async ({ visit, server }) => {
+  visit.expecting(failed);
+  server.answer(
+    /^\/assets\/(menu|drawer|reading|tooltips|newsletter|toaster|share-work|search|heading-links)-.*\.js$/,
+    drop,
+  );
+  const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desk });
+  await page.locator('main nav a[href^="#"]').last().click();
+  await page.waitForURL(({ hash }) => hash !== '');
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
+  await arrivedAt(page, to);
+  await page.locator('footer form input').fill(email);
+  await page.locator('footer form input').press('Enter');
+  const lost = wording.pressLost.replace('{email}', site.contact.email);
+  await expect.poll(() => saidPolitely(page)).toBe(lost);
+  expect(await page.locator('footer form input').inputValue()).toBe(email);
+  await button(page, wording.search).click();
+  await press(page, '/consultations');
+  await arrivedAt(page, '/consultations');
+});
+
+test('a block that throws is excused on a page that is moved to, and leaves a first page as it came', async ({
+  visit,
+  server,
+}) => {
+  visit.expecting(/TypeError|Minified React error|topic|stays as it came/);
+  server.alter(`/_data${to}.json`, (json) => {
+    const data = JSON.parse(json);
+    const block = data.page.blocks.find(({ type }: { type: string }) => type === 'topic-list');
+    return JSON.stringify({
+      ...data,
+      page: {
+        ...data.page,
+        blocks: data.page.blocks.map((each: object) => (each === block ? { ...block, topics: null } : each)),
+      },
+    });
+  });
+  const page = await visit(from);
+  await press(page, to);
+  await arrivedAt(page, to);
+  await page.locator('main', { hasText: wording.blockFailed }).waitFor();
+  const words = (await page.locator('main').textContent()) ?? '';
+  for (const part of ['Where the Catch Comes Ashore', 'Berths by Night', 'Ready to Land'])
+    expect(words).toContain(part);
+  expect(words).not.toContain('Landing papers');
+  await press(page, '/consultations');
+  await arrivedAt(page, '/consultations');
+
+  const left = page.waitForEvent('console', (message) => asItCame.test(message.text()));
+  await page.goto(to);
+  await left;
+  expect(await page.locator('main').textContent()).toContain('Landing papers');
+  await Promise.all([page.waitForEvent('load'), press(page, '/consultations')]);
+});
+
+/** Things that a page relies on and that may throw once it has begun, each with the way on that is left. */
+const throwing: Record<string, () => void> = {
+  'the history takes no further entry': () => {
+    history.pushState = () => {
+      throw new DOMException('too many calls', 'SecurityError');
+    };
+  },
+  'the title cannot be set': () => {
+    Object.defineProperty(Document.prototype, 'title', {
+      set: () => {
+        throw new Error('no title');
+      },
+    });
+  },
+};
+
+test.for(Object.entries(throwing))(
+  'the next page is loaded in full where %s',
+  async ([, before], { visit }) => {
+    visit.expecting(asItCame);
+    const page = await visit(from);
+    await page.evaluate(before);
+    await Promise.all([page.waitForEvent('load'), press(page, to)]);
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Where the Catch Comes Ashore');
+    expect(addressOf(page)).toBe(to);
+  },
+);
+
+const look = (page: Page) =>
+  page.evaluate(() => [document.documentElement.className, document.documentElement.dataset.allows]);
+
+test('with storage blocked theme and consent hold for the visit, and all ways lead on', async ({ visit }) => {
+  const page = await visit('/', { before: blockStorage, stored: {}, viewport: desk });
+  const banner = page.getByRole('region', { name: wording.cookieBanner });
+  await button(page, wording.darkTheme).click();
+  await button(page, wording.cookieManage).click();
+  await page.getByRole('switch', { name: wording.cookieMarketing }).click();
+  await button(page, wording.cookieSave).click();
+  await banner.waitFor({ state: 'hidden' });
+  expect(await look(page)).toEqual(['dark', 'marketing']);
+  await press(page, from);
+  await arrivedAt(page, from);
+  await press(page, to);
+  await arrivedAt(page, to);
+  await page.goBack();
+  await arrivedAt(page, from);
+  expect(await look(page)).toEqual(['dark', 'marketing']);
+  await page.goto('/blog/fog-signals');
+  await alive(page);
+  expect(await look(page), 'nothing could be kept').toEqual(['light', '']);
+  expect(await banner.isVisible()).toBe(true);
+  await page.locator('main ol').getByRole('checkbox').last().check();
+  await page.getByText(wording.checklistNotKept).waitFor();
+});
+
+test('with storage full choices and what is typed last until the page is left', async ({ visit }) => {
+  const page = await visit('/contact', { stored: { theme: 'dark' } });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const message = page.locator('main form [name=message]');
+  await message.fill('Do we need a licence?');
+  await button(page, wording.darkTheme).first().click();
+  await button(page, wording.cookieAccept).click();
+  await page.locator('#consent').waitFor({ state: 'hidden' });
+  await page.locator('footer a[href="/privacy"]').click();
+  await arrivedAt(page, '/privacy');
+  await page.goBack();
+  await arrivedAt(page, '/contact');
+  expect(await message.inputValue()).toBe('Do we need a licence?');
+  expect(await look(page)).toEqual(['light', 'analytics,marketing']);
+});
+
+test.for(['{', '[["here",400],null]', '{"a":1}', 'null'])(
+  'opens, goes on and comes back where %s stands in the place of scroll positions',
+  async (odd, { visit }) => {
+    const page = await visit('/');
+    await page.evaluate((text) => {
+      addEventListener('pagehide', () => sessionStorage.setItem('scroll', text));
+    }, odd);
+    await page.goto(from);
+    await alive(page);
+    await press(page, to);
+    await arrivedAt(page, to);
+    await page.goBack();
+    await arrivedAt(page, from);
+  },
+);
+
+/** Takes away what a browser of some years ago has not. */
+function removeFeatures(): void {
+  const remove = (holder: object, ...names: string[]) => {
+    for (const name of names) Reflect.deleteProperty(holder, name);
+  };
+  remove(
+    window,
+    'requestIdleCallback',
+    'cancelIdleCallback',
+    'IntersectionObserver',
+    'ResizeObserver',
+    'structuredClone',
+  );
+  remove(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover');
+  for (const { prototype } of [HTMLButtonElement, HTMLInputElement])
+    remove(prototype, 'popoverTargetElement', 'popoverTargetAction');
+  const { matches } = Element.prototype;
+  Element.prototype.matches = function (this: Element, selector: string) {
+    if (selector.includes(':popover-open')) throw new DOMException('unknown selector', 'SyntaxError');
+    return matches.call(this, selector);
+  } as typeof matches;
+  remove(HTMLButtonElement.prototype, 'commandForElement', 'command');
+  remove(HTMLDialogElement.prototype, 'closedBy', 'requestClose');
+  // The attributes are the parser's: a browser without commands does not act on them.
+  document.addEventListener('command', (event) => event.preventDefault(), true);
+  remove(Navigator.prototype, 'clipboard', 'share', 'canShare');
+  for (const name of ['addEventListener', 'removeEventListener'])
+    Object.defineProperty(MediaQueryList.prototype, name, { value: undefined });
+  remove(AbortSignal, 'timeout', 'any');
+  remove(Crypto.prototype, 'randomUUID');
+  remove(CSS, 'supports');
+  remove(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex');
+  remove(Object, 'groupBy', 'hasOwn');
+  remove(Promise, 'withResolvers', 'try');
+  remove(Element.prototype, 'animate');
+}
+
+test('all that a visitor does goes on in a browser without newer features', async ({ visit, server }) => {
+  const article = pageWith('article-hero', built);
+  // A style sheet of the browser would still hide what has the attribute.
+  server.alter(article, (html) => html.replaceAll(/ popover(="[^"]*"|target="[^"]*")/g, ''));
+  const page = await visit('/', { viewport: desk, before: removeFeatures, stored: {} });
+  const putToastAway = async () => {
+    const toast = toasts(page).first();
+    await toast.getByRole('button', { name: wording.dismiss }).click();
+    await toast.waitFor({ state: 'detached' });
+  };
+  await button(page, wording.cookieManage).click();
+  await page.getByRole('switch', { name: wording.cookieAnalytics }).click();
+  await button(page, wording.cookieSave).click();
+  expect(await look(page)).toEqual(['light', 'analytics']);
+  await button(page, wording.darkTheme).press('Enter');
+  expect(await look(page)).toEqual(['dark', 'analytics']);
+  await page.locator('header nav summary', { hasText: 'Industries' }).click();
+  await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
+  await arrivedAt(page, to);
+  await page.goBack();
+  await arrivedAt(page, '/');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await alive(page);
+  const drawer = page.getByRole('dialog', { name: wording.menu });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => button(page, wording.closeMenu).click(),
+    () => page.mouse.click(10, 400),
+  ]) {
+    await button(page, wording.openMenu).click();
+    await drawer.waitFor();
+    await close();
+    await drawer.waitFor({ state: 'hidden' });
+  }
+  await page.setViewportSize(desk);
+
+  await page.goto(article);
+  await alive(page);
+  await button(page, wording.share).focus();
+  const menu = page.locator('#share-menu');
+  if (!(await menu.isVisible())) await page.keyboard.press('Enter');
+  await menu.locator('[data-share=shareCopy]').press('Enter');
+  await putToastAway();
+
+  await page.goto('/contact');
+  await alive(page);
+  const form = page.locator('main form');
+  for (const field of await form.getByRole('textbox').all()) await field.fill(email);
+  await form.getByRole('checkbox').check();
+  await button(page, wording.contactSend).click();
+  await form.getByText(wording.contactMailOpened.replaceAll('{email}', site.contact.email)).waitFor();
+
+  await page.goto('/resources');
+  await alive(page);
+  await page.locator('main button[aria-expanded]').click();
+  const notify = page.locator('main form:not([data-newsletter])');
+  await notify.getByRole('textbox').fill(email);
+  await notify.getByRole('textbox').press('Enter');
+  await expect.poll(() => saidPolitely(page)).not.toBe('');
+  await page.locator('footer form input').fill(email);
+  await page.locator('footer form input').press('Enter');
+  await putToastAway();
+});
+
+/** Lets the clock of the day and that of the page jump, as after a sleep or by the hand of the visitor; timers go on. */
+function jump(page: Page, by: number): Promise<void> {
+  return page.evaluate((ms) => {
+    const [date, moment] = [Date.now, performance.now];
+    Date.now = () => date() + ms;
+    performance.now = () => moment.call(performance) + ms;
+  }, by);
+}
+
+test.for([86_400_000, -86_400_000])(
+  'menus answer and pages come where the clock jumps by %i ms',
+  async (by, { visit, server }) => {
+    const page = await visit('/', { viewport: desk });
+    const top = (name: string) => page.locator('header nav summary', { hasText: name });
+    const open = () => page.locator('header details[open] > summary').allTextContents();
+    await top('About').hover();
+    await expect.poll(open).toEqual(['About']);
+    await jump(page, by);
+    await page.mouse.move(5, 800);
+    await expect.poll(open).toEqual([]);
+    await top('Resources').focus();
+    await page.keyboard.press('Enter');
+    expect(await open()).toEqual(['Resources']);
+    await page.keyboard.press('Escape');
+    expect(await open()).toEqual([]);
+    const held = server.hold(exactly(`/_data${from}.json`));
+    await press(page, from);
+    await held.arrived;
+    await jump(page, -2 * by);
+    held.release();
+    await arrivedAt(page, from);
+    expect(server.asked, 'no full load').not.toContain(from);
+  },
+);
+
+test('a page that the browser kept whole shows, on the way Back, the choices made since, and goes on', async ({
+  visit,
+}) => {
+  const page = await visit('/', { stored: {}, viewport: desk });
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('cookieConsent', 'rejected');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(await look(page)).toEqual(['dark', '']);
+  await page.locator('#consent').waitFor({ state: 'hidden' });
+  expect(await button(page, wording.darkTheme).getAttribute('aria-pressed')).toBe('true');
+  await press(page, from);
+  await arrivedAt(page, from);
+});
