@@ -4,16 +4,15 @@ import { LongFilesFirst } from './tests/long-files-first.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
 import { findDocumentFiles, findMockingFiles } from './tests/unit-files.ts';
 
-/** What every project has. A project that extends this file reads it again, in the mode "test", so each is told the mode. */
-const common = (mode: string) => ({
+/** What every project has. */
+const common = {
   // A limit is there for what hangs, so it leaves room for a machine many times slower than ours.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
   env: { SC_DISABLE_SPEEDY: 'false' },
-  provide: { isEveryPage: mode === 'all' },
-});
+};
 
 const mockingFiles = findMockingFiles();
 const documentFiles = findDocumentFiles();
@@ -21,10 +20,10 @@ const documentFiles = findDocumentFiles();
 /** Tests of other projects. */
 const notUnits = ['tests/browser/**', 'tests/hosts/**', 'tests/specification/**'];
 
-const unit = (mode: string) => ({
+const unit = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'unit',
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...notUnits, ...mockingFiles, ...documentFiles],
@@ -32,13 +31,13 @@ const unit = (mode: string) => ({
     // Importing the engine takes longer than most files.
     isolate: false,
   },
-});
+};
 
 /** Apart from the others, as a process begins anew wherever a file wants another environment than the last one had. */
-const withDocument = (mode: string) => ({
+const withDocument = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'unit-document',
     include: documentFiles,
     exclude: notUnits,
@@ -46,24 +45,24 @@ const withDocument = (mode: string) => ({
     isolate: false,
     sequence: { groupOrder: 1 },
   },
-});
+};
 
-const mocked = (mode: string) => ({
+const mocked = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'unit-mocked',
     include: mockingFiles,
     exclude: notUnits,
     setupFiles: 'tests/patience.ts',
     sequence: { groupOrder: 2 },
   },
-});
+};
 
-const browser = (mode: string) => ({
+const browser = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'browser',
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: 'tests/browser/global-setup.ts',
@@ -72,31 +71,31 @@ const browser = (mode: string) => ({
     // After the others, so that the pages have the machine to themselves.
     sequence: { groupOrder: 3 },
   },
-});
+};
 
 /** The built site behind real servers: `npm run test:hosts` names this mode, and nothing else runs it. */
-const hosts = (mode: string) => ({
+const hosts = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'hosts',
     include: ['tests/hosts/**/*.test.ts'],
     globalSetup: 'tests/hosts/global-setup.ts',
   },
-});
+};
 
 /** The tables of the specification against the built site: `npm run test:specification` names this mode. */
-const specification = (mode: string) => ({
+const specification = {
   extends: true as const,
   test: {
-    ...common(mode),
+    ...common,
     name: 'specification',
     include: ['tests/specification/**/*.test.ts'],
     isolate: false,
   },
-});
+};
 
-/** Runs of their own, each by its mode; `npm run test:all` takes every page into the usual run. */
+/** Runs of their own, each by its mode. */
 const alone: Record<string, typeof hosts | typeof specification> = { hosts, specification };
 const usual = [unit, withDocument, mocked, browser];
 
@@ -110,6 +109,6 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'tests/tidy-modules.ts',
     sequence: { sequencer: LongFilesFirst },
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
-    projects: (alone[mode] ? [alone[mode]] : usual).map((project) => project(mode)),
+    projects: alone[mode] ? [alone[mode]] : usual,
   },
 }));
