@@ -1,23 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, realpathSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { findDifferences, makeFolder, readFolder, runCommand } from '../build/run-build';
 
 const root = join(import.meta.dirname, '../..');
 
-it('a build by a copy of the code elsewhere, in another time zone and language, has the same bytes', async () => {
+it('a build in another time zone and language has the same bytes', async () => {
   const { folder, remove } = makeFolder();
   onTestFinished(remove);
-  const code = join(folder, 'another folder');
-  for (const name of ['package.json', 'tsconfig.json', 'schema', 'src'])
-    cpSync(join(root, name), join(code, name), { recursive: true });
-  // A link would lead the bundler back to the first folder.
-  execFileSync('cp', ['-al', realpathSync(join(root, 'node_modules')), join(code, 'node_modules')]);
   const data = join(folder, 'data');
   cpSync(resolve(root, process.env.SITE_DATA ?? 'site-data'), data, { recursive: true });
   const args = ['build', '--data', data, '--out', join(folder, 'out'), '--compress'];
-  const outcome = await runCommand(args, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' }, code);
+  const outcome = await runCommand(args, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8' });
   expect(outcome).toMatchObject({ status: 0, stderr: '' });
   const site = inject('site');
   expect(findDifferences(readFolder(site), readFolder(join(folder, 'out')))).toEqual([]);
