@@ -1,7 +1,7 @@
 import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { judgeFiles, printedFolder, readAsSite } from '../build/load-site';
 import type { Report } from '../build/report';
 import { PlannedTree } from './planned-tree';

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Speller } from '../../schema/advice/spelling';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { applyChanges } from './apply-changes';
 import { dictionaryFor } from './dictionary';

@@ -14,8 +14,7 @@ import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { band, tileWidth } from './art/pindo';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
-import { ContentCache } from './disk/content-cache';
-import { hashOf } from './disk/files';
+import { ContentCache, hashOf } from './disk';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
 export interface SharePicture extends Picture {

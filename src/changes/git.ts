@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Refusal } from '../authoring/refusal';
-import { isNoData } from '../build/disk/files';
+import { isNoData } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 
 /** A folder as a commit holds it. */

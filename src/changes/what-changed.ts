@@ -1,4 +1,4 @@
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { compareStates } from './compare-states';
 import type { ChangeReport } from './formats';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges, type Disk } from '../../src/authoring/apply-changes';
 import { PlannedTree } from '../../src/authoring/planned-tree';
 import { Refusal } from '../../src/authoring/refusal';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { folderOf, textsIn } from '../cli/run-here';
 
 const files = {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../../src/authoring/apply-changes';
 import { toDiff } from '../../src/authoring/diff';
 import { PlannedTree } from '../../src/authoring/planned-tree';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { folderOf, textsIn } from '../cli/run-here';
 
 const files = {

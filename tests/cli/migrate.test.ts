@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import type { Migration, Values } from '../../schema/migrations/migration';
-import { migrate as migrateCommand } from '../../src/cli/migrate';
+import { migrate as migrateCommand } from '../../src/cli/edit';
 import { littleSite, versionOne, withFile } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { guardEditor } from '../../src/dev/guard-editor';
+import { guardEditor } from '../../src/dev/editor-requests';
 import { editorLink } from '../../src/dev/open-in-editor';
 
 const desk = mkdtempSync(join(tmpdir(), 'guard-'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
 import { readForAuthors } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { buildPage } from '../blocks/show';
 import { readSource } from '../mutation/content';
 import { damages } from '../mutation/damages';

@@ -3,7 +3,7 @@ import type { Known } from '../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { type Damage, type Mutant, readSource, type SourceFile } from './content';
 import { damages } from './damages';
 import { createRandom, type Random } from './random';

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { builtFiles } from '../../../schema/content/reserved';
 import { answerHeaders, fileHeaders } from './security';
-import { answerUnknownAddress } from './unknown-address';
 
 const triedPorts = 20;
 
@@ -16,14 +15,15 @@ export interface Listening {
   port: number;
 }
 
-/** Serves a built site on a port, or on the next free one, and says where. Rejects where no port is free. */
+/** Serves a built site on a port, or on the next free one, and prints its address; port 0 is any free one. */
 export async function serveFolder(folder: string, { host, port: wanted }: Listening): Promise<Server> {
   const handle = siteHandler(folder);
   for (let port = wanted; port < wanted + triedPorts; port++) {
     const server = await listen(handle, { host, port });
     if (server) {
       if (port !== wanted) process.stdout.write(portTaken(wanted));
-      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${port}/\n`);
+      const { port: actual } = server.address() as AddressInfo;
+      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${actual}/\n`);
       return server;
     }
   }
@@ -69,7 +69,8 @@ function siteAnswers(folder: string): Handler {
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
   const answerUnknown = (response: ServerResponse) => {
     setHeaders(response, answerHeaders);
-    answerUnknownAddress(folder, response);
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
+    response.end(readFileSync(join(folder, builtFiles.notFound)));
   };
   return (request, response) => {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];

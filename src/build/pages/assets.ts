@@ -1,3 +1,4 @@
+import type { Card } from '../../../schema/block-context';
 import { builtFolders } from '../../../schema/content/reserved';
 import { type PracticeMotif, practiceMotifs } from '../../../schema/fields/art';
 import {
@@ -8,7 +9,7 @@ import {
   readPictureKey,
 } from '../../../schema/fields/picture-key';
 import { measure, shapesOf } from '../../../schema/pictures/images';
-import type { Site } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
 import { readIcons } from '../art/icons';
 import {
@@ -29,15 +30,10 @@ import {
   wide,
 } from '../art/index';
 import { SiteArt } from '../art/site-art';
-import { hashOf } from '../disk/files';
+import { hashOf } from '../disk';
 import { type PhotographPlan, rooms } from '../photographs/copies';
 import { planPhotographs } from '../photographs/plan';
-
-/** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
-export interface AssetSource {
-  icon(name: string): IconShapes;
-  picture(key: PictureKey): Picture;
-}
+import type { AssetSource } from './render-page';
 
 /** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
@@ -272,4 +268,35 @@ export class SiteAssets implements AssetSource {
 /** What files of a page or entry are called by: its id without the folder. */
 function nameOf(id: string): string {
   return id.slice(id.indexOf('/') + 1);
+}
+
+/**
+ * The pictures of each list of cards on a page, those of one size together and in the order of the list: what a visitor who
+ * sees one of them is about to see, and is sent together.
+ */
+export function pictureListsOf({ blocks }: Pick<Page, 'blocks'>): PictureKey[][] {
+  return blocks.flatMap((block): PictureKey[][] => {
+    switch (block.type) {
+      case 'collection-cards':
+        return ofCards(block.cards);
+      case 'collection-index':
+        return ofCards([...block.groups.flatMap(({ cards }) => cards), ...block.rest]);
+      case 'article-index':
+        return [[...(block.featured ? [block.featured] : []), ...block.cards].map(wideOf)];
+      default:
+        return [];
+    }
+  });
+}
+
+function ofCards(cards: Card[]): PictureKey[][] {
+  const shown = cards.filter(({ image }) => image);
+  return [
+    shown.flatMap(({ image }) => (image ? [image] : [])),
+    shown.map(({ id }): PictureKey => `small:${id}`),
+  ];
+}
+
+function wideOf({ id }: Card): PictureKey {
+  return `wide:${id}`;
 }

@@ -1,12 +1,20 @@
-import type { PageData } from '../../page-data';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { builtFiles } from '../../../schema/content/reserved';
+import type { Site } from '../../../schema/site-model';
+import type { PageData, ShellData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { dataUrl } from '../../router/page-cache';
+import { fontFaces } from '../../theme/font-faces';
+import type { ClientCode, InlineScripts } from '../bundle';
+import type { Write } from '../disk';
+import { hashOf } from '../disk';
 import { feedAddress } from '../host/feeds';
-import { devPolicy, pagePolicy } from '../host/security';
-import { notFoundAddress } from '../host/unknown-address';
-import { isRightToLeft } from './directions';
-import type { DocumentParts } from './document-parts';
-import type { RenderedPage } from './server';
+import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
+import type { RenderedPage } from './render-page';
+
+/** Where the data of the not-found page is, which has no address of its own. No page may have this one. */
+export const notFoundAddress = `/${builtFiles.notFound.replace('.html', '')}`;
 
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
@@ -14,7 +22,7 @@ const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">
 /** A whole HTML document: readable without script, complete with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
-  { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html'>,
+  { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html' | 'tree'>,
   parts: DocumentParts,
 ): string {
   const cloth = `:root{${clothProperties(data)
@@ -86,4 +94,160 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** What every document of a build shares. */
+export interface DocumentParts extends ClientCode {
+  language: string;
+  /** Tokens, reset and font faces: the rules of every page. */
+  globalCss: string;
+  barColors: BarColors;
+  icon: string;
+  /** The address of the shared data of header and footer. */
+  shellUrl: string;
+  /** The fonts to fetch early, as addresses. */
+  fonts: string[];
+  scripts: InlineScripts;
+  outside: OutsideHosts;
+  /** What the development server adds to the head; its documents then have its wider policy. */
+  overlay?: string;
+}
+
+interface PartsSource {
+  site: Site;
+  shell: ShellData;
+  shellUrl: string;
+  code: ClientCode;
+  scripts: InlineScripts;
+}
+
+/** Gathers what the documents of a site share; each font file is handed to `keep`. */
+export function gatherDocumentParts(
+  { site, shell, shellUrl, code, scripts }: PartsSource,
+  keep: Write,
+): DocumentParts {
+  const { css, fonts, barColors } = readGlobalCss(keep);
+  return {
+    ...code,
+    language: site.settings.language,
+    globalCss: css,
+    barColors,
+    icon: shell.pictures['house:logo']?.src ?? '',
+    shellUrl,
+    fonts: fonts.preloaded,
+    scripts,
+    outside: findOutsideHosts(site),
+  };
+}
+
+/** The background of each theme as a CSS colour, for the bars of the browser. */
+export interface BarColors {
+  light: string;
+  dark: string;
+}
+
+interface GlobalStyles {
+  css: string;
+  fonts: { preloaded: string[] };
+  barColors: BarColors;
+}
+
+const theme = join(import.meta.dirname, '../../theme');
+
+/** The rules that every page carries, with the fonts they name; each font file is handed to `keep`. */
+export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
+  const font = (file: string) => {
+    const bytes = readFileSync(join(theme, 'fonts', file));
+    const path = `assets/${basename(file, '.woff2')}-${hashOf(bytes).slice(0, 8)}.woff2`;
+    keep(path, bytes);
+    return `/${path}`;
+  };
+  const sans = font('instrument-sans.woff2');
+  const faces = fontFaces({
+    sans,
+    sansAccents: font('instrument-sans-accents.woff2'),
+    serif: font('source-serif.woff2'),
+    serifAccents: font('source-serif-accents.woff2'),
+    serifItalic: font('source-serif-italic.woff2'),
+  });
+  const rules = readFileSync(join(theme, 'global.css'), 'utf8');
+  const css = squeeze(faces + rules);
+  const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
+  return { css, fonts: { preloaded: [sans] }, barColors };
+}
+
+/** The token of the background as the rule of a theme sets it. Throws where it sets none. */
+function backgroundOf(theme: string, css: string): string {
+  const [, rule = ''] = css.split(`${theme}{`);
+  const [, color] = /^[^}]*?--bg:([^;}]+)/.exec(rule) ?? [];
+  if (!color) throw new Error(`The rule ${theme} of global.css sets no --bg.`);
+  return color;
+}
+
+/** CSS without comments and needless white space. */
+function squeeze(css: string): string {
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .replaceAll(';}', '}')
+    .trim();
+}
+
+// Scripts that run from right to left, those of Africa among them.
+const rightToLeft =
+  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mend}\p{sc=Samr}\p{sc=Rohg}]/u;
+
+const firstLetter = /\p{L}/u;
+
+/** Whether a text is read from right to left: whether its first letter is. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeft.test(firstLetter.exec(text)?.[0] ?? '');
+}
+
+/** An element that is open while HTML is read. */
+interface Open {
+  name: string;
+  /** Which of the pieces its tag is. */
+  tag: number;
+  /** Whether a text has said in which direction it runs. */
+  isDecided: boolean;
+}
+
+const tagOrText = /<[^<>]*>|[^<>]+/g;
+const tagParts = /^<(\/?)([a-z][a-z\d]*)(?:\s[^<>]*?)?(\/?)>$/;
+
+// What stands within a text, and what holds a whole one: there the first word counts wherever it stands.
+const inline = new Set(['a', 'em', 'strong']);
+const ofText = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'li', 'dd', 'td', 'th', 'blockquote']);
+
+/**
+ * HTML as React writes it, with `dir="auto"` on each element whose text is read from right to left, so that the text has
+ * its direction also where no style sheet is. Other HTML stays as it is. React compares no attributes when it takes
+ * over a built page, and what it renders later has its direction by the style sheet alone.
+ */
+export function directTexts(html: string): string {
+  if (!rightToLeft.test(html)) return html;
+  const pieces = html.match(tagOrText) ?? [];
+  const open: Open[] = [];
+  for (const [index, piece] of [...pieces].entries()) {
+    const [, isEnd, name, isVoid] = tagParts.exec(piece) ?? [];
+    if (isEnd) open.pop();
+    else if (name && !isVoid) open.push({ name, tag: index, isDecided: false });
+    // The names of entities are no letters of the text.
+    else if (!piece.startsWith('<')) decide(piece.replaceAll(/&[^;\s]*;/g, ''), open, pieces);
+  }
+  return pieces.join('');
+}
+
+/** Gives the element that a text belongs to its direction, unless an earlier one has. */
+function decide(text: string, open: Open[], pieces: string[]): void {
+  if (!firstLetter.test(text)) return;
+  const within = open.findLastIndex(({ name }) => !inline.has(name));
+  const outer = open[within];
+  const holder = outer && ofText.has(outer.name) && !outer.isDecided ? outer : open.at(-1);
+  if (!holder || holder.isDecided) return;
+  for (const element of open.slice(open.indexOf(holder))) element.isDecided = true;
+  if (isRightToLeft(text)) pieces[holder.tag] = pieces[holder.tag]?.replace(/>$/, ' dir="auto">') ?? '';
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientGuard } from '../../../src/build/bundle/client-guard';
+import { clientGuard } from '../../../src/build/bundle';
 
 const root = join(import.meta.dirname, '../../..');
 

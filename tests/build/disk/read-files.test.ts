@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DiskFault, readFiles } from '../../../src/build/disk/files';
+import { DiskFault, readFiles } from '../../../src/build/disk';
 
 let folder = '';
 

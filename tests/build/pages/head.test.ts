@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headTagsOf, headTitleOf } from '../../../src/build/pages/head';
+import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
 import type { HeadTag } from '../../../src/page-data';
 import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';

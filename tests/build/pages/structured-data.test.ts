@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredDataOf } from '../../../src/build/pages/structured-data';
+import { structuredDataOf } from '../../../src/build/pages/page-data';
 import { exampleOf, exampleSite, type Surroundings, type WrittenBlock } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
 

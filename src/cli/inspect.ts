@@ -5,10 +5,12 @@ import { readSoundTree } from '../authoring/authored-tree';
 import { listPlaces, type Place, placesOf } from '../authoring/places';
 import { listReferences } from '../authoring/references';
 import { describeSubject, findSubject, namesSubject, type Subject } from '../authoring/subject';
+import { type ChangeFormat, changeFormats } from '../changes/formats';
+import { compareWithCommit } from '../changes/what-changed';
+import { printProblems } from './edit';
 import { readFolder, readWords, UsageError } from './options';
-import { tellProblems } from './tell-problems';
 
-/** Prints every place that refers to a page, an entry, a picture and the like. Answers the exit status. */
+/** Prints every place that refers to a page, an entry, a picture and the like. */
 export function whoUses(args: string[]): number {
   const { words, options } = readWords(args, ['The name of a page, an entry or a picture'], {
     names: ['data', 'format'],
@@ -16,7 +18,7 @@ export function whoUses(args: string[]): number {
   const { format = 'pretty' } = options;
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
   const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) return tellProblems(sound);
+  if (!('tree' in sound)) return printProblems(sound);
   const { tree } = sound;
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
@@ -42,4 +44,17 @@ function hintFor(subject: Subject): string {
     isCollection(subject.file.role) &&
     childValue(subject.file.raw, 'listed') !== false;
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
+}
+
+/** Tells what changed in the data since the last commit, or another that is named. */
+export function whatChanged(args: string[]): number {
+  const { words, options } = readWords(args, ['The name of a commit'], {
+    names: ['data', 'format'],
+    isOptional: true,
+  });
+  const format = options.format ?? 'text';
+  if (!Object.hasOwn(changeFormats, format)) throw new UsageError(`"${format}" is not a format.`);
+  const { report, hasProblems } = compareWithCommit(readFolder(options.data), words[0] ?? 'HEAD');
+  process.stdout.write(changeFormats[format as ChangeFormat](report));
+  return hasProblems ? 1 : 0;
 }

@@ -2,22 +2,18 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
 import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../page-data';
-import { fileWriter, type Write } from '../disk/files';
-import { notFoundAddress } from '../host/unknown-address';
+import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/copies';
 import { type FoundRecord, toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { type AssetSite, SiteAssets } from './assets';
-import { directTexts } from './directions';
-import { toDocument } from './document';
-import type { DocumentParts } from './document-parts';
-import type { HeadSource } from './head';
-import { toPageData } from './page-data';
-import { PageRenderer } from './server';
+import { type DocumentParts, directTexts, notFoundAddress, toDocument } from './document';
+import { type HeadSource, toPageData } from './page-data';
+import { renderPage } from './render-page';
 
-/** What pages need to be rendered: plain data, so that another thread can take it. */
-export interface RenderJob {
-  /** What its pictures and head tags are made from; the bytes of photographs are not asked for. */
+/** What pages are written from: plain data, so that another thread can take it. */
+export interface WriteJob {
+  /** Without the bytes of photographs, which each thread would hold again. */
   site: AssetSite & HeadSource;
   /** How photographs are shown, by their file names. */
   photographs: ReadonlyMap<string, PhotographPlan>;
@@ -31,25 +27,27 @@ export interface RenderJob {
   shares: Map<string, SharePicture>;
 }
 
-/** Writes the HTML and data of pages, and the pictures that they show, into the job's folder. Answers the search records of each. */
-export async function renderPages(job: RenderJob, pages: readonly Page[]): Promise<FoundRecord[][]> {
+/** Writes the HTML and data of pages, and the pictures that they show. Answers the search records of each. */
+export async function writePages(job: WriteJob, pages: readonly Page[]): Promise<FoundRecord[][]> {
   const { site, shell, parts, folder } = job;
   const write = fileWriter(folder);
   const assets = new SiteAssets(site, job.photographs);
-  const renderer = new PageRenderer(shell, assets);
   return pages.map((page) => {
-    const data = describePage(job, page, assets);
-    const rendered = renderer.render(data);
+    const data = makePageData(job, page, assets);
+    const rendered = renderPage(data, shell, assets);
     refuseInlineStyle(rendered.body, page);
     const document = toDocument(data, { ...rendered, body: directTexts(rendered.body) }, parts);
     writePage(page, document, JSON.stringify(data), write);
     for (const [path, content] of assets.takeFiles()) write(path, content);
-    return toSearchRecords(page, rendered.html);
+    return toSearchRecords(page, rendered.tree);
   });
 }
 
-function describePage(job: RenderJob, page: Page, assets: SiteAssets): PageData {
-  const { site, release, isFinal, shares } = job;
+function makePageData(
+  { site, release, isFinal, shares }: WriteJob,
+  page: Page,
+  assets: SiteAssets,
+): PageData {
   try {
     return toPageData(site, page, assets, release, isFinal, shares.get(page.id));
   } catch (fault) {
@@ -67,7 +65,7 @@ function writePage(page: Page, html: string, json: string, write: Write): void {
   }
 }
 
-/** The page's policy would drop a style attribute without a word, so none may be built. */
+/** The page's policy would silently drop a style attribute, so none may be built. */
 function refuseInlineStyle(html: string, page: Page): void {
   if (!html.includes(' style="')) return;
   const [found] = /<[^<>]*\sstyle="[^"]*"[^<>]*>/.exec(html) ?? [];
@@ -78,12 +76,12 @@ function refuseInlineStyle(html: string, page: Page): void {
 }
 
 /** What a thread is started with. */
-export interface RenderThreadData {
-  job: RenderJob;
+export interface WriteThreadData {
+  job: WriteJob;
   pages: readonly Page[];
 }
 
 if (!isMainThread && parentPort && workerData?.job) {
-  const { job, pages } = workerData as RenderThreadData;
-  parentPort.postMessage(await renderPages(job, pages));
+  const { job, pages } = workerData as WriteThreadData;
+  parentPort.postMessage(await writePages(job, pages));
 }

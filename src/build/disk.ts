@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
 import {
+  copyFileSync,
   type Dirent,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 /** What a disk refuses to do, or does not hold: said as it is, without a stack, exit status 2. */
 export class DiskFault extends Error {}
@@ -159,4 +162,122 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 /** The SHA-256 of a text or bytes, in hexadecimal. */
 export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
+}
+
+/** A folder for the time that a process runs. What killed processes have left of the same name is removed. */
+export class TemporaryFolder {
+  readonly path: string;
+
+  /** Lies beside `name` under that name and the number of this process. */
+  constructor(name: string) {
+    for (const folder of listLeftovers(name)) rmSync(folder, { recursive: true, force: true });
+    this.path = `${name}-${process.pid}`;
+    mkdirSync(this.path, { recursive: true });
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The output folder of a build. All is written into a temporary folder beside it, on the same disk, and takes its place by a
+ * rename, so that a build that fails or is killed leaves the previous site whole.
+ */
+export class OutputFolder extends TemporaryFolder {
+  constructor(private readonly output: string) {
+    // Killed between the two renames.
+    for (const previous of listLeftovers(`${output}.previous`)) {
+      if (existsSync(output)) rmSync(previous, { recursive: true, force: true });
+      else renameSync(previous, output);
+    }
+    super(`${output}.next`);
+  }
+
+  /** Replaces the previous site. If the second rename fails, the previous site is put back. */
+  putInPlace(): void {
+    const previous = `${this.output}.previous-${process.pid}`;
+    const hasPrevious = existsSync(this.output);
+    if (hasPrevious) renameSync(this.output, previous);
+    try {
+      renameSync(this.path, this.output);
+    } catch (fault) {
+      if (hasPrevious) renameSync(previous, this.output);
+      throw fault;
+    }
+    rmSync(previous, { recursive: true, force: true });
+  }
+}
+
+/** The folders of a name whose process runs no more. */
+function listLeftovers(name: string): string[] {
+  const [folder, beginning] = [dirname(name), `${basename(name)}-`];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((item) => item.startsWith(beginning) && /^\d+$/.test(item.slice(beginning.length)))
+    .filter((item) => !isRunning(Number(item.slice(beginning.length))))
+    .map((item) => join(folder, item));
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const root = join(import.meta.dirname, '../../.cache');
+
+/** How long a file stays that nobody uses, in milliseconds: 30 days. */
+const unusedFor = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Files that are slow to make, kept from build to build. Each is a pure function of what its name is a hash of, so one that
+ * is there is never out of date. Several processes may use one folder at a time.
+ */
+export class ContentCache {
+  private readonly folder: string;
+
+  /** `folder` is the name of a folder in `.cache/`, or an absolute path. */
+  constructor(folder: string) {
+    this.folder = resolve(root, folder);
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.folder, name));
+  }
+
+  read(name: string): Uint8Array | undefined {
+    return this.has(name) ? readFileSync(this.touch(name)) : undefined;
+  }
+
+  write(name: string, bytes: Uint8Array): void {
+    replaceFile(join(this.folder, name), bytes);
+  }
+
+  /** Copies files into another folder, which is made, and removes from the cache what nobody has used for 30 days. */
+  copy(names: Iterable<string>, target: string): void {
+    mkdirSync(target, { recursive: true });
+    for (const name of names) copyFileSync(this.touch(name), join(target, name));
+    this.prune();
+  }
+
+  private prune(): void {
+    if (!existsSync(this.folder)) return;
+    const oldest = Date.now() - unusedFor;
+    for (const name of readdirSync(this.folder)) {
+      const file = join(this.folder, name);
+      const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
+      if (used < oldest) rmSync(file, { recursive: true, force: true });
+    }
+  }
+
+  /** The path of a file, which counts as used now. */
+  private touch(name: string): string {
+    const file = join(this.folder, name);
+    const now = new Date();
+    utimesSync(file, now, now);
+    return file;
+  }
 }
