@@ -39,11 +39,6 @@ describe('the files of the editor', () => {
       expect(() => JSON.parse(readFileSync(join(folder, name), 'utf8'))).not.toThrow();
   });
 
-  it('follow the data, but for the forms, which take a while to make', () => {
-    refreshEditorFiles({ data, listChoices, folder });
-    expect(readdirSync(folder)).toEqual(['choices.json']);
-  });
-
   it('follow the data of the project and no other', () => {
     refreshEditorFiles({ data: folder, listChoices, folder });
     expect(readdirSync(folder)).toEqual([]);
