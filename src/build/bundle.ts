@@ -20,7 +20,7 @@ export interface SiteCode {
 }
 
 /** Where the bundler writes: what visitors download, and the compiled code that renders their pages. */
-export interface BundleFolders {
+interface BundleFolders {
   client: string;
   server: string;
 }
@@ -160,7 +160,7 @@ export interface ClientCode {
 }
 
 /** The entry and its imports, from the manifest of the client build. */
-export function toClientCode(manifest: Manifest): ClientCode {
+function toClientCode(manifest: Manifest): ClientCode {
   const chunks = Object.values(manifest);
   const filesOf = (file: string, seen = new Set<string>()): string[] => {
     if (seen.has(file)) return [];
@@ -207,7 +207,7 @@ export async function readInlineScript(name: 'first-paint' | 'early' | 'trailing
 const require = createRequire(import.meta.url);
 
 /** A part of what visitors download that others have made, and the terms that come with it. */
-export interface License {
+interface License {
   name: string;
   version?: string;
   /** As SPDX names it. */

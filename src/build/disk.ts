@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
-/** What a disk refuses to do, or does not hold: said as it is, without a stack, exit status 2. */
+/** A fault of the disk, whose message is printed without a stack; exit status 2. */
 export class DiskFault extends Error {}
 
 const reasons: Record<string, string> = {
@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long for this disk. Shorten it.',
 };
 
-/** What was tried, by the name of the system call. */
+/** What was tried, by system call. */
 const acts: Record<string, string> = {
   open: 'opened',
   read: 'read',
@@ -121,15 +121,15 @@ const leftBehind = [
 /** What authors read about the data lies beside it. */
 const guide = 'README.md';
 
-/** Whether nobody wrote a file for the site: the guide to it, what is hidden, what an editor or a system leaves behind. */
+/** Whether a file is not part of the data: the guide, hidden files, and what an editor or a system leaves behind. */
 export function isNoData(path: string): boolean {
   return path === guide || path.split('/').some((name) => leftBehind.some((form) => form.test(name)));
 }
 
-/** Writes a file by its path within a folder, given when the writer was made. */
+/** Writes a file by its path within a folder. */
 export type Write = (path: string, content: string | Uint8Array) => void;
 
-/** Makes a writer for a folder; folders in between are made as they are needed. */
+/** A writer for a folder, which makes folders as they are needed. */
 export function fileWriter(folder: string): Write {
   const made = new Set<string>();
   return (path, content) => {
@@ -143,10 +143,7 @@ export function fileWriter(folder: string): Write {
   };
 }
 
-/**
- * Writes a file beside its place, whose folder is made, and renames it, so that nobody ever reads half of it. Throws what
- * the disk refuses, and leaves nothing behind.
- */
+/** Writes a file by an atomic rename; its folder is made. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const unfinished = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
@@ -164,7 +161,7 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** A folder for the time that a process runs. What killed processes have left of the same name is removed. */
+/** A temporary folder of this process. Those that killed processes have left are removed. */
 export class TemporaryFolder {
   readonly path: string;
 
@@ -209,7 +206,7 @@ export class OutputFolder extends TemporaryFolder {
   }
 }
 
-/** The folders of a name whose process runs no more. */
+/** The temporary folders whose process has ended. */
 function listLeftovers(name: string): string[] {
   const [folder, beginning] = [dirname(name), `${basename(name)}-`];
   if (!existsSync(folder)) return [];

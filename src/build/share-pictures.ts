@@ -22,7 +22,7 @@ export interface SharePicture extends Picture {
 }
 
 /** How the firm signs every picture; the icon is a data address, where it is of a kind that can be drawn. */
-export interface Signature {
+interface Signature {
   name: string;
   tagline: string;
   icon?: string;
@@ -48,7 +48,7 @@ export interface SharePlan {
 }
 
 /** The folder of share pictures in a built site. Other sites may show what lies there. */
-export const shareFolder = builtFolders.shares;
+const shareFolder = builtFolders.shares;
 
 /** The size that networks ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 };

@@ -135,7 +135,7 @@ interface Step {
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
-export async function interview(sound: SoundTree, known: Known, terminal: Terminal): Promise<Beginning> {
+async function interview(sound: SoundTree, known: Known, terminal: Terminal): Promise<Beginning> {
   const { kind } = known;
   const questions = listQuestions(kind);
   const answers = new Map(known.answers.map(([{ flag }, words]) => [flag, words]));
@@ -200,7 +200,7 @@ function askForName(sound: SoundTree, kind: PageKind, suggestion: string): Ask {
 }
 
 /** Where questions are asked. */
-export interface Terminal {
+interface Terminal {
   input: Readable;
   output: Writable;
 }

@@ -7,7 +7,7 @@ import type { ListedProblem } from './site-in-progress';
 const storageKey = 'problems-folded';
 
 /** The problems of the data in the browser: a list over the page, or folded to one line, as its author left it. */
-export class ProblemList {
+class ProblemList {
   private readonly overlay = document.createElement('section');
   private readonly fold = document.createElement('button');
   private readonly body = document.createElement('div');

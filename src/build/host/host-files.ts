@@ -30,7 +30,7 @@ export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read. */
-export function toHeadersFile(): string {
+function toHeadersFile(): string {
   const rules = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   const folders = Object.entries(folderHeaders).map(([folder, headers]) => {
     const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
@@ -40,7 +40,7 @@ export function toHeadersFile(): string {
 }
 
 /** The `_redirects` file that the same hosts and our own server read: one `from to status` a line. */
-export function toRedirectsFile({ redirects }: Pick<Site, 'redirects'>): string {
+function toRedirectsFile({ redirects }: Pick<Site, 'redirects'>): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
@@ -50,7 +50,7 @@ type HostedSite = Pick<Site, 'redirects'> & { settings: { url: string } };
  * A server of nginx for the built site: https with the headers of `security.ts`, plain http led there. Where the build
  * compressed its files they are sent as they are, else nginx compresses.
  */
-export function toNginxConfig({ settings, redirects }: HostedSite, isCompressed: boolean): string {
+function toNginxConfig({ settings, redirects }: HostedSite, isCompressed: boolean): string {
   const { hostname } = new URL(settings.url);
   const locations: Location[] = [
     ['= /', ['try_files /index.html =404;']],
@@ -129,7 +129,7 @@ function indent(lines: string[], width = 2): string {
 }
 
 /** The `vercel.json` of a project that Vercel builds: what to run, what to serve, its headers and redirects. */
-export function toVercelConfig({ redirects }: Pick<HostedSite, 'redirects'>): string {
+function toVercelConfig({ redirects }: Pick<HostedSite, 'redirects'>): string {
   const folders = Object.keys(folderHeaders).map((folder) => folder.slice(1));
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -161,7 +161,7 @@ const limit = 20 * 1024;
  * The addresses of each section with their titles, for the not-found page: `industries.json` holds what begins with
  * `/industries`, `index.json` the pages of one step. A list over the limit is split by the next letter.
  */
-export function toAddressLists({ pages }: Pick<Site, 'pages'>): Map<string, AddressList> {
+function toAddressLists({ pages }: Pick<Site, 'pages'>): Map<string, AddressList> {
   const sections = new Map<string, [address: string, title: string][]>();
   for (const { kind, address, title, pageNumber } of pages) {
     if (kind === 'not-found' || pageNumber > 1) continue;

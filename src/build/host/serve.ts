@@ -10,7 +10,7 @@ import { answerHeaders, fileHeaders } from './security';
 const triedPorts = 20;
 
 /** Where a server listens: an address of this machine, and a port. */
-export interface Listening {
+interface Listening {
   host: string;
   port: number;
 }
@@ -30,7 +30,6 @@ export async function serveFolder(folder: string, { host, port: wanted }: Listen
   throw new Error(`No port from ${wanted} to ${wanted + triedPorts - 1} is free.`);
 }
 
-/** What is said where the port that was asked for is not free. */
 export function portTaken(wanted: number): string {
   return `Port ${wanted} is taken, so the next free one is used.\n`;
 }
@@ -97,7 +96,7 @@ function isRead({ method = '' }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A file may go while it is sent, as when the site is built anew; and a visitor may, while a file is. */
+/** Ends an answer whose file is deleted while it is sent, as by a new build, and closes the file of a visitor who left. */
 function surviveLostFiles(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
     file.once('error', () => response.destroy());
@@ -105,7 +104,7 @@ function surviveLostFiles(response: ServerResponse): void {
   });
 }
 
-/** Keeps from the file server what it would misread; that part of a request may always be passed over. */
+/** Deletes the optional headers that sirv would misread. */
 function tidyRequest({ headers }: IncomingMessage): void {
   if (!isPlainRange(headers.range) || headers['if-range'] !== undefined) delete headers.range;
   const accepted = ['br', 'gzip'].filter((coding) => accepts(headers['accept-encoding'] ?? '', coding));
@@ -118,7 +117,7 @@ function isPlainRange(range = ''): boolean {
   return first !== undefined && Number(last ?? first) >= Number(first);
 }
 
-/** Whether a visitor takes files in a coding: it is named, and not with the weight nought. */
+/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some((item) => {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -134,7 +133,7 @@ function withoutSlash(pathname: string): string | undefined {
   return `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
 }
 
-/** Names that belong to the host, not to visitors, and every way to write them that is not the plain one. */
+/** Whether a path is a file for the host alone, or written in another way than the plain one. */
 function isHidden(pathname: string): boolean {
   const name = decode(pathname);
   const isPlain = name.startsWith('/') && !/[\\\0]/.test(name) && posix.normalize(name) === name;

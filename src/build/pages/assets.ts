@@ -38,19 +38,19 @@ import type { AssetSource } from './render-page';
 /** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-/** A drawing, before anything is decided of its file. */
+/** A drawing that has no file yet. */
 interface Drawing extends Omit<Picture, 'src'> {
-  /** What its file is called by. */
+  /** The stem of its file's name. */
   file: string;
   svg: string;
 }
 
-/** As many pictures as stand within a slow network's reach of a first window, which browsers fetch ahead. */
+/** How many drawings one file holds: about as many as browsers prefetch around the first window. */
 const sheetSize = 30;
 
-/** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
+/** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets implements AssetSource {
-  /** Files to write, by their path in the built site, as far as they were not taken. */
+  /** Files to write, by their path in the built site, that were not taken yet. */
   readonly files = new Map<string, string | Uint8Array>();
   /** The paths of all files, taken or not. */
   private readonly paths = new Set<string>();
@@ -59,7 +59,7 @@ export class SiteAssets implements AssetSource {
   /** The cloths of its pages and entries. */
   readonly art: SiteArt;
 
-  /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
+  /** With `photographs` given, the bytes of photographs are not needed. */
   constructor(
     private readonly site: AssetSite,
     private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
@@ -111,7 +111,7 @@ export class SiteAssets implements AssetSource {
     return pictures;
   }
 
-  /** The files that have come about since they were last taken, and lets go of them. */
+  /** Takes the files that were added since the last call. */
   takeFiles(): [path: string, content: string | Uint8Array][] {
     const files = [...this.files];
     this.files.clear();
@@ -254,7 +254,7 @@ export class SiteAssets implements AssetSource {
     return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? rooms.post : rooms.card };
   }
 
-  /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */
+  /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     if (!this.paths.has(path)) {

@@ -19,7 +19,7 @@ export const notFoundAddress = `/${builtFiles.notFound.replace('.html', '')}`;
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
-/** A whole HTML document: readable without script, complete with its styles and its own content security policy. */
+/** A whole HTML document with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
   { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html' | 'tree'>,
@@ -59,7 +59,7 @@ ${last.map((script) => `<script>${script}</script>\n`).join('')}</body>
 `;
 }
 
-/** What `inline/early.ts` puts into the head when the code is wanted: the code, and the data that it needs. */
+/** What `inline/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
   const data = dataUrl(page.kind === 'not-found' ? notFoundAddress : page.address);
   return [
@@ -96,7 +96,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What every document of a build shares. */
+/** What all documents of a build have in common. */
 export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
@@ -109,7 +109,7 @@ export interface DocumentParts extends ClientCode {
   fonts: string[];
   scripts: InlineScripts;
   outside: OutsideHosts;
-  /** What the development server adds to the head; its documents then have its wider policy. */
+  /** Added to the head by the development server, whose documents have a wider policy. */
   overlay?: string;
 }
 
@@ -121,7 +121,7 @@ interface PartsSource {
   scripts: InlineScripts;
 }
 
-/** Gathers what the documents of a site share; each font file is handed to `keep`. */
+/** Makes what the documents of a site have in common; each font file is passed to `keep`. */
 export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
@@ -141,7 +141,7 @@ export function gatherDocumentParts(
 }
 
 /** The background of each theme as a CSS colour, for the bars of the browser. */
-export interface BarColors {
+interface BarColors {
   light: string;
   dark: string;
 }
@@ -154,7 +154,7 @@ interface GlobalStyles {
 
 const theme = join(import.meta.dirname, '../../theme');
 
-/** The rules that every page carries, with the fonts they name; each font file is handed to `keep`. */
+/** The CSS of every page, with its fonts; each font file is passed to `keep`. */
 export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
   const font = (file: string) => {
     const bytes = readFileSync(join(theme, 'fonts', file));
@@ -184,7 +184,7 @@ function backgroundOf(theme: string, css: string): string {
   return color;
 }
 
-/** CSS without comments and needless white space. */
+/** Minifies CSS. */
 function squeeze(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -206,7 +206,6 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(firstLetter.exec(text)?.[0] ?? '');
 }
 
-/** An element that is open while HTML is read. */
 interface Open {
   name: string;
   /** Which of the pieces its tag is. */
