@@ -122,14 +122,9 @@ function staysAtHome(file: string): boolean {
   return [...rooms.ofNode, ...rooms.ofHtmlOnly].some((folder) => isWithin(folder)(file));
 }
 
-/**
- * The room of a module: its folder, two levels deep and in `src/build` three; what lies loose there are the steps, one
- * room. A module beside the rooms is a room by itself.
- */
+/** The room of a module: its folder, two levels deep. A module beside the rooms is a room by itself. */
 function roomOf(file: string): string {
-  const steps = file.split('/');
-  const depth = file.startsWith('src/build/') && steps.length > 3 ? 3 : 2;
-  return steps.slice(0, depth).join('/');
+  return file.split('/').slice(0, 2).join('/');
 }
 
 const isView = (target: string) => ['react', 'styled-components', 'wouter'].includes(target);

@@ -132,7 +132,7 @@ describe('a collection that the code is told of in its definition alone', () => 
   it('has a picture for shared links of each entry', () => {
     const image = pageAt('ateliers/mousse').querySelector('meta[property="og:image"]');
     const path = new URL(image?.getAttribute('content') ?? '').pathname;
-    expect(path).toMatch(/\/mousse-\w{8}\.png$/);
+    expect(path).toMatch(/\/mousse-\w{12}\.png$/);
     expect(built.has(path.slice(1))).toBe(true);
   });
 });
