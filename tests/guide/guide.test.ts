@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { dictionaryFor } from '../../src/author/spelling';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 
@@ -164,7 +164,7 @@ describe('the guide for authors', () => {
 
   it('sends no author to a file of code, nor does the README or a message', () => {
     const [forAuthors = ''] = readme.split('## Put it online');
-    const messages = ['schema', 'src/cli', 'src/authoring', 'src/changes'].flatMap((room) =>
+    const messages = ['schema', 'src/cli', 'src/author'].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
         .flatMap((file) => readFileSync(join(root, room, file), 'utf8').split('\n'))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readInlineScript } from '../../src/build/bundle/inline-scripts';
+import { readInlineScript } from '../../src/build/bundle';
 import { exampleOf, exampleSite } from '../blocks/example-site';
 import { buildPage, pageAt } from '../blocks/show';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readInlineScript } from '../../src/build/bundle/inline-scripts';
+import { readInlineScript } from '../../src/build/bundle';
 
 const origin = 'https://firm.example';
 let script = '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readFiles } from '../../../src/build/disk/files';
+import { readFiles } from '../../../src/build/disk';
 import { makeFolder, root, runCommand, writeFiles } from '../../build/run-build';
 import { Draft } from '../../edits/draft';
 import { arrivedAt, test } from '../visit';
