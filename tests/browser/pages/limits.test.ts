@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, inject } from 'vitest';
+import { readPages } from '../built-site';
+import { settle, test } from '../visit';
+
+const { site } = inject('releases');
+const pages = readPages(site);
+/** In KB of 1,024 bytes, compressed by brotli; scripts within a page and fonts as they are. */
+const limits = { html: 17, article: 20, client: 110, fonts: 60, early: 6, addresses: 20 };
+
+const kilobytes = (bytes: number) => bytes / 1024;
+const read = (path: string) => readFileSync(join(site, path));
+const weigh = (content: string | Buffer) => kilobytes(brotliCompressSync(content).length);
+
+test('the HTML of every page keeps to its limit', () => {
+  for (const { address, html, data } of pages)
+    expect(weigh(html), address).toBeLessThanOrEqual(
+      data.page.kind === 'articles' ? limits.article : limits.html,
+    );
+});
+
+test('no script is fetched before the page is complete, and those within it are small', () => {
+  for (const { address, html } of pages) {
+    const page = html.replace(/<template id="code".*?<\/template>/s, '');
+    expect(page, address).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+    const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+    expect(kilobytes(Buffer.byteLength(scripts.join(''))), address).toBeLessThanOrEqual(limits.early);
+  }
+});
+
+test('the code of all blocks, the upright fonts and the lists of addresses keep to their limits', () => {
+  const [code = ''] = /<template id="code".*?<\/template>/s.exec(pages[0]?.html ?? '') ?? [];
+  const scripts = [...code.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  const weight = scripts.reduce((sum, [, path = '']) => sum + weigh(read(path)), 0);
+  expect(weight).toBeLessThanOrEqual(limits.client);
+  const fonts = new Set(pages.flatMap(({ html }) => html.match(/\/assets\/[^"')]+\.woff2/g) ?? []));
+  const upright = [...fonts].filter((path) => !/italic|accents/.test(path));
+  expect(upright).toHaveLength(2);
+  const total = upright.reduce((sum, path) => sum + read(path).length, 0);
+  expect(kilobytes(total)).toBeLessThanOrEqual(limits.fonts);
+  const folder = join(site, '_addresses');
+  const lists = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  expect(lists).toContain('industries.json');
+  for (const file of lists)
+    expect(kilobytes(statSync(join(folder, file)).size), file).toBeLessThanOrEqual(limits.addresses);
+});
+
+test('a first page is shown by few requests', async ({ visit, server }) => {
+  const page = await visit('/industries/fishing', { isFresh: true, isAlive: false });
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+  await settle(page);
+  const asked = server.asked.filter((path) => path !== '/robots.txt');
+  expect(asked.filter((path) => !/\.(js|json|css)$/.test(path)).length, asked.join()).toBeLessThanOrEqual(8);
+  expect(asked.filter((path) => /\.(js|json|css)$/.test(path)).length, asked.join()).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
+import { measure } from '../../../schema/pictures/images';
+import { readPages } from '../built-site';
+import { alive, arrivedAt, blockStorage, desk, phone, press, test } from '../visit';
+
+const { site } = inject('releases');
+
+/** Pages that show the photograph of the tests' site: at the head of an entry, within an article, under a text. */
+const places = ['/industries/salvage', '/blog/fog-signals', '/why-saltmere'];
+
+/** Two telephones and two larger windows, with the width of copy that the head of a page needs there. */
+const windows = [
+  { words: 'a small telephone', viewport: phone, deviceScaleFactor: 1, copy: 480 },
+  { words: 'a telephone', viewport: phone, deviceScaleFactor: 2, copy: 800 },
+  { words: 'a desk', viewport: desk, deviceScaleFactor: 1, copy: 800 },
+  { words: 'a fine desk', viewport: desk, deviceScaleFactor: 2, copy: 1600 },
+];
+
+/** The copies of photographs that were asked for, by their widths. */
+function copiesIn(asked: string[]): { kind: string; width: number }[] {
+  return asked.flatMap((path) => {
+    const [, width, kind = ''] = /^\/assets\/harbour-(\d+)-[0-9a-f]{8}\.(avif|webp)$/.exec(path) ?? [];
+    return width ? [{ kind, width: Number(width) }] : [];
+  });
+}
+
+const photograph = (page: Page) => page.locator('main img[src*=harbour]').first();
+const decode = (page: Page) =>
+  photograph(page).evaluate((image: HTMLImageElement) => {
+    image.loading = 'eager';
+    return image.decode();
+  });
+
+test.for(windows)(
+  '$words downloads the copy that it needs',
+  async ({ copy, words: _, ...window }, { visit, server }) => {
+    const page = await visit('/industries/salvage', { ...window, isAlive: false });
+    await decode(page);
+    expect(copiesIn(server.asked)).toEqual([{ kind: 'avif', width: copy }]);
+  },
+);
+
+test('a browser without AVIF is shown WebP', async ({ visit, server }) => {
+  server.alter('/industries/salvage', (html) => html.replace('image/avif', 'image/unheard-of'));
+  const page = await visit('/industries/salvage', { isFresh: true, javaScriptEnabled: false });
+  await decode(page);
+  expect(new Set(copiesIn(server.asked).map(({ kind }) => kind))).toEqual(new Set(['webp']));
+});
+
+test.for(places)(
+  'the photograph of %s has its place before it comes, and says what it shows',
+  async (address, { visit, server }) => {
+    const held = server.hold(/harbour-.*\.(avif|webp)$/);
+    server.answer(/\.woff2$/, (_request, response) => response.writeHead(404).end());
+    visit.expecting(/Failed to load resource/);
+    const page = await visit('/', { isFresh: true, viewport: phone });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const before = await photograph(page).boundingBox();
+    expect(before?.height).toBeGreaterThan(50);
+    expect(await photograph(page).getAttribute('alt')).not.toBeNull();
+    held.release();
+    await decode(page);
+    expect(await photograph(page).boundingBox()).toMatchObject({
+      width: before?.width,
+      height: before?.height,
+    });
+  },
+);
+
+test('a photograph stands upright, tells nothing of its camera, and its original leaves no folder', async ({
+  visit,
+}) => {
+  const original = readFileSync('tests/site/images/harbour.jpg');
+  const { exif, ...known } = await sharp(original).metadata();
+  expect([exif !== undefined, known.orientation]).toEqual([true, 6]);
+  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  expect(files.filter((item) => readFileSync(join(item.parentPath, item.name)).equals(original))).toEqual([]);
+  const copies = files.filter(({ name }) => /^harbour-.*\.(avif|webp)$/.test(name));
+  expect(copies.length).toBeGreaterThan(4);
+  for (const { parentPath, name } of copies) {
+    const bytes = readFileSync(join(parentPath, name));
+    const { width = 0, height = 0 } = measure(bytes) ?? {};
+    expect(width / height, name).toBeCloseTo(4 / 3, 2);
+    const { exif, xmp, orientation } = await sharp(bytes).metadata();
+    expect([exif, xmp, orientation], name).toEqual([undefined, undefined, undefined]);
+  }
+  const page = await visit('/industries/salvage');
+  await decode(page);
+  const [sky = 0, water = 0] = await photograph(page).evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 40, height: 30 });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(image, 0, 0, 40, 30);
+    const rednessAt = (y: number) => {
+      const [red = 0, , blue = 0] = context?.getImageData(5, y, 1, 1).data ?? [];
+      return red - blue;
+    };
+    // The evening sky is warm just above the water, which is blue.
+    return [rednessAt(14), rednessAt(26)];
+  });
+  expect(sky).toBeGreaterThan(40);
+  expect(water).toBeLessThan(0);
+});
+
+test('a drawing keeps its shape, and a picture beside a name is small, square and light', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/blog/fog-signals', { isFresh: true, viewport: phone });
+  const box = await page.locator('main figure img[src*="signals"]').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1);
+  server.asked.length = 0;
+  await page.goto('/start-journey');
+  const face = page.locator('main figcaption img');
+  await face.scrollIntoViewIfNeeded();
+  await face.evaluate((image: HTMLImageElement) => image.decode());
+  expect(await face.boundingBox()).toMatchObject({ width: 72, height: 72 });
+  expect(copiesIn(server.asked)).toEqual([{ kind: 'webp', width: 400 }]);
+});
+
+/** The list with the most pictures that share a file. */
+const [list] = readPages(site)
+  .map(({ address, html }) => ({ address, count: html.match(/srcSet="[^"]+\.svg#/g)?.length ?? 0 }))
+  .sort((one, other) => other.count - one.count);
+
+test('the drawn pictures of a list come in one file and differ from each other', async ({ visit }) => {
+  const page = await visit(list?.address ?? '', { viewport: phone });
+  const seen = new Set<string>();
+  for (const picture of await page.locator('main picture:has(source[srcset*=".svg#"]) img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    seen.add(
+      createHash('sha256')
+        .update(await picture.screenshot())
+        .digest('hex'),
+    );
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(new Set(asked.filter((path) => path.startsWith('/assets/cards-'))).size).toBe(1);
+});
+
+/** What moves by itself in the page, by the names of the animations. */
+function movesIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((animation) => (animation instanceof CSSAnimation ? [animation.animationName] : [])),
+  );
+}
+
+/** What is noted of the border: nothing before it is seen, "weave" once it has begun, and an empty text where it stays still. */
+function wovenIn(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.woven);
+}
+
+test('the border of the cloth is woven once in a visit, where it is first seen', async ({ visit }) => {
+  const page = await visit('/industries');
+  expect(await wovenIn(page)).toBeUndefined();
+  await page
+    .locator('header a[href="/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await arrivedAt(page, '/');
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  for (const address of ['/', '/about']) {
+    await page.goto(address);
+    expect([await wovenIn(page), await movesIn(page)], `once more at ${address}`).toEqual(['', []]);
+  }
+});
+
+test('with storage blocked the border of the cloth is woven once in each load', async ({ visit }) => {
+  const page = await visit('/', { before: blockStorage, stored: {} });
+  await expect.poll(() => wovenIn(page)).toBe('weave');
+  await press(page, '/about-office');
+  await arrivedAt(page, '/about-office');
+  await page.goBack();
+  await arrivedAt(page, '/');
+  expect([await wovenIn(page), await movesIn(page)]).toEqual(['', []]);
+});
+
+test('the road is drawn as the page is scrolled, and whole on paper', async ({ visit }) => {
+  const page = await visit('/start-journey', { viewport: desk });
+  expect(new Set(await movesIn(page))).toEqual(new Set(['draw-road']));
+  const last = page.locator('main ol:has(h3) > li:last-child > svg').first();
+  const clip = () => last.evaluate((road) => getComputedStyle(road).clipPath);
+  expect(await clip()).toContain('100%');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(clip).toContain('calc(0% - 60px)');
+  await page.emulateMedia({ media: 'print' });
+  expect(await clip()).toBe('none');
+});
+
+test.for(['/industries', '/blog'])(
+  'the cloth of a card on %s moves to the head of its page, and leaves nothing behind',
+  async (address, { visit }) => {
+    const page = await visit(address, { viewport: desk });
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, ...how) {
+        if (this.parentElement !== document.body) return animate.apply(this, how);
+        const [heading, moving] = [document.querySelector('main h1'), this].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        document.body.dataset.moving = `${document.querySelector('main h1')?.textContent}`;
+        document.body.dataset.clear = `${!!heading && !!moving && moving.left >= heading.right}`;
+        Element.prototype.animate = animate;
+        return animate.apply(this, how);
+      };
+    });
+    const link = page.locator(`main a[href^="${address}/"]:has(img)`).first();
+    const card = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await arrivedAt(page, card);
+    await alive(page);
+    const heading = await page.locator('main h1').textContent();
+    const moved = () => page.evaluate(() => ({ ...document.body.dataset }));
+    await expect.poll(moved).toEqual({ moving: heading, clear: 'true' });
+    await expect.poll(() => page.locator('body > img').count()).toBe(0);
+  },
+);
+
+test('letters with accents and marks stand in the fonts of the site, and only who has them fetches more', async ({
+  visit,
+}) => {
+  const page = await visit('/', { isFresh: true });
+  const fetched = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.filter((name) => name.includes('-accents-')).length;
+    });
+  expect(await fetched()).toBe(0);
+  await page.evaluate(() => {
+    for (const [family, text] of [
+      ['Interface Sans', 'São Tomé, Côte d’Ivoire, œuvre, ÷'],
+      ['Reading Serif', 'São Tomé, œuvre, Ẹ̀gbá, ọ̀rẹ́, ā, ẽ'],
+    ]) {
+      const line = document.createElement('p');
+      line.className = 'accented';
+      line.style.fontFamily = `"${family}", monospace`;
+      line.textContent = text ?? '';
+      document.body.append(line);
+    }
+  });
+  await expect.poll(fetched).toBe(2);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '.accented',
+  });
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  }
+});
