@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { codeConfig } from './src/build/bundle/code-config.ts';
+import { codeConfig } from './src/build/code-config.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
 import { findFilesApart } from './tests/unit-files.ts';
 

@@ -2,7 +2,7 @@ import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
 import { readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { judgeFiles, printedFolder, readAsSite, toTerminal } from '../build/load-site';
 import type { Report } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree } from './planned-tree';

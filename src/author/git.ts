@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/pointer';
-import { isNoData } from '../build/disk/files';
+import { isNoData } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { Refusal } from './planned-tree';
 

@@ -8,7 +8,7 @@ import { Speller } from '../../schema/advice/spelling';
 import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/words';
 import { shorten } from '../../schema/json/source';
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { replaceParts } from './json-text';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';

@@ -6,7 +6,7 @@ import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { count } from '../../schema/messages/nouns';
-import { readFiles } from '../build/disk/files';
+import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { compareValues, type Difference, undo } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';

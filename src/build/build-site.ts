@@ -1,26 +1,19 @@
 import { join, resolve } from 'node:path';
 import { builtFiles, builtFolders } from '../../schema/content/reserved';
-import type { Site } from '../../schema/site-model';
-import { bundleCode, type Mode } from './bundle/bundle';
-import { licensesFile, toLicenses } from './bundle/licenses';
-import { fileWriter, readFiles } from './disk/files';
-import { OutputFolder, TemporaryFolder } from './disk/output-folder';
-import { refreshEditorFiles } from './editor-files';
-import { compressFiles } from './host/compress';
-import { writeHostConfigs, writeHostFiles } from './host/write-host-files';
-import { loadWholeSite, toTerminal } from './load-site';
-import { renderSite } from './pages/render-site';
+import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
+import { fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
+import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
+import { loadWholeSite, refreshEditorFiles, toTerminal } from './load-site';
+import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
-import { progressWriter, Steps, say } from './progress';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 
-/** What is built, where to and what for. */
 export interface BuildOptions {
   /** The folder of the data. */
   data: string;
-  /** The output folder. What hosts are told lies beside it, under the same name with `.hosts`. */
+  /** The output folder. The files for the host lie beside it, under the same name with `.hosts`. */
   output: string;
   /** The origin, if it is not the site's own address. */
   origin?: string;
@@ -31,14 +24,20 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site from nothing. Where the data has problems it prints them, sets the exit status to 1 and leaves the
- * previous site as it is; so does a build that fails or is killed.
+ * Builds the site from nothing. Answers the exit status: 1 where the data has problems, which are printed. The previous
+ * site then stays as it is, as it does when a build fails or is killed.
  */
-export async function buildSite(options: BuildOptions): Promise<void> {
-  const { data, origin, isCompressed = false, mode = 'production' } = options;
+export async function buildSite(options: BuildOptions): Promise<number> {
+  const { origin, isCompressed = false, mode = 'production' } = options;
+  const data = resolve(options.data);
   const steps = new Steps();
-  const site = await steps.take('read', () => readSite(resolve(data)));
-  if (!site) return;
+  const { site, report, listChoices } = await steps.take('read', () => loadWholeSite(readFiles(data), data));
+  refreshEditorFiles({ data, listChoices });
+  if (!site) {
+    process.stderr.write(toTerminal(report));
+    return 1;
+  }
+  say(`Read ${site.fileCount} files.`);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(import.meta.dirname, '../../.cache/server'));
   try {
@@ -49,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     const shares = planSharePictures(site);
     const code = await steps.take('bundle', () => bundleCode({ client: folder, server: server.path }, mode));
     const records = await steps.take('render', () =>
-      renderSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
+      writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
     );
     const { drawn, kept } = await steps.take('draw share pictures', () =>
       makeSharePictures(shares, join(folder, builtFolders.shares)),
@@ -64,8 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       writeHostFiles(site, isFinal, write);
       write(licensesFile, toLicenses(code.licenses));
     });
-    if (isCompressed)
-      await steps.take('compress', () => compressFiles(folder, progressWriter('Compressed', 'files')));
+    if (isCompressed) say(`Compressed ${await steps.take('compress', () => compressFiles(folder))} files.`);
     output.putInPlace();
     writeHostConfigs(site, isCompressed, fileWriter(`${resolve(options.output)}.hosts`));
   } finally {
@@ -74,18 +72,35 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   }
   say(`Steps: ${steps.list}.`);
   say(`Built ${site.pages.length} pages in ${steps.total}.`);
+  return 0;
 }
 
-/** The site that a folder gives, or nothing where there are problems, which are printed. */
-async function readSite(data: string): Promise<Site | undefined> {
-  const files = readFiles(data);
-  const { site, report, listChoices } = await loadWholeSite(files, data);
-  refreshEditorFiles({ data, listChoices });
-  if (site) {
-    say(`Read ${site.fileCount} files.`);
-    return site;
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The steps of a build with the time that each took. */
+class Steps {
+  private readonly started = performance.now();
+  private readonly taken: string[] = [];
+
+  async take<T>(name: string, step: () => T | Promise<T>): Promise<T> {
+    const started = performance.now();
+    const result = await step();
+    this.taken.push(`${name} ${toSeconds(performance.now() - started)}`);
+    return result;
   }
-  process.stderr.write(toTerminal(report));
-  process.exitCode = 1;
-  return undefined;
+
+  /** `read 0.2 s, bundle 2.1 s` */
+  get list(): string {
+    return this.taken.join(', ');
+  }
+
+  get total(): string {
+    return toSeconds(performance.now() - this.started);
+  }
+}
+
+function toSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -1,16 +1,18 @@
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
+import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
-import { readFiles } from './disk/files';
+import { readFiles, replaceFile } from './disk';
 import { findDamaged } from './photographs/find-damaged';
 import { formats, type Report } from './report';
 import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-export type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
+type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
@@ -97,4 +99,43 @@ function read(
 /** The report as the terminal shows it. */
 export function toTerminal(report: Report): string {
   return formats.pretty(report);
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** The project's own data, the only data that editors are told of. */
+export const ownData = join(root, 'site-data');
+
+/** Where editors look for what they complete and explain with; `.vscode/settings.json` names it. */
+const editorFolder = join(root, '.cache/editor');
+
+interface EditorFiles {
+  /** The folder of the data that was read. */
+  data: string;
+  listChoices: () => Choices;
+  /** `.cache/editor` unless told. */
+  folder?: string;
+}
+
+/** Updates the editor's list of what can be named in the data. */
+export function refreshEditorFiles({ data, listChoices, folder = editorFolder }: EditorFiles): void {
+  if (data === ownData) writeChanged(folder, () => [[choicesFile, makeChoices(listChoices())]]);
+}
+
+/** Updates the JSON Schemas of files and blocks for editors. They depend on the code alone and take a while to make. */
+export function writeSchemas(folder = editorFolder): void {
+  writeChanged(folder, makeForms);
+}
+
+/** Writes the files whose content is another. An editor that knows less stops no command, so faults of the disk are ignored. */
+function writeChanged(folder: string, make: () => Iterable<[name: string, content: object]>): void {
+  try {
+    for (const [name, content] of make()) {
+      const path = join(folder, name);
+      const text = `${JSON.stringify(content)}\n`;
+      if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
+    }
+  } catch {
+    // Whoever called has done what was asked for.
+  }
 }

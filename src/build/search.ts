@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import MiniSearch from 'minisearch';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { SiteSettings } from '../../schema/files/site';
 import type { Page } from '../../schema/site-model';
 import { indexOptions, type SearchFile, type SearchRecord, wordsOf } from '../enhance/search/search-index';
@@ -15,11 +15,11 @@ export interface Section {
 /** What the search finds, before the index numbers and weighs it. */
 export type FoundRecord = Omit<SearchRecord, 'id' | 'weight'>;
 
-/** The records of a page, from its HTML; none of the not-found page, and of a list only its first part. */
-export function toSearchRecords(page: Page, html: string): FoundRecord[] {
+/** The records of a page, from the tree of its HTML; none of the not-found page, and of a list only its first part. */
+export function toSearchRecords(page: Page, tree: DefaultTreeAdapterTypes.DocumentFragment): FoundRecord[] {
   if (page.kind === 'not-found' || page.ahead || page.pageNumber > 1) return [];
   const { address, title, description, overview } = page;
-  return readSections(html).map(({ anchor, heading, text }, index) => ({
+  return readSections(tree).map(({ anchor, heading, text }, index) => ({
     address: anchor ? `${address}#${anchor}` : address,
     kind: overview?.label ?? '',
     title,
@@ -66,65 +66,57 @@ const inlineTags = new Set('a abbr b cite code em i mark q s small span strong s
 /** Where a link to another page is part of a sentence; a line that is only a link elsewhere repeats that page. */
 const sentenceTags = new Set(['p', 'td', 'dd', 'blockquote']);
 
-/** Reads from the HTML of a page what its visitors read in `main`, by the headings that have an anchor. */
-export function readSections(html: string): Section[] {
+/** Reads what visitors read in `main`, by the headings that have an anchor. */
+export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Section[] {
   const sections: Section[] = [{ anchor: '', heading: '', text: '' }];
   let current = sections[0] as Section;
   let line = { text: '', own: '' };
-  let heading: string | undefined;
-  const open: string[] = [];
-  let isMain = false;
-  let skippedFrom: number | undefined;
-  let sentences = 0;
-  let cards = 0;
+  let isHeading = false;
   const endLine = () => {
     const text = line.text.replaceAll(/\s+/g, ' ').trim();
-    if (heading !== undefined) current.heading = `${current.heading} ${text}`.trim();
-    // A line of nothing but links to other pages says again what these say.
+    if (isHeading) current.heading = `${current.heading} ${text}`.trim();
+    // A line of nothing but links to other pages repeats these.
     else if (text && line.own.trim()) current.text += current.text ? `\n${text}` : text;
     line = { text: '', own: '' };
   };
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      open.push(tag);
-      if (tag === 'main') isMain = true;
-      if (!isMain || skippedFrom !== undefined) return;
-      const isSkipped = skippedTags.has(tag) || skippedAttributes.some((name) => name in attributes);
-      if (isSkipped || attributes.href?.startsWith('#')) {
-        skippedFrom = open.length;
-        return;
-      }
-      if (!inlineTags.has(tag)) endLine();
-      if (sentenceTags.has(tag)) sentences++;
-      if (tag === 'a' && sentences === 0 && attributes.href?.startsWith('/')) cards = open.length;
-      if (!/^h[1-4]$/.test(tag)) return;
-      if (attributes.id) {
-        current = { anchor: attributes.id, heading: '', text: '' };
-        sections.push(current);
-        heading = tag;
-      } else if (tag === 'h1') heading = tag;
-      else if (tag === 'h2') current = sections[0] as Section;
-    },
-    ontext(text) {
-      if (!isMain || skippedFrom !== undefined) return;
-      line.text += text;
-      if (cards === 0) line.own += text;
-    },
-    onclosetag(tag) {
-      const depth = open.length;
-      open.pop();
-      if (skippedFrom !== undefined) {
-        if (depth === skippedFrom) skippedFrom = undefined;
-        return;
-      }
-      if (!isMain) return;
-      if (!inlineTags.has(tag)) endLine();
-      if (sentenceTags.has(tag)) sentences--;
-      if (depth === cards) cards = 0;
-      if (tag === heading) heading = undefined;
-      if (tag === 'main') isMain = false;
-    },
-  });
-  parser.end(html);
+  const beginHeading = (tag: string, id: string | undefined) => {
+    if (id) {
+      current = { anchor: id, heading: '', text: '' };
+      sections.push(current);
+    } else if (tag === 'h2') current = sections[0] as Section;
+    isHeading = Boolean(id) || tag === 'h1';
+  };
+  const read = (node: DefaultTreeAdapterTypes.ChildNode, isSentence: boolean, isCard: boolean) => {
+    if ('value' in node) {
+      line.text += node.value;
+      if (!isCard) line.own += node.value;
+      return;
+    }
+    if (!('attrs' in node)) return;
+    const tag = node.tagName;
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    const href = attributes.get('href') ?? '';
+    const isSkipped = skippedTags.has(tag) || skippedAttributes.some((name) => attributes.has(name));
+    if (isSkipped || href.startsWith('#')) return;
+    const isLine = !inlineTags.has(tag);
+    const isInSentence = isSentence || sentenceTags.has(tag);
+    const isInCard = isCard || (tag === 'a' && !isInSentence && href.startsWith('/'));
+    if (isLine) endLine();
+    if (/^h[1-4]$/.test(tag)) beginHeading(tag, attributes.get('id'));
+    for (const child of node.childNodes) read(child, isInSentence, isInCard);
+    if (isLine) endLine();
+    if (/^h[1-4]$/.test(tag)) isHeading = false;
+  };
+  const main = findMain(tree);
+  if (main) read(main, false, false);
   return sections;
+}
+
+function findMain(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element | undefined {
+  for (const child of node.childNodes) {
+    if (!('childNodes' in child)) continue;
+    const found = child.nodeName === 'main' ? (child as DefaultTreeAdapterTypes.Element) : findMain(child);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -14,8 +14,7 @@ import { motifDrawings } from './art/panels';
 import { bandColours, fieldColours, pigments, white } from './art/pigments';
 import { group, rect, svg } from './art/shapes';
 import { SiteArt } from './art/site-art';
-import { ContentCache } from './disk/content-cache';
-import { hashOf } from './disk/files';
+import { ContentCache, hashOf } from './disk';
 
 /** A page's share picture, as its head names it; `alt` says in words what it shows. */
 export interface SharePicture extends Picture {
@@ -23,7 +22,7 @@ export interface SharePicture extends Picture {
 }
 
 /** How the firm signs every picture; the icon is a data address, where it is of a kind that can be drawn. */
-export interface Signature {
+interface Signature {
   name: string;
   tagline: string;
   icon?: string;
@@ -49,7 +48,7 @@ export interface SharePlan {
 }
 
 /** The folder of share pictures in a built site. Other sites may show what lies there. */
-export const shareFolder = builtFolders.shares;
+const shareFolder = builtFolders.shares;
 
 /** The size that networks ask for, in pixels. */
 const pictureSize = { width: 1200, height: 630 };

@@ -1,12 +1,22 @@
-import { buildSite } from '../build/build-site';
-import { defaultOutput, readFolder, readOptions, readOutput, UsageError } from './options';
+import { resolve } from 'node:path';
+import { serveFolder } from '../build/host/serve';
+import {
+  defaultOutput,
+  defaultPort,
+  readBuilt,
+  readFolder,
+  readHost,
+  readOptions,
+  readOutput,
+  readPort,
+  UsageError,
+} from './options';
 
-/** Builds the site into `dist` or the folder of `--out`. Answers the exit status. */
+/** Builds the site into `dist` or the folder of `--out`. */
 export async function build(args: string[]): Promise<number> {
   return buildInto(readOptions(args, ['data', 'out', 'url'], ['compress']));
 }
 
-/** What a build is told: the folder of the data, the one to build into, the origin it is for, and whether to compress. */
 interface BuildOptions {
   data?: string;
   out?: string;
@@ -14,13 +24,13 @@ interface BuildOptions {
   compress?: boolean;
 }
 
-/** Builds the site as its options say. Answers the exit status. */
-export async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
+async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
   if (url !== undefined) refuseBadOrigin(url);
   const folder = readFolder(data);
-  const outDir = readOutput(out, folder);
-  await buildSite({ data: folder, output: outDir, origin: url, isCompressed: compress });
-  return Number(process.exitCode ?? 0);
+  const output = readOutput(out, folder);
+  // `serve` does without the bundler.
+  const { buildSite } = await import('../build/build-site');
+  return buildSite({ data: folder, output, origin: url, isCompressed: compress });
 }
 
 function refuseBadOrigin(url: string): void {
@@ -28,4 +38,22 @@ function refuseBadOrigin(url: string): void {
   throw new UsageError(
     `"${url}" is no address of a site. Write it as https://preview.example, without a slash at the end.`,
   );
+}
+
+/** Serves the built site until it is stopped. */
+export async function serve(args: string[]): Promise<number> {
+  const { out = defaultOutput, port, host } = readOptions(args, ['out', 'port', 'host']);
+  const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
+  await serveFolder(readBuilt(out), listening);
+  return 0;
+}
+
+/** Builds the site, then serves it until it is stopped. */
+export async function start(args: string[]): Promise<number> {
+  const names = ['data', 'out', 'host', 'port', 'url'] as const;
+  const { host, port, out = defaultOutput, ...options } = readOptions(args, names, ['compress']);
+  const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
+  const status = await buildInto({ ...options, out });
+  if (status === 0) await serveFolder(resolve(out), listening);
+  return status;
 }

@@ -1,7 +1,6 @@
 import { sortProblems } from '../../schema/problems';
 import { dictionaryFor } from '../author/spelling';
-import { refreshEditorFiles } from '../build/editor-files';
-import { reportOn } from '../build/load-site';
+import { loadSite, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
 import { type Format, formats, type Report } from '../build/report';
 import { today } from '../build/today';
 import { readFolder, readOptions, UsageError } from './options';
@@ -12,7 +11,7 @@ import { readFolder, readOptions, UsageError } from './options';
  * exit status. With `--learn` it takes words into the site's own instead.
  */
 export async function check(args: string[]): Promise<number> {
-  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./learn')).learn(args);
+  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./edit')).learn(args);
   const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
   const format = options.format ?? 'pretty';
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
@@ -20,7 +19,10 @@ export async function check(args: string[]): Promise<number> {
   const folder = readFolder(options.data);
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix)
-    (await import('./fix')).fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
+    (await import('./edit')).fix(folder, {
+      isDryRun: options['dry-run'],
+      isForPrograms: format !== 'pretty',
+    });
   const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
   const { report: found, listChoices } = await reportOn(folder, {
     launch,
@@ -41,4 +43,13 @@ export async function check(args: string[]): Promise<number> {
 /** A report where advice counts as much as any problem. */
 function takeAdvice(report: Report): Report {
   return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
+}
+
+/** Writes what editors complete and explain with, whatever problems the data has. Answers the exit status. */
+export function editor(args: string[]): number {
+  readOptions(args, []);
+  const data = readFolder();
+  refreshEditorFiles({ data, listChoices: loadSite(data).listChoices });
+  writeSchemas();
+  return 0;
 }

@@ -1,10 +1,9 @@
 import { createServer } from 'vite';
-import { sharedConfig } from '../build/bundle/bundle';
-import { ownData, writeForms } from '../build/editor-files';
+import { sharedConfig } from '../build/bundle';
 import { portTaken } from '../build/host/serve';
+import { ownData, writeSchemas } from '../build/load-site';
 import { cataloguePath } from '../dev/catalogue/addresses';
-import { devServer } from '../dev/server';
-import { isUnwatched } from '../dev/watch';
+import { devServer, isUnwatched } from '../dev/server';
 import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 
 /** Serves the site while it is written and follows every save. */
@@ -22,12 +21,12 @@ export async function dev(args: string[]): Promise<number> {
   await server.listen();
   const { local = [], network = [] } = server.resolvedUrls ?? {};
   const [address = ''] = [...local, ...network];
-  if (new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
+  if (wanted > 0 && new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(`The site is at ${address}\n`);
   process.stdout.write(
     `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
   );
   // The code may have changed since the install; the first pages go first.
-  if (folder === ownData) setTimeout(writeForms, 2000).unref();
+  if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;
 }

@@ -40,7 +40,7 @@ async function compile(folder) {
   mkdirSync(cache, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: [{ in: join(root, 'src/cli/cli.ts'), out: 'cli' }],
+    entryPoints: [join(root, 'src/cli/run.ts')],
     outdir: unfinished,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -94,7 +94,9 @@ try {
   // The places in stack traces are then those of the TypeScript. It costs a check less than a tenth of its time.
   process.setSourceMapsEnabled(true);
   if (!existsSync(folder)) await compile(folder);
-  await import(pathToFileURL(join(folder, 'cli.mjs')).href);
+  const { run } = await import(pathToFileURL(join(folder, 'run.mjs')).href);
+  const [name = '', ...args] = process.argv.slice(2);
+  process.exitCode = await run(name, args);
 } catch (fault) {
   const words = explain(fault);
   if (words === undefined) throw fault;

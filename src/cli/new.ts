@@ -1,20 +1,29 @@
+import type { Readable, Writable } from 'node:stream';
+import { isCancel, TextPrompt } from '@clack/core';
 import { withArticle } from '../../schema/messages/nouns';
 import { carryOut, readSoundTree, type SoundTree } from '../author/authored-tree';
-import { type Beginning, type Begun, findAppearances, planPage, suggestName } from '../author/new-page';
+import {
+  type Beginning,
+  type Begun,
+  findAppearances,
+  judgeName,
+  planPage,
+  suggestName,
+} from '../author/new-page';
 import { Refusal } from '../author/planned-tree';
 import {
   findKind,
   judgeAnswer,
   listQuestions,
   namedAs,
+  type PageKind,
   pageKinds,
   type Question,
   singularOf,
+  suggestAnswer,
 } from '../author/questions';
-import { ask, back, type Terminal } from './ask';
-import { interview, type Known } from './interview';
+import { printOutcome, printProblems } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
-import { tellProblems } from './tell-problems';
 
 type Flags = Partial<Record<string, string>>;
 
@@ -24,14 +33,12 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
   const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames(), ['dry-run']);
   const sound = readSoundTree(readFolder(data));
-  if (!('tree' in sound)) return tellProblems(sound);
+  if (!('tree' in sound)) return printProblems(sound);
   const beginning = terminal
     ? await interview(sound, await askSubject(words, flags, terminal), terminal)
     : readFlags(sound, words, flags);
   const begun = planPage(sound, beginning);
-  const outcome = carryOut(sound, summarise(begun, sound), { isDryRun });
-  process[outcome.status === 0 ? 'stdout' : 'stderr'].write(outcome.words);
-  return outcome.status;
+  return printOutcome(carryOut(sound, summarise(begun, sound), { isDryRun }));
 }
 
 /** The terminal that the command was started from, if a person sits at it. */
@@ -120,4 +127,129 @@ function summarise(begun: Begun, sound: SoundTree): string {
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
   const file = `${sound.tree.known.folder}/${path}`;
   return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check -- --launch" finds those that are left.\n`;
+}
+
+/** What is known before anything is asked. */
+export interface Known {
+  kind: PageKind;
+  name?: string;
+  answers: readonly (readonly [Question, string])[];
+}
+
+/** One thing that is asked, and what becomes of the answer. */
+interface Step {
+  ask: () => Ask;
+  take: (words: string) => void;
+}
+
+/** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
+async function interview(sound: SoundTree, known: Known, terminal: Terminal): Promise<Beginning> {
+  const { kind } = known;
+  const questions = listQuestions(kind);
+  const answers = new Map(known.answers.map(([{ flag }, words]) => [flag, words]));
+  const judge = (question: Question, words: string) =>
+    judgeAnswer(kind, question, { words, authored: sound });
+  const open = questions.filter((question) => {
+    const words = answers.get(question.flag);
+    return words === undefined ? question.isRequired : judge(question, words) !== undefined;
+  });
+  let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = known;
+  const nameStep: Step = {
+    ask: () => askForName(sound, kind, name ?? suggestName(answers.get('title') ?? '')),
+    take: (words) => {
+      name = words;
+    },
+  };
+  const steps = open.map(
+    (question): Step => ({
+      ask: () => askFor(question, answers.get(question.flag), (words) => judge(question, words)),
+      take: (words) => answers.set(question.flag, words),
+    }),
+  );
+  if (name === undefined || judgeName(sound, kind, name) !== undefined) {
+    const isTitleAsked = open[0]?.flag === 'title';
+    steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
+  }
+  await takeSteps(steps, terminal);
+  const given = questions.flatMap((question) => {
+    const words = answers.get(question.flag);
+    return words === undefined ? [] : [[question, words] as const];
+  });
+  return { kind, name: name ?? '', answers: given };
+}
+
+async function takeSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
+  for (let at = 0; at < steps.length; ) {
+    const step = steps[at];
+    if (!step) return;
+    const answer = await ask(step.ask(), terminal);
+    if (answer === back) at = Math.max(0, at - 1);
+    else {
+      step.take(answer);
+      at++;
+    }
+  }
+}
+
+function askFor(question: Question, said: string | undefined, judge: Ask['judge']): Ask {
+  const { title, description, choices } = question;
+  const today = new Date().toISOString().slice(0, 10);
+  const help = choices.length > 0 ? `${description} One of: ${choices.join(', ')}.` : description;
+  return { title, help, suggestion: said ?? suggestAnswer(question, today), judge };
+}
+
+function askForName(sound: SoundTree, kind: PageKind, suggestion: string): Ask {
+  return {
+    title: 'Name in the address',
+    help: 'Small letters, digits and hyphens.',
+    suggestion,
+    judge: (words) => judgeName(sound, kind, words.trim()),
+  };
+}
+
+/** Where questions are asked. */
+interface Terminal {
+  input: Readable;
+  output: Writable;
+}
+
+/** A question to a person: what is asked, what the answer is for, and what is wrong with one so far. */
+export interface Ask {
+  title: string;
+  help: string;
+  suggestion: string;
+  judge: (words: string) => string | undefined;
+}
+
+/** The answer to go back to the question before. */
+export const back = Symbol('back');
+
+/**
+ * Asks a question, and says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C or
+ * Esc is a Refusal.
+ */
+export async function ask(
+  { title, help, suggestion, judge }: Ask,
+  terminal: Terminal,
+): Promise<string | typeof back> {
+  let isBack = false;
+  const prompt = new TextPrompt({
+    ...terminal,
+    initialUserInput: suggestion,
+    validate: (words = '') => (isBack ? undefined : judge(words)),
+    render() {
+      if (this.state === 'submit') return `${title}: ${isBack ? '' : this.userInput}`;
+      if (this.state === 'cancel') return `${title}:`;
+      const fault = this.userInput === '' && this.state !== 'error' ? undefined : judge(this.userInput);
+      return `${title}: ${this.userInputWithCursor}\n  ${fault ?? help}`;
+    },
+  });
+  prompt.on('cursor', (key) => {
+    if (key !== 'up') return;
+    isBack = true;
+    prompt.state = 'submit';
+  });
+  const answer = await prompt.prompt();
+  if (isCancel(answer)) throw new Refusal('Stopped before the end. Nothing was changed.');
+  return isBack ? back : String(answer ?? '').trim();
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:
 import { networkInterfaces } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DiskFault, explainDiskFault } from '../build/disk/files';
-import { notFoundFile } from '../build/host/unknown-address';
+import { builtFiles } from '../../schema/content/reserved';
+import { DiskFault, explainDiskFault } from '../build/disk';
 
 /** The folder of the built site unless told. */
 export const defaultOutput = 'dist';
@@ -12,7 +12,7 @@ export const defaultOutput = 'dist';
 export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** Where servers listen unless told: an address that only this machine itself can reach. */
-export const loopback = '127.0.0.1';
+const loopback = '127.0.0.1';
 
 /** A command used wrongly: said with its usage, exit status 2. */
 export class UsageError extends Error {}
@@ -44,8 +44,8 @@ export function readWords<const N extends string, const F extends string = never
   const { values, positionals: words } = parse(args, { names, flags, allowPositionals: true });
   const missing = wanted[words.length];
   if (missing !== undefined && !isOptional) throw new UsageError(`${missing} is missing.`);
-  const spare = words[wanted.length];
-  if (spare !== undefined) throw new UsageError(`"${spare}" is one argument too many.`);
+  const surplus = words[wanted.length];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
   return { words, options: values as Options<N, F> };
 }
 
@@ -83,7 +83,7 @@ interface Call {
   env: NodeJS.ProcessEnv;
 }
 
-/** The options among those of a usage that `npm run` took for its own, for want of a `--` before them. */
+/** The options of a usage that `npm run` took for its own, as no `--` stood before them. */
 export function findSwallowed({ name, args, env }: Call, usage: string): string[] {
   if (env.npm_lifecycle_event !== name) return [];
   const isBare = !args.some((arg) => arg.startsWith('-'));
@@ -116,7 +116,7 @@ export function readFolder(data = 'site-data'): string {
 /** The folder of a built site as an absolute path; one that holds none is a UsageError. */
 export function readBuilt(out: string): string {
   const folder = resolve(out);
-  if (existsSync(join(folder, notFoundFile))) return folder;
+  if (existsSync(join(folder, builtFiles.notFound))) return folder;
   throw new UsageError(`There is no built site in ${folder}. Run npm run build first.`);
 }
 
@@ -128,7 +128,7 @@ export function readOutput(out: string, data: string): string {
     throw new UsageError(`The site cannot be built into ${folder}: that folder is needed for itself.`);
   }
   const items = existsSync(folder) ? readdirSync(folder) : [];
-  if (items.length > 0 && !existsSync(join(folder, notFoundFile))) {
+  if (items.length > 0 && !existsSync(join(folder, builtFiles.notFound))) {
     throw new UsageError(
       `${folder} holds something that is no built site. Name another folder, or empty it.`,
     );
@@ -151,12 +151,12 @@ function probe(folder: string): void {
   }
 }
 
-/** A port to listen on; what is no port is a UsageError. */
+/** A port to listen on, 0 for any free one; what is no port is a UsageError. */
 export function readPort(text: string | undefined, usual: number): number {
   if (text === undefined) return usual;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new UsageError(`"${text}" is not a port: 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`"${text}" is not a port: 1 to 65535, or 0 for any free one.`);
   return port;
 }
 

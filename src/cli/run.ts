@@ -1,10 +1,13 @@
+import { config } from 'zod';
 import { Refusal } from '../author/planned-tree';
-import { DiskFault, explainDiskFault } from '../build/disk/files';
+import { DiskFault, explainDiskFault } from '../build/disk';
 import { findSwallowed, UsageError } from './options';
 
-/** A command: its code, one file for each, and how it is called. */
+// Code that zod compiles for each schema pays for itself only where thousands of pages are read.
+config({ jitless: true });
+
 interface Command {
-  /** Loads the code when it is called: the check and the server of a built site do without the bundler. */
+  /** Imports the code when it is called: most commands do without the bundler. */
   load: () => Promise<(args: string[]) => number | Promise<number>>;
   usage: string;
 }
@@ -20,16 +23,16 @@ const commands: Record<string, Command> = {
     usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress]',
   },
   serve: {
-    load: async () => (await import('./serve')).serve,
+    load: async () => (await import('./build')).serve,
     usage: 'npm run serve -- [--out DIR] [--host ADDRESS] [--port NUMBER]',
   },
   start: {
-    load: async () => (await import('./start')).start,
+    load: async () => (await import('./build')).start,
     usage:
       'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress] [--host ADDRESS] [--port NUMBER]',
   },
   editor: {
-    load: async () => (await import('./editor')).editor,
+    load: async () => (await import('./check')).editor,
     usage: 'npm run editor',
   },
   dev: {
@@ -42,29 +45,29 @@ const commands: Record<string, Command> = {
       'npm run new -- [KIND[/NAME]] [--data DIR] [--name NAME] [--title TEXT] [--description TEXT] … [--dry-run]',
   },
   rename: {
-    load: async () => (await import('./rename')).rename,
+    load: async () => (await import('./edit')).rename,
     usage: 'npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]',
   },
   remove: {
-    load: async () => (await import('./remove')).remove,
+    load: async () => (await import('./edit')).remove,
     usage:
       'npm run remove -- NAME [--data DIR] [--with-references] [--with-pictures] [--redirect ADDRESS] [--dry-run]',
   },
   'who-uses': {
-    load: async () => (await import('./who-uses')).whoUses,
+    load: async () => (await import('./inspect')).whoUses,
     usage: 'npm run who-uses -- NAME [--data DIR] [--format pretty|json]',
   },
   'what-changed': {
-    load: async () => (await import('./what-changed')).whatChanged,
+    load: async () => (await import('./inspect')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
   },
   migrate: {
-    load: async () => (await import('./migrate')).migrate,
+    load: async () => (await import('./edit')).migrate,
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',
   },
 };
 
-/** Runs a command. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
+/** Runs a command and answers its exit status. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
 export async function run(name: string, args: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {

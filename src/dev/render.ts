@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { Page, Site } from '../../schema/site-model';
-import { readInlineScripts } from '../build/bundle/inline-scripts';
-import type { ClientCode } from '../build/bundle/manifest';
-import type { SiteAssets } from '../build/pages/assets';
-import { toDocument } from '../build/pages/document';
-import { gatherDocumentParts } from '../build/pages/document-parts';
-import { readGlobalCss } from '../build/pages/global-css';
+import type { ClientCode } from '../build/bundle';
+import { readInlineScripts } from '../build/bundle';
+import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { toPageData } from '../build/pages/page-data';
+import { makeSearchFile, toSearchRecords } from '../build/search';
+import { searchAddress } from '../enhance/search/search-index';
 import type { PageData, ShellData } from '../page-data';
-import type { PageInProgress } from './shown-pages';
-import type { SiteInProgress } from './site-in-progress';
+import type { GoodSite, PageInProgress, SiteInProgress } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
@@ -24,36 +22,20 @@ export const code: ClientCode = {
   entryImports: [],
 };
 
-/** What `build/pages/server.tsx` exports. */
-type ServerModule = typeof import('../build/pages/server');
-type PageRenderer = InstanceType<ServerModule['PageRenderer']>;
+type ServerModule = typeof import('../build/pages/render-page');
 
 /** What the overlay is told: the problems of which reading of the data. */
 export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'reading'>;
 
-/** Renders the blocks of a page as the build does, and gathers what they are shown from. */
+/** Renders a page as the build does, and gathers what it is shown from. */
 async function renderBlocks(
   server: ViteDevServer,
   { page, from: { site, assets } }: PageInProgress,
   shell: ShellData,
 ) {
-  const code = await loadRenderer(server);
+  const { renderPage } = await loadRenderer(server);
   const data = toPageData(site, page, assets, release, false);
-  return { data, rendered: rendererOf(code, shell, assets).render(data) };
-}
-
-/** The last renderer of each shell: it keeps what stands around pages. Of other code there is another. */
-const renderers = new WeakMap<
-  ShellData,
-  { code: ServerModule; assets: SiteAssets; renderer: PageRenderer }
->();
-
-function rendererOf(code: ServerModule, shell: ShellData, assets: SiteAssets): PageRenderer {
-  const last = renderers.get(shell);
-  if (last?.code === code && last.assets === assets) return last.renderer;
-  const renderer = new code.PageRenderer(shell, assets);
-  renderers.set(shell, { code, assets, renderer });
-  return renderer;
+  return { data, rendered: renderPage(data, shell, assets) };
 }
 
 /** What a page needs beside the shell: its icons and pictures are known once it is rendered. */
@@ -66,7 +48,7 @@ export async function renderData(
 }
 
 /** The whole document of a page, with the problems laid over it where there are some. */
-export async function renderPage(
+export async function renderDocument(
   server: ViteDevServer,
   shown: PageInProgress,
   { shell, problems }: { shell: ShellData; problems: ReadProblems },
@@ -89,7 +71,7 @@ function markOf({ draft, ahead, article }: Page, { draft: word }: Site['wording'
 /** The renderer as it is written now: Vite reads it anew when one of its modules is saved. */
 export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Promise<ServerModule> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment cannot run modules.');
-  return (await ssr.runner.import('/src/build/pages/server.tsx')) as ServerModule;
+  return (await ssr.runner.import('/src/build/pages/render-page.tsx')) as ServerModule;
 }
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
@@ -105,6 +87,60 @@ export function renderReport(server: ViteDevServer, reading: ReadProblems): Prom
  */
 export function overlayScript({ report, problems, reading }: ReadProblems, draft?: string): string {
   const words = JSON.stringify({ report, problems, reading, draft }).replaceAll('<', '\\u003c');
-  const script = `/${join('src', 'dev', 'overlay', 'overlay.ts').replaceAll('\\', '/')}`;
+  const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
+}
+
+/** The index of the search, for each reading that somebody searched. */
+const made = new WeakMap<GoodSite, Promise<string>>();
+
+/** Answers for the index of the search, which is made when a reading is first searched; nothing for other paths. */
+export async function answerSearch(
+  server: ViteDevServer,
+  from: GoodSite,
+  pathname: string,
+): Promise<Answer | undefined> {
+  if (pathname !== searchAddress) return undefined;
+  const file = made.get(from) ?? makeFile(server, from);
+  made.set(from, file);
+  return { status: 200, type: 'application/json', body: await file };
+}
+
+async function makeFile(server: ViteDevServer, { site, assets, shell }: GoodSite): Promise<string> {
+  const { renderPage } = await loadRenderer(server);
+  const records = site.pages.flatMap((page) =>
+    toSearchRecords(page, renderPage(toPageData(site, page, assets, release, false), shell, assets).tree),
+  );
+  return makeSearchFile(records, site.settings.search);
+}
+
+/** What the development server sends. */
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+  /** Where an address that is no longer used leads. */
+  location?: string;
+}
+
+/** A page as an answer. */
+export function html(status: number, body: string): Answer {
+  return { status, type: 'text/html', body };
+}
+
+/** A value as an answer. */
+export function json(value: object): Answer {
+  return { status: 200, type: 'application/json', body: JSON.stringify(value) };
+}
+
+/** The type of a picture or font, by the ending of its path. */
+export function typeOf(pathname: string): string {
+  const extension = pathname.split('.').at(-1) ?? '';
+  const types: Record<string, string> = {
+    svg: 'image/svg+xml',
+    jpg: 'image/jpeg',
+    woff2: 'font/woff2',
+    css: 'text/css',
+  };
+  return types[extension] ?? `image/${extension}`;
 }

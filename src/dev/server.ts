@@ -1,24 +1,39 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Plugin } from 'vite';
+import { join, relative, sep } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
-import { answer } from './answers';
+import { notFoundAddress, readGlobalCss } from '../build/pages/document';
+import type { MovedPage } from '../page-data';
 import { Catalogue } from './catalogue/catalogue';
-import { guardEditor } from './guard-editor';
-import { launchEditor } from './launch-editor';
+import { guardEditor, launchEditor } from './editor-requests';
 import { editorAddress } from './open-in-editor';
+import {
+  type Answer,
+  answerSearch,
+  html,
+  json,
+  release,
+  renderData,
+  renderDocument,
+  renderReport,
+  shellUrl,
+  typeOf,
+} from './render';
 import { SiteInProgress } from './site-in-progress';
-import { watch } from './watch';
 
 /** Serves the site while it is written: follows every save, and shows what is wrong over the last good page. */
 export function devServer(folder: string): Plugin {
   return {
     name: 'site-dev',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
       const inProgress = new SiteInProgress(folder);
+      const update = followSaves(server, folder, inProgress);
+      await inProgress.read();
       process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
+      // Until it is ready, the watcher misses saves.
+      server.watcher.once('ready', update);
       const catalogue = new Catalogue(folder, inProgress);
-      watch(server, folder, inProgress);
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
       return () => {
@@ -41,4 +56,100 @@ export function devServer(folder: string): Plugin {
       };
     },
   };
+}
+
+interface Sources {
+  inProgress: SiteInProgress;
+  catalogue: Catalogue;
+}
+
+/** Answers what Vite itself does not: the catalogue, fonts, pictures, the search, redirects, pages and their data. */
+async function answer(server: ViteDevServer, { inProgress, catalogue }: Sources, url: URL): Promise<Answer> {
+  const { pathname } = url;
+  const { good, sound } = inProgress;
+  const first = good ?? sound;
+  const listed = await catalogue.answer(server, url);
+  if (listed) return listed;
+  const path = pathname.slice(1);
+  const file = themeFileOf(pathname) ?? (await inProgress.picture(path)) ?? (await catalogue.picture(path));
+  if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
+  if (!first) return html(500, await renderReport(server, inProgress));
+  if (pathname === shellUrl) return json(first.shell);
+  const search = await answerSearch(server, first, pathname);
+  if (search) return search;
+  const { isData, address } = addressOf(pathname);
+  const moved = first.site.redirects.find(({ from }) => from === address)?.to;
+  if (moved !== undefined)
+    return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
+  const { isThere, shown } = inProgress.show(address, first);
+  if (isData && !isThere && address !== notFoundAddress)
+    return { status: 404, type: 'text/plain', body: 'Not found' };
+  if (isData) return json(await renderData(server, shown, first.shell));
+  const document = await renderDocument(server, shown, { shell: first.shell, problems: inProgress });
+  return html(isThere ? 200 : 404, document);
+}
+
+/** The address that a path asks for: itself, or the one whose data lies there. */
+function addressOf(pathname: string): { isData: boolean; address: string } {
+  const [, data] = /^\/_data(\/.*)\.json$/.exec(pathname) ?? [];
+  const address = (data ?? pathname).replace(/(.)\/+$/, '$1');
+  return { isData: data !== undefined, address: data === '/index' ? '/' : address };
+}
+
+/** A font, or the rules that come after a page is seen. */
+function themeFileOf(pathname: string): Uint8Array | undefined {
+  const files = new Map<string, Uint8Array>();
+  if (/^\/assets\/.*\.(woff2|css)$/.test(pathname)) readGlobalCss((path, bytes) => files.set(path, bytes));
+  return files.get(pathname.slice(1));
+}
+
+// Longer than the 50 ms in which the watcher reports no second change of a file, which may be the end of a save.
+const debounceMs = 60;
+
+/** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
+function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress): () => void {
+  let last = Promise.resolve();
+  const update = () => {
+    last = last.then(() => readAndPush(server, inProgress));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.add(folder);
+  server.watcher.on('all', (_event, path) => {
+    if (!path.startsWith(folder)) return;
+    clearTimeout(timer);
+    timer = setTimeout(update, debounceMs);
+  });
+  // A page that was rendered before a save and opened after it asks for what it has missed.
+  server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
+    const { report, problems } = inProgress;
+    if (reading < inProgress.reading)
+      client.send('site:read', { report, problems, ...inProgress.changesSince(reading) });
+  });
+  return update;
+}
+
+async function readAndPush(server: ViteDevServer, inProgress: SiteInProgress): Promise<void> {
+  try {
+    const changes = await inProgress.read();
+    if (!changes) return;
+    const { report, problems } = inProgress;
+    process.stdout.write(report || 'Read again: no problems.\n');
+    server.ws.send('site:read', { report, problems, ...changes });
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    process.stdout.write(`The data could not be read; the next save tries again. ${reason}\n`);
+  }
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Keeps the watcher from the thousands of files beside code and data, which it would scan before the data. */
+export function isUnwatched(path: string, data: string): boolean {
+  const [folder = ''] = relative(root, path).split(sep);
+  const isElsewhere = folder === '..' || folder === '' || ['src', 'schema'].includes(folder);
+  return !isElsewhere && !isWithin(path, data) && !isWithin(data, path);
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`);
 }

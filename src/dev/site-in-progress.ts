@@ -1,23 +1,48 @@
+import { memoize } from '../../schema/fields/memoize';
 import type { Page, Site } from '../../schema/site-model';
-import { readFiles } from '../build/disk/files';
-import { refreshEditorFiles } from '../build/editor-files';
-import { findNotFoundPage } from '../build/host/unknown-address';
-import { readAsSite, toTerminal } from '../build/load-site';
+import { DiskFault, hashOf, readFiles } from '../build/disk';
+import { readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
+import { SiteAssets } from '../build/pages/assets';
+import { contentYear, toShellData } from '../build/pages/page-data';
+import type { PhotographPlan } from '../build/photographs/copies';
 import { findDamaged } from '../build/photographs/find-damaged';
+import { makeCopy } from '../build/photographs/make';
+import { copiesOf, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report } from '../build/report';
 import { today } from '../build/today';
-import { type GoodSite, pictureOf, toGoodSite } from './good-site';
+import type { ShellData } from '../page-data';
 import type { FilePlace } from './open-in-editor';
-import { type Changes, type PageInProgress, ShownPages } from './shown-pages';
 
-/** One problem in the list over a page: its place, and what the terminal says of it, beginning with that place. */
+/** One problem in the list over a page: its place, and the terminal's text, which begins with that place. */
 export interface ListedProblem extends FilePlace {
   words: string;
 }
 
+/** A site that can be rendered: without problems, or as far as it has none. */
+export interface GoodSite {
+  site: Site;
+  photographs: ReadonlyMap<string, PhotographPlan>;
+  assets: SiteAssets;
+  shell: ShellData;
+}
+
+/** A page, and the reading that it is rendered from. */
+export interface PageInProgress {
+  page: Page;
+  from: GoodSite;
+}
+
+/** What a reading changed. */
+export interface Changes {
+  /** The addresses that were asked for and whose pages changed. */
+  changed: string[];
+  /** Whether what all pages share changed, such as the frame around them. */
+  isSharedNew: boolean;
+}
+
 const goodPagesShown = 'Pages are shown as they last were good, those that never were as far as they can be.';
 
-/** The data as last read: the site while it was last without problems, and the report of what is wrong now. */
+/** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
   /** Nothing before the data was good for the first time. */
   good: GoodSite | undefined;
@@ -29,103 +54,127 @@ export class SiteInProgress {
   problems: ListedProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
-  /** The pictures of earlier readings, which pages that are open may still ask for. */
-  private readonly earlier = new Map<string, string | Uint8Array>();
-  private damaged: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
-  private readonly shown = new ShownPages();
+  /** The pictures of earlier readings, which open pages may still ask for. */
+  private readonly earlierPictures = new Map<string, string | Uint8Array>();
+  /** What each address showed that was asked for, as a hash. */
+  private readonly hashes = new Map<string, string>();
+  private sharedHash = '';
+  /** The reading at which an address last changed. */
+  private readonly changedAt = new Map<string, number>();
+  private sharedChangedAt = 0;
 
-  constructor(private readonly folder: string) {
-    this.read();
-  }
+  constructor(private readonly folder: string) {}
 
-  /** Reads and judges everything. Answers what changed for whoever looks. */
-  read(): Changes {
+  /** Reads and judges the data. Answers what changed, or nothing where the files are the same as before. */
+  async read(): Promise<Changes | undefined> {
     const files = readFiles(this.folder);
+    if (this.reading > 0 && areEqual(files, this.files)) return undefined;
+    const damaged = await findDamaged(files);
+    const { site, report, listChoices, resolveSoundParts } = readAsSite(files, this.folder, {
+      drafts: true,
+      damaged,
+      today: today(),
+    });
     this.files = files;
-    const reading = readAsSite(files, this.folder, { drafts: true, damaged: this.damaged, today: today() });
-    const { site, report, listChoices, resolveSoundParts } = reading;
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
-    for (const { assets } of [this.good, this.sound].filter((each) => each !== undefined))
-      for (const [path, content] of assets.files) this.earlier.set(path, content);
+    for (const { assets } of this.shownSites())
+      for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
     if (site) this.good = toGoodSite(site);
     const sound = site ? undefined : resolveSoundParts();
     this.sound = sound && toGoodSite(sound);
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
-    const first = this.good ?? this.sound;
-    return this.shown.compare(this.reading, first, (address) => first && this.find(address, first).shown);
+    return this.noteChanges();
   }
 
   /**
-   * The page at an address as it was last good, or where it never was, as far as it can be shown; or the one of `first` that
-   * says there is none. Whoever asks is told of what becomes of it.
+   * The page at an address as it was last good, or where it never was, as far as it can be shown; or the not-found page of
+   * `first`. From then on changes of this address are told.
    */
   show(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
     const found = this.find(address, first);
-    this.shown.note(address, found.shown);
+    this.hashes.set(address, hashOfPage(found.shown));
     return found;
   }
 
+  /** What changed after a reading. */
+  changesSince(reading: number): Changes {
+    const changed = [...this.changedAt].filter(([, at]) => at > reading).map(([address]) => address);
+    return { changed, isSharedNew: this.sharedChangedAt > reading };
+  }
+
+  /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */
+  async picture(path: string): Promise<string | Uint8Array | undefined> {
+    for (const from of this.shownSites()) {
+      const drawn = await pictureOf(path, from);
+      if (drawn !== undefined) return drawn;
+    }
+    return this.earlierPictures.get(path);
+  }
+
+  private shownSites(): GoodSite[] {
+    return [this.good, this.sound].filter((each) => each !== undefined);
+  }
+
   private find(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
-    for (const from of [this.good, this.sound]) {
-      const page = from && findPage(from.site, address);
+    for (const from of this.shownSites()) {
+      const page = findPage(from.site, address);
       if (page) return { isThere: true, shown: { page, from } };
     }
     return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
   }
 
-  /** How the report ends: what is shown in spite of the problems. */
+  /** The last sentence of the report. */
   private outcome(): string {
     if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     return this.good ? goodPagesShown : 'Pages are shown as far as they can be.';
   }
 
-  /** The names of the files that were read last. */
-  get fileNames(): string[] {
-    return Object.keys(this.files);
-  }
-
-  /** Whether the folder holds anything else than what was read last. */
-  isOutdated(): boolean {
-    const now = readFiles(this.folder);
-    const names = Object.keys(now);
-    return (
-      names.length !== this.fileNames.length || names.some((name) => !areEqual(now[name], this.files[name]))
-    );
-  }
-
-  /** What changed after a reading. */
-  changesSince(reading: number): Changes {
-    return this.shown.since(reading);
-  }
-
-  /**
-   * Reads the pictures to their end, which takes a while. Answers whether others than before are damaged, so that all is
-   * to be read anew; no, if that has been done in the meantime.
-   */
-  async readPictures(): Promise<boolean> {
-    const { reading, damaged: before } = this;
-    const damaged = await findDamaged(this.files);
-    if (reading !== this.reading) return false;
-    this.damaged = damaged;
-    return [...damaged].join() !== [...before].join();
-  }
-
-  /** A picture that this reading or an earlier one has drawn, by its path; a copy of a photograph is made when asked for. */
-  async picture(path: string): Promise<string | Uint8Array | undefined> {
-    for (const edition of [this.good, this.sound]) {
-      const drawn = edition && (await pictureOf(path, edition));
-      if (drawn !== undefined) return drawn;
+  private noteChanges(): Changes {
+    const first = this.good ?? this.sound;
+    const sharedHash = first ? hashOfShared(first) : '';
+    if (sharedHash !== this.sharedHash) this.sharedChangedAt = this.reading;
+    this.sharedHash = sharedHash;
+    for (const [address, hash] of this.hashes) {
+      const now = first ? hashOfPage(this.find(address, first).shown) : '';
+      if (now === hash) continue;
+      this.hashes.set(address, now);
+      this.changedAt.set(address, this.reading);
     }
-    return this.earlier.get(path);
+    return this.changesSince(this.reading - 1);
   }
 }
 
-/** Whether two files are there and hold the same. */
-function areEqual(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;
+/** A site with what its pages are made from. Throws where something that it names is missing. */
+export function toGoodSite(site: Site): GoodSite {
+  const photographs = planPhotographs(site);
+  const assets = new SiteAssets(site, photographs);
+  return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
+}
+
+/** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
+export async function pictureOf(
+  path: string,
+  { site, photographs, assets }: GoodSite,
+): Promise<string | Uint8Array | undefined> {
+  try {
+    return (
+      assets.files.get(path) ?? (await makeCopy(path, { copies: copiesOf(photographs), images: site.images }))
+    );
+  } catch (fault) {
+    if (fault instanceof DiskFault) return undefined;
+    throw fault;
+  }
+}
+
+function areEqual(one: Readonly<Record<string, Uint8Array>>, other: typeof one): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => other[name] && Buffer.compare(one[name] as Uint8Array, other[name]) === 0)
+  );
 }
 
 function listProblems(report: Report): ListedProblem[] {
@@ -137,9 +186,28 @@ function listProblems(report: Report): ListedProblem[] {
   }));
 }
 
-/** The page at an address. The one for unknown addresses has none, whatever its file says. */
+/** The not-found page is at no address, whatever its file says. */
 function findPage({ pages }: Site, address: string): Page | undefined {
   return pages.find(
     (page) => page.kind !== 'not-found' && (page.address === address || page.aliases.includes(address)),
   );
 }
+
+/** Throws where there is none, which no valid site lacks. */
+function findNotFoundPage({ pages }: Site): Page {
+  const found = pages.find(({ kind }) => kind === 'not-found');
+  if (!found) throw new Error('The site has no page for unknown addresses.');
+  return found;
+}
+
+function hashOfPage({ page, from }: PageInProgress): string {
+  return hashOf(hashOfShared(from) + JSON.stringify(page));
+}
+
+/** Of what may show on any page, such as art in menus, and of which pages are marked as drafts. */
+const hashOfShared = memoize(({ site }: GoodSite): string => {
+  const { settings, navigation, wording, art } = site;
+  const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
+  const drafts = site.pages.filter(({ draft, ahead }) => draft || ahead).map(({ address }) => address);
+  return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, drafts]));
+});

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { compressFiles } from '../../src/build/host/compress';
+import { compressFiles } from '../../src/build/host/host-files';
 import { runCommand } from './run-command';
 
 /** Outside the project; what is installed there stays for the next run. */
@@ -45,6 +45,6 @@ export async function buildEleventy({ data, collection, built, entry }: Source):
   });
   // What the server answers where there is nothing, as a browser asks for an icon.
   writeFileSync(join(out, '404.html'), 'Nothing is here.');
-  await compressFiles(out, () => undefined);
+  await compressFiles(out);
   return out;
 }

@@ -6,10 +6,10 @@ import type { BlockOf, BlockType } from '../../schema/blocks/index';
 import type { Page, Site } from '../../schema/site-model';
 import { componentOf } from '../../src/blocks/index';
 import { SiteAssets } from '../../src/build/pages/assets';
+import type { DocumentParts } from '../../src/build/pages/document';
 import { toDocument } from '../../src/build/pages/document';
-import type { DocumentParts } from '../../src/build/pages/document-parts';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
-import { PageRenderer, type RenderedPage } from '../../src/build/pages/server';
+import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
 import { findCurrentSection } from '../../src/page/current-section';
 import type { PageData, ShellData } from '../../src/page-data';
 import { InterceptedLinks } from '../../src/router/intercept-links';
@@ -53,7 +53,7 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
   const assets = new SiteAssets(site);
   const shell = toShellData(site, assets, 2024);
   const data = toPageData(site, page, assets, 'release', isFinal);
-  const rendered = new PageRenderer(shell, assets).render(data);
+  const rendered = renderPage(data, shell, assets);
   return {
     shell,
     data,

@@ -273,8 +273,7 @@ test('with storage blocked theme and consent hold for the visit, and all ways le
 });
 
 test('with storage full choices and what is typed last until the page is left', async ({ visit }) => {
-  const page = await visit('/contact', { stored: { theme: 'dark' } });
-  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
+  const page = await visit('/contact', { stored: { theme: 'dark' }, hasStandIns: true });
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -412,12 +411,12 @@ test('all that a visitor does goes on in a browser without newer features', asyn
   await putToastAway();
 });
 
-/** Lets the clock of the day jump, and that of the page ahead, as by a visitor's hand or after a sleep; timers go on. */
+/** Lets the clock of the day jump, and that of the page, which never goes back, as after a sleep; timers go on. */
 function jump(page: Page, by: number): Promise<void> {
   return page.evaluate((ms) => {
     const [date, moment] = [Date.now, performance.now];
     Date.now = () => date() + ms;
-    performance.now = () => moment.call(performance) + Math.max(ms, 0);
+    performance.now = () => moment.call(performance) + Math.max(0, ms);
   }, by);
 }
 

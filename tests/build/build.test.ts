@@ -1,11 +1,18 @@
+// @vitest-environment jsdom
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cataloguePath } from '../../src/dev/catalogue/addresses';
-import { editorAddress } from '../../src/dev/open-in-editor';
-import { exampleFiles, exampleOf } from '../blocks/example-site';
+import { isOwnId } from '../../schema/content/reserved';
+import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
+import type { PageData } from '../../src/page-data';
+import { firmWords } from '../first-firm';
+import { littleSite, withFile, withValue } from '../little-site';
+import { siteOf } from '../schema/problems-in';
 import {
   findDifferences,
   hasLeftover,
@@ -17,154 +24,293 @@ import {
   writeFiles,
 } from './run-build';
 
-const files: Record<string, string> = {
-  ...exampleFiles(exampleOf('faq'), { folder: 'industries' }),
-  'redirects.json': '{ "/once/there": "/industries/first" }',
-};
+const delivery = withValue('site.json', (value) => {
+  value.delivery = { signUps: 'https://letters.example/in?list=1' };
+});
+const data = littleSite(delivery);
+const site = siteOf(delivery);
 const { folder, remove } = makeFolder();
 const inFolder = (name: string) => join(folder, name);
 
-/** Builds a folder of data. What `data` and `out` name lies in the folder of this test. */
-function build(
-  data: string,
-  out: string,
-  more: string[] = [],
-  env?: Record<string, string>,
-): Promise<Outcome> {
-  return runCommand(['build', '--data', inFolder(data), '--out', inFolder(out), ...more], env);
+/** Builds a folder of data. What `from` and `out` name lies in the folder of this test. */
+function build(from: string, out: string, more: string[] = [], env?: Record<string, string>) {
+  return runCommand(['build', '--data', inFolder(from), '--out', inFolder(out), ...more], env);
 }
 
 let first: Outcome;
 let second: Outcome;
+let built: Map<string, Buffer>;
 
 beforeAll(async () => {
-  writeFiles(inFolder('data'), files);
-  writeFiles(inFolder('copy-of-data'), files);
-  writeFiles(inFolder('broken-data'), {
-    ...files,
-    'packages/first.json': (files['packages/first.json'] ?? '').replace('"anchor"', '"ankor"'),
-  });
+  writeFiles(inFolder('data'), data);
+  writeFiles(inFolder('copy-of-data'), data);
+  const elsewhere = { TZ: 'America/Los_Angeles', LANG: 'C', NODE_ENV: 'development' };
   [first, second] = await Promise.all([
     build('data', 'out', [], { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' }),
-    build('copy-of-data', 'second-out', [], {
-      TZ: 'America/Los_Angeles',
-      LANG: 'C',
-      NODE_ENV: 'development',
-    }),
+    build('copy-of-data', 'second-out', ['--compress'], elsewhere),
   ]);
+  built = first.status === 0 ? readFolder(inFolder('out')) : new Map();
 });
 
 afterAll(remove);
+
+const textOf = (name: string) => built.get(name)?.toString() ?? '';
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+/** Every address of the site with the page that is shown there; the not-found page under the name of its file. */
+const shown = site.pages.flatMap((page) => {
+  const addresses = page.kind === 'not-found' ? ['/404'] : [page.address, ...page.aliases];
+  return addresses.map((address) => ({ address, page }));
+});
+const fileOf = (address: string) => (address === '/' ? 'index' : address.slice(1));
+const documentAt = (address: string) => parse(textOf(`${fileOf(address)}.html`));
 
 describe('a build', () => {
   it('says how it went and ends well', () => {
     expect(first).toMatchObject({ status: 0, stderr: '' });
     expect(first.stdout).toMatch(
-      /\nSteps: read \d+\.\d s, bundle \d+\.\d s, .*\.\nBuilt 13 pages in \d+\.\d s\.\n$/,
+      new RegExp(
+        `\\nSteps: read \\d+\\.\\d s, bundle .*\\.\\nBuilt ${site.pages.length} pages in \\d+\\.\\d s\\.\\n$`,
+      ),
     );
   });
 
-  it('writes the same bytes for the same data, in another folder and time zone and whatever NODE_ENV says', () => {
-    expect(second.status).toBe(0);
-    expect(findDifferences(readFolder(inFolder('out')), readFolder(inFolder('second-out')))).toEqual([]);
+  it('writes the same bytes for the same data, in another folder, language and time zone and whatever NODE_ENV says', () => {
+    const other = readFolder(inFolder('second-out'));
+    const plain = [...other].filter(([name]) => !/\.(br|gz)$/.test(name));
+    expect(findDifferences(built, new Map(plain))).toEqual([]);
   });
 
-  it('writes a file for each page, its data, and what hosts and search engines ask for', () => {
-    const names = [...readFolder(inFolder('out')).keys()].filter((name) => !/^(assets|og)\//.test(name));
-    const addresses = ['example', 'industries', 'index', 'logbook', 'packages', 'practice-areas'];
-    const entries = [
-      'industries/example',
-      'industries/first',
-      'industries/second',
-      'logbook/first',
-      'packages/first',
-      'practice-areas/first',
-    ];
+  it('puts a smaller brotli and gzip form beside each large text file, where asked to', () => {
+    const other = readFolder(inFolder('second-out'));
+    const compressed = [...other.keys()].filter((name) => name.endsWith('.br'));
+    expect(compressed).toEqual(expect.arrayContaining(['index.html.br', 'search.json.br']));
+    expect(compressed).not.toContain('robots.txt.br');
+    for (const name of compressed) {
+      const plain = name.replace(/\.br$/, '');
+      expect(brotliDecompressSync(other.get(name) as Buffer)).toEqual(other.get(plain));
+      expect(gunzipSync(other.get(`${plain}.gz`) as Buffer)).toEqual(other.get(plain));
+    }
+  });
+
+  it('writes a file for each address, its data, and what hosts and search engines ask for', () => {
+    const names = [...built.keys()].filter((name) => !/^(assets|og|_addresses)\//.test(name));
+    const addresses = shown.map(({ address }) => fileOf(address));
+    const moved = site.redirects.map(({ from }) => `_data${from}.json`);
     expect(names.sort()).toEqual(
       [
-        ...[...addresses, ...entries].flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
-        ...['index', 'industries', 'logbook', 'packages', 'practice-areas'].map(
-          (section) => `_addresses/${section}.json`,
-        ),
-        '404.html',
-        '_data/404.json',
-        '_data/once/there.json',
-        '_headers',
-        '_redirects',
-        'feed.xml',
-        'licenses.txt',
-        'robots.txt',
-        'search.json',
-        'sitemap.xml',
+        ...addresses.flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
+        ...moved,
+        ...['_headers', '_redirects', 'feed.xml', 'licenses.txt', 'robots.txt', 'search.json', 'sitemap.xml'],
       ].sort(),
     );
   });
 
-  it('holds nothing of the catalogue that stands beside the site while it is written', () => {
-    const built = readFolder(inFolder('out'));
-    expect([...built.keys()].filter((name) => name.includes('_blocks'))).toEqual([]);
-    const telling = [cataloguePath, editorAddress, 'data-stage', 'catalogue'];
-    const found = [...built].flatMap(([name, bytes]) =>
-      telling.filter((words) => bytes.includes(words)).map((words) => `${name}: ${words}`),
-    );
-    expect(found).toEqual([]);
+  it('lists the addresses of each section with their titles for the not-found page', () => {
+    const lists = [...built].filter(([name]) => name.startsWith('_addresses/'));
+    const entries = lists.flatMap(([, bytes]) => JSON.parse(bytes.toString()).entries as [string, string][]);
+    const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber <= 1);
+    expect(entries.sort()).toEqual(expected.map(({ address, title }) => [address, title]).sort());
   });
 
-  it('leads an old address to its page, at hosts and within the app', () => {
-    const built = readFolder(inFolder('out'));
-    const hosts = readFolder(inFolder('out.hosts'));
-    expect(built.get('_redirects')?.toString()).toBe('/once/there /industries/first 301\n');
-    expect(hosts.get('nginx.conf')?.toString()).toContain('location = /once/there {');
-    expect(hosts.get('vercel.json')?.toString()).toContain('"source": "/once/there"');
-    const { release } = JSON.parse(String(built.get('_data/industries/first.json'))) as { release: string };
-    expect(JSON.parse(String(built.get('_data/once/there.json')))).toEqual({
-      release,
-      moved: '/industries/first',
-    });
+  it('leaves nothing temporary behind', () => {
+    expect([first, second].map(hasLeftover)).toEqual([false, false]);
   });
 
   it('lists the licences of all that visitors download', () => {
-    const list = readFolder(inFolder('out')).get('licenses.txt')?.toString() ?? '';
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-    for (const name of [
-      ...Object.keys(dependencies),
-      'lucide-static',
-      'The fonts',
-      'motion-dom',
-      'scheduler',
-    ])
-      expect(list, name).toMatch(new RegExp(`^${name}[ \\d.]*\\([A-Z]`, 'm'));
-    expect(list).toContain('SIL OPEN FONT LICENSE');
-    expect(list.match(/permission/gi)?.length).toBeGreaterThan(8);
+    for (const name of [...Object.keys(dependencies), 'lucide-static', 'The fonts', 'motion-dom'])
+      expect(textOf('licenses.txt'), name).toMatch(new RegExp(`^${name}[ \\d.]*\\([A-Z]`, 'm'));
+    expect(textOf('licenses.txt')).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('tells hosts beside the site how to serve it', () => {
-    expect([...readFolder(inFolder('out.hosts')).keys()]).toEqual(['nginx.conf', 'vercel.json']);
+  it('says nowhere whom the engine was first made for', () => {
+    const found = [...built].flatMap(([name, bytes]) => {
+      const text = /\.(html|json|js|css|svg|txt|xml)$|^_/.test(name) ? bytes.toString().toLowerCase() : '';
+      return firmWords.filter((word) => text.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a built page', () => {
+  it.each(shown)('at $address is complete without script, and has its data', ({ address, page }) => {
+    const document = documentAt(address);
+    expect(document.documentElement.lang).toBe('fr-FR');
+    expect(document.title).toContain('École du Grain');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    const main = document.querySelector('main');
+    for (const block of page.blocks)
+      if ('heading' in block) expect(main?.textContent).toContain(block.heading);
+    const pageData = JSON.parse(textOf(`_data/${fileOf(address)}.json`)) as PageData;
+    expect(pageData.page.address).toBe(page.address);
+    expect(JSON.stringify(pageData)).not.toContain(page.file);
   });
 
-  it('leaves no unfinished site behind', () => {
-    expect([first, second].map(hasLeftover)).toEqual([false, false]);
+  it.each(shown)('at $address gives no part an id that a heading could have', ({ address }) => {
+    const parts = [...documentAt(address).querySelectorAll('[id]:not(h1, h2, h3)')].map(({ id }) => id);
+    expect(parts).toContain('content');
+    expect(parts.filter((id) => !id.includes('_') && !isOwnId(id))).toEqual([]);
+  });
+
+  it.each(shown)(
+    'at $address has a policy of nothing but this site and its outside hosts',
+    ({ address, page }) => {
+      const document = documentAt(address);
+      const metas = document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]');
+      expect(metas).toHaveLength(1);
+      const policy = Object.fromEntries(
+        (metas[0]?.getAttribute('content') ?? '').split('; ').map((rule) => rule.split(/ (.*)/).slice(0, 2)),
+      );
+      const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      const inline = (elements: Iterable<Element>) =>
+        [...elements].map((each) => ` ${hash(each.textContent)}`);
+      const scripts = [...document.querySelectorAll('script:not([src], [type*="json"])')];
+      expect(policy).toEqual({
+        'default-src': "'none'",
+        'script-src': `'self'${inline(scripts).join('')}`,
+        // The last is the empty element that the style library adds in the browser.
+        'style-src': `'self'${inline(document.querySelectorAll('style')).join('')} ${hash('')}`,
+        'img-src': "'self' data:",
+        'font-src': "'self'",
+        'connect-src': "'self' https://letters.example",
+        ...(site.blockTypes.has('map') ? { 'frame-src': 'https://www.google.com' } : {}),
+        'manifest-src': "'self'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'structured-data',
+      });
+      expect(scripts).toHaveLength(page.kind === 'not-found' ? 3 : 2);
+      expect(document.querySelectorAll('[style]')).toHaveLength(0);
+    },
+  );
+
+  it('fetches its code and data only when a script asks for them', () => {
+    const document = documentAt('/ecole');
+    const { content, dataset } = document.querySelector<HTMLTemplateElement>('template#code') ?? {};
+    expect(dataset).toMatchObject({
+      page: '/_data/ecole.json',
+      shell: expect.stringMatching(/^\/assets\/shell-/),
+    });
+    expect(content?.lastElementChild?.getAttribute('src')).toMatch(/^\/assets\/.*\.js$/);
+    expect(document.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
+  });
+
+  it.each(shown)('at $address names a share picture of 1200 by 630', ({ address }) => {
+    const document = documentAt(address);
+    const named = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    const [, path = ''] =
+      /^https:\/\/ecole-du-grain\.example\/(og\/.+\.png)$/.exec(named('og:image') ?? '') ?? [];
+    expect(named('twitter:image')).toBe(named('og:image'));
+    expect(imageSize(built.get(path) ?? new Uint8Array())).toMatchObject({
+      type: 'png',
+      width: 1200,
+      height: 630,
+    });
+    expect([named('og:image:width'), named('og:image:height')]).toEqual(['1200', '630']);
+  });
+
+  it('names no file and no page that is missing', () => {
+    const missing = [...built].flatMap(([name, bytes]) => {
+      if (!/\.(html|json|js)$/.test(name)) return [];
+      const named = [...bytes.toString().matchAll(/["'(`]\/(assets\/[^"'()`\s#]+)/g)].map(
+        ([, path]) => path ?? '',
+      );
+      return named.filter((path) => !built.has(path)).map((path) => `${name}: ${path}`);
+    });
+    const files = new Set(shown.map(({ address }) => address));
+    const dead = shown.flatMap(({ address }) => {
+      const links = [...documentAt(address).querySelectorAll('a[href^="/"]')];
+      const targets = links.map((link) => link.getAttribute('href')?.replace(/#.*/, '') ?? '');
+      return targets
+        .filter((to) => !files.has(to) && !built.has(to.slice(1)))
+        .map((to) => `${address}: ${to}`);
+    });
+    expect([missing, dead]).toEqual([[], []]);
+  });
+});
+
+describe('the files for hosts', () => {
+  const redirect = { from: '/cours', to: '/formations' };
+  const hostFile = (name: string) => readFileSync(inFolder(`out.hosts/${name}`), 'utf8');
+
+  it('lead an old address to its page, as does the data for the router', () => {
+    expect(textOf('_redirects')).toBe('/cours /formations 301\n');
+    expect(hostFile('nginx.conf')).toContain(
+      '  location = /cours {\n    return 301 /formations$is_args$args;\n  }\n',
+    );
+    expect(JSON.parse(hostFile('vercel.json')).redirects).toEqual([
+      { source: redirect.from, destination: redirect.to, statusCode: 301 },
+    ]);
+    const { release } = JSON.parse(textOf('_data/formations.json')) as PageData;
+    expect(JSON.parse(textOf('_data/cours.json'))).toEqual({ release, moved: redirect.to });
+  });
+
+  it('send the headers of every answer, and those of folders whose files never change', () => {
+    const lines = (headers: Record<string, string>) =>
+      Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    const sections = textOf('_headers').split(/^(?=\/)/m);
+    expect(sections[0]).toBe(`/*\n${lines(httpsHeaders).join('')}`);
+    for (const [path, headers] of Object.entries(folderHeaders)) {
+      const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
+      expect(sections).toContain([`${path}*\n`, ...without, ...lines(headers)].join(''));
+    }
+    const { headers } = JSON.parse(hostFile('vercel.json')) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    const sentBy = (address: string) =>
+      headers
+        .filter(({ source }) => new RegExp(`^${source}$`).test(address))
+        .map((rule) => Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])));
+    expect(sentBy('/ogre')).toEqual([httpsHeaders]);
+    for (const [path, own] of Object.entries(folderHeaders))
+      expect(sentBy(`${path}x-12345678.png`)).toEqual([{ ...httpsHeaders, ...own }]);
+    const nginx = hostFile('nginx.conf');
+    for (const [name, value] of Object.entries(httpsHeaders))
+      expect(nginx).toContain(`  add_header ${name} "${value}" always;\n`);
+  });
+
+  it('hold the headers that keep a site safe, by plain http no more than that allows', () => {
+    expect(httpsHeaders).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "frame-ancestors 'none'; upgrade-insecure-requests",
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8};/),
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-cache',
+    });
+    expect(JSON.stringify(answerHeaders)).not.toMatch(/upgrade-insecure-requests|Strict-Transport-Security/);
+    const immutable = 'public, max-age=31536000, immutable';
+    expect(folderHeaders).toEqual({
+      '/assets/': { 'Cache-Control': immutable },
+      '/og/': { 'Cache-Control': immutable, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    });
+  });
+
+  it('have nginx send what is compressed ahead, or compress by itself', () => {
+    expect(hostFile('nginx.conf')).toContain('gzip on;');
+    const ahead = readFileSync(inFolder('second-out.hosts/nginx.conf'), 'utf8');
+    expect(ahead).toMatch(/brotli_static on;\n\s+gzip_static on;/);
+    expect(ahead.match(/server_name ecole-du-grain\.example;/g)).toHaveLength(2);
   });
 });
 
 describe('a build of data with a problem', () => {
-  it('reports it, ends with 1 and leaves the last build as it was', async () => {
-    const before = readFolder(inFolder('out'));
+  it('reports it, ends with 1 and leaves the previous site as it was', async () => {
+    const wrong = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
+    writeFiles(inFolder('broken-data'), littleSite(wrong));
     const outcome = await build('broken-data', 'out');
-    expect(outcome.status).toBe(1);
-    expect(outcome.stderr).toContain('packages/first.json:');
-    expect(outcome.stderr).toContain('"ankor" is not an icon.');
-    expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\./);
-    expect(outcome.stderr).not.toMatch(/\n\s+at /);
-    expect(outcome.stdout).toBe('');
-    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
+    expect([outcome.status, outcome.stdout]).toEqual([1, '']);
+    expect(outcome.stderr).toContain('"beann" is not an icon.');
+    expect(outcome.stderr).toMatch(/1 problem in 1 of \d+ files\. Nothing was built\.\n$/);
+    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
     expect(hasLeftover(outcome)).toBe(false);
   });
 });
 
 describe('a build that is killed', () => {
-  it('leaves the last build as it was, and what it leaves is removed by the next', async () => {
-    const before = readFolder(inFolder('out'));
+  it('leaves the previous site as it was, and what it leaves is removed by the next', async () => {
     const command = ['src/cli/main.mjs', 'build', '--data', inFolder('data'), '--out', inFolder('out')];
     const child = spawn(process.execPath, command, { cwd: root, stdio: 'ignore' });
     const unfinished = inFolder(`out.next-${child.pid}`);
@@ -172,64 +318,51 @@ describe('a build that is killed', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(existsSync(unfinished)).toBe(true);
-    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
+    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
     expect(await build('data', 'out')).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(folder).filter((name) => name.startsWith('out'))).toEqual(['out', 'out.hosts']);
-    expect(findDifferences(before, readFolder(inFolder('out')))).toEqual([]);
+    expect(findDifferences(built, readFolder(inFolder('out')))).toEqual([]);
   });
 });
 
-describe('a build for another origin, at a given time, into a folder whose own folder is not there yet', () => {
+describe('a build for another origin, at a given time, into a folder whose own folder is missing', () => {
   it('keeps search engines away and shows the year it was given', async () => {
     const out = 'new/deep/preview';
     const url = 'https://preview.example';
     const outcome = await build('data', out, ['--url', url], { SOURCE_DATE_EPOCH: '1900000000' });
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
-    const built = readFolder(inFolder(out));
-    const pages = [...built].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => bytes.toString());
-    expect(pages).toHaveLength(13);
-    for (const page of pages) {
-      expect(page).toContain('<meta name="robots" content="noindex" data-page="">');
-      expect(page).toMatch(/data-year="">2030</);
+    const preview = readFolder(inFolder(out));
+    for (const { address } of shown) {
+      const html = preview.get(`${fileOf(address)}.html`)?.toString();
+      expect(html).toContain('<meta name="robots" content="noindex" data-page="">');
+      expect(html).toMatch(/data-year="">2030</);
     }
-    expect(built.get('robots.txt')?.toString()).toContain('Disallow: /');
+    expect(preview.get('robots.txt')?.toString()).toContain('Disallow: /');
   });
 });
 
 describe('a build told wrongly', () => {
-  it('explains an option that there is not and ends with 2', async () => {
-    const outcome = await build('data', 'nowhere', ['--output', 'dist']);
-    expect(outcome.status).toBe(2);
-    expect(outcome.stderr).toContain('Usage: npm run build');
-    expect(outcome.stderr).not.toMatch(/\n\s+at /);
-  });
-
-  it('leaves no unfinished site behind when it fails on the way', async () => {
-    writeFiles(inFolder('file'), { 'in-the-way': '' });
-    const outcome = await build('data', 'file/in-the-way/out');
-    expect(outcome.status).toBe(2);
-    expect(hasLeftover(outcome)).toBe(false);
-  });
-
-  it('explains a folder that there is not and ends with 2', async () => {
-    const outcome = await build('no-such-data', 'nowhere');
-    expect(outcome.status).toBe(2);
-    expect(outcome.stderr).toContain('There is no folder');
-    expect(outcome.stderr).toContain('Usage: npm run build');
-  });
-
-  it('refuses to put the site in the place of the data', async () => {
-    const before = readFolder(inFolder('copy-of-data'));
-    const outcome = await build('copy-of-data', 'copy-of-data');
-    expect(outcome.status).toBe(2);
-    expect(outcome.stderr).toContain('Usage: npm run build');
-    expect(findDifferences(before, readFolder(inFolder('copy-of-data')))).toEqual([]);
-  });
-
-  it('refuses to put the site in the place of a folder that is no built site', async () => {
+  it.each<[string, string, string, string[], RegExp]>([
+    ['an unknown option', 'data', 'nowhere', ['--output', 'dist'], /Usage: npm run build/],
+    ['data that is missing', 'no-such-data', 'nowhere', [], /There is no folder .*Usage: npm run build/s],
+    ['the folder of the data as its output', 'copy-of-data', 'copy-of-data', [], /is needed for itself/],
+    ['an output folder with other files', 'data', 'holiday', [], /holds something that is no built site/],
+    [
+      'an output folder below a file',
+      'data',
+      'holiday/photo.jpg/out',
+      [],
+      /cannot be written to: a file stands/,
+    ],
+    ['no origin', 'data', 'nowhere', ['--url', 'preview'], /"preview" is no address of a site/],
+  ])('explains %s, ends with 2 and touches nothing', async (_, from, out, more, words) => {
     writeFiles(inFolder('holiday'), { 'photo.jpg': 'a photograph' });
-    const outcome = await build('data', 'holiday');
-    expect(outcome.status).toBe(2);
+    const outcome = await build(from, out, more);
+    expect([outcome.status, outcome.stdout]).toEqual([2, '']);
+    expect(outcome.stderr).toMatch(words);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
     expect([...readFolder(inFolder('holiday')).keys()]).toEqual(['photo.jpg']);
+    expect(existsSync(inFolder('nowhere'))).toBe(false);
+    expect(hasLeftover(outcome)).toBe(false);
   });
 });

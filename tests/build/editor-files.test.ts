@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patternsOfSchemas } from '../../schema/editor/editor-files';
 import { readForAuthors } from '../../schema/read-site';
-import { refreshEditorFiles, writeForms } from '../../src/build/editor-files';
+import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
 import { known, littleSite } from '../little-site';
 
 const data = join(import.meta.dirname, '../../site-data');
@@ -21,27 +21,22 @@ describe('the files of the editor', () => {
   it('are written where there are none, with nothing left beside them', () => {
     const deep = join(folder, 'deep/down');
     refreshEditorFiles({ data, listChoices, folder: deep });
-    writeForms(deep);
+    writeSchemas(deep);
     const names = [...patternsOfSchemas.keys(), 'blocks.json', 'choices.json'];
     expect(readdirSync(deep).sort()).toEqual(names.sort());
   });
 
   it('are written again only where they differ', () => {
     refreshEditorFiles({ data, listChoices, folder });
-    writeForms(folder);
+    writeSchemas(folder);
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo);
     for (const name of ['blocks.json', 'choices.json']) writeFileSync(join(folder, name), 'half of');
     refreshEditorFiles({ data, listChoices, folder });
-    writeForms(folder);
+    writeSchemas(folder);
     const fresh = readdirSync(folder).filter((name) => statSync(join(folder, name)).mtime > longAgo);
     expect(fresh.sort()).toEqual(['blocks.json', 'choices.json']);
     for (const name of fresh)
       expect(() => JSON.parse(readFileSync(join(folder, name), 'utf8'))).not.toThrow();
-  });
-
-  it('follow the data, but for the forms, which take a while to make', () => {
-    refreshEditorFiles({ data, listChoices, folder });
-    expect(readdirSync(folder)).toEqual(['choices.json']);
   });
 
   it('follow the data of the project and no other', () => {
@@ -53,7 +48,7 @@ describe('the files of the editor', () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'in the way');
     expect(() => refreshEditorFiles({ data, listChoices, folder: join(file, 'below') })).not.toThrow();
-    expect(() => writeForms(join(file, 'below'))).not.toThrow();
+    expect(() => writeSchemas(join(file, 'below'))).not.toThrow();
     expect(readFileSync(file, 'utf8')).toBe('in the way');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../schema/problems';
-import { describeProblems, formats, type Report } from '../../src/build/report';
+import { formats, type Report } from '../../src/build/report';
 
 const file = 'site-data/industries/agritech.json';
 
@@ -65,10 +65,6 @@ describe('the report for people', () => {
 `);
   });
 
-  it('shows no lines of an empty file', () => {
-    expect(formats.pretty(report([tracter], { textOf: () => ' \n' }))).not.toContain(' | ');
-  });
-
   it('counts problems and the files that have them', () => {
     const summary = (problems: Problem[], fileCount: number) =>
       formats.pretty(report(problems, { fileCount })).trimEnd().split('\n').at(-1);
@@ -77,12 +73,6 @@ describe('the report for people', () => {
     );
     expect(summary([tracter, missing], 2)).toBe('2 problems in 2 of 2 files. Nothing was built.');
     expect(summary([missing], 1)).toBe('1 problem in 1 of 1 file. Nothing was built.');
-  });
-
-  it('says that all is well', () => {
-    const outcome = 'No problems.';
-    expect(formats.pretty(report([], { outcome }))).toBe('58 files read. No problems.\n');
-    expect(formats.pretty(report([], { outcome, fileCount: 1 }))).toBe('1 file read. No problems.\n');
   });
 
   /** The lines of the excerpt of one problem in a text. */
@@ -102,19 +92,6 @@ describe('the report for people', () => {
     ]);
   });
 
-  it('shows the first and the last line without a neighbour', () => {
-    expect(excerpt({ line: 1, column: 1, endLine: 1, endColumn: 2 }, 'a\nb')).toEqual([
-      '    1 | a',
-      '      | ^',
-      '    2 | b',
-    ]);
-    expect(excerpt({ line: 2, column: 1, endLine: 2, endColumn: 2 }, 'a\nb')).toEqual([
-      '    1 | a',
-      '    2 | b',
-      '      | ^',
-    ]);
-  });
-
   it('shows lines that end as on Windows, and tabs as blanks', () => {
     expect(excerpt({ line: 2, column: 2, endLine: 2, endColumn: 5 }, '{\r\n\t"a"\r\n}\r\n')).toEqual([
       '    1 | {',
@@ -128,10 +105,6 @@ describe('the report for people', () => {
     expect(excerpt({ line: 1, column: 3, endLine: 2, endColumn: 2 }, 'abcdef\nb\n')[1]).toBe(
       '      |   ^^^^',
     );
-  });
-
-  it('underlines at least one character', () => {
-    expect(excerpt({ line: 1, column: 2, endLine: 2, endColumn: 1 }, 'a\nb')[1]).toBe('      |  ^');
   });
 
   it('cuts a long line around the fault, and says so', () => {
@@ -160,37 +133,9 @@ describe('a report of very many problems', () => {
     expect(formats.pretty(report(many.slice(1)))).not.toContain('more are not');
   });
 
-  it('prints two hundred for pull requests, and the number of the others', () => {
-    const lines = formats.github(report(many)).trimEnd().split('\n');
-    expect(lines).toHaveLength(201);
-    expect(lines.at(-1)).toBe(`::error::${rest}`);
-    expect(
-      formats
-        .github(report(many.slice(1)))
-        .trimEnd()
-        .split('\n'),
-    ).toHaveLength(200);
-  });
-
-  it('describes two hundred one by one, each as it is printed', () => {
-    const described = describeProblems(report(many));
-    expect(described.map(({ problem }) => problem)).toEqual(many.slice(0, 200));
-    expect(formats.pretty(report(many))).toContain(described.map(({ words }) => words).join('\n'));
-  });
-
   it('holds all for programs', () => {
     expect(JSON.parse(formats.json(report(many))).problems).toHaveLength(201);
     expect(JSON.parse(formats.sarif(report(many))).runs[0].results).toHaveLength(201);
-  });
-
-  it('reads the text of a file once', () => {
-    const asked: string[] = [];
-    const textOf = (name: string) => {
-      asked.push(name);
-      return text;
-    };
-    formats.pretty(report(many, { textOf }));
-    expect(asked).toEqual([file]);
   });
 });
 
@@ -205,17 +150,6 @@ describe('a report of hostile words', () => {
     const printed = formats.pretty(report([odd], { textOf: () => 'a\n\u001B[2J\u202E\nb' }));
     expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202E]/u);
     expect(printed).toContain('a�[2J.json:2:19\n  x��\n  "�[31m" is odd.');
-  });
-
-  it('prints at most 160 characters of a line', () => {
-    const lines = formats
-      .pretty(
-        report([{ ...tracter, line: 123_456, column: 500_000 }], {
-          textOf: () => '\n'.repeat(123_455) + 'x'.repeat(1_000_000),
-        }),
-      )
-      .split('\n');
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(160);
   });
 });
 
@@ -247,14 +181,6 @@ describe('the report for programs', () => {
     expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'note']);
   });
 
-  it('prints two hundred pieces of advice', () => {
-    const advice = Array.from({ length: 201 }, () => tracter);
-    expect(formats.pretty(report([], { advice }))).toContain(
-      'The first 200 pieces of advice are printed, and 1 more are not.',
-    );
-    expect(formats.github(report([], { advice })).match(/^::notice/gm)).toHaveLength(201);
-  });
-
   it('has its keys in the order of the contract', () => {
     const [problem] = JSON.parse(formats.json(report([tracter]))).problems;
     expect(Object.keys(problem)).toEqual([
@@ -268,18 +194,6 @@ describe('the report for programs', () => {
       'message',
       'suggestion',
     ]);
-  });
-
-  it('has a suggestion only where there is one', () => {
-    expect(JSON.parse(formats.json(report([missing]))).problems[0]).not.toHaveProperty('suggestion');
-  });
-
-  it('is an empty list where all is well', () => {
-    expect(JSON.parse(formats.json(report([])))).toEqual({ files: 58, problems: [], advice: [] });
-  });
-
-  it('ends with a line end', () => {
-    expect(formats.json(report([]))).toMatch(/\}\n$/);
   });
 });
 
@@ -300,22 +214,10 @@ describe('the report for pull requests', () => {
         'x::y%0A100 %25%0D%0A::error::\n',
     );
   });
-
-  it('is nothing where all is well', () => {
-    expect(formats.github(report([]))).toBe('');
-  });
 });
 
 describe('the report for code scanning', () => {
   const sarif = (problems: Problem[]) => JSON.parse(formats.sarif(report(problems)));
-
-  it('is SARIF 2.1.0 with one run of a named tool', () => {
-    expect(sarif([tracter])).toMatchObject({
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [{ tool: { driver: { name: 'site-data check' } }, columnKind: 'utf16CodeUnits' }],
-    });
-  });
 
   it('has a result for each problem, at its place', () => {
     expect(sarif([tracter]).runs[0].results).toEqual([
@@ -344,25 +246,9 @@ describe('the report for code scanning', () => {
     expect(run.results.map((result: { ruleIndex: number }) => result.ruleIndex)).toEqual([1, 0, 1]);
   });
 
-  it('writes file names as addresses', () => {
-    const [result] = sarif([{ ...tracter, file: 'site-data/pages/À propos.json' }]).runs[0].results;
-    const { uri } = result.locations[0].physicalLocation.artifactLocation;
-    expect(uri).toBe('site-data/pages/%C3%80%20propos.json');
-  });
-
   it('escapes what would end the address of a file', () => {
     const [result] = sarif([{ ...tracter, file: 'site-data/images/a#b?c.png' }]).runs[0].results;
     const { uri } = result.locations[0].physicalLocation.artifactLocation;
     expect(uri).toBe('site-data/images/a%23b%3Fc.png');
-  });
-
-  it('writes a mark for half of a character in the address of a file', () => {
-    const [result] = sarif([{ ...tracter, file: 'site-data/a\uD800.json' }]).runs[0].results;
-    const { uri } = result.locations[0].physicalLocation.artifactLocation;
-    expect(uri).toBe('site-data/a%EF%BF%BD.json');
-  });
-
-  it('has no results where all is well', () => {
-    expect(sarif([]).runs[0]).toMatchObject({ results: [], tool: { driver: { rules: [] } } });
   });
 });

@@ -1,10 +1,13 @@
 import MiniSearch from 'minisearch';
+import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { makeSearchFile, readSections } from '../../src/build/search';
 import { find, indexOptions, type SearchFile } from '../../src/enhance/search/search-index';
 
 function sectionsOf(main: string) {
-  return readSections(`<header><p>Frame</p></header><main id="content">${main}</main><footer>x</footer>`);
+  return readSections(
+    parseFragment(`<header><p>Frame</p></header><main id="content">${main}</main><footer>x</footer>`),
+  );
 }
 
 describe('the sections of a page', () => {

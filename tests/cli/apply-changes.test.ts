@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type Disk, PlannedTree } from '../../src/author/planned-tree';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { folderOf, textsIn } from './run-here';
 
 const files = {

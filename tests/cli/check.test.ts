@@ -1,61 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { run as runCommand } from '../../src/cli/run';
+import { writeFiles } from '../build/run-build';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { at, topOf } from '../schema/problems-in';
+import { type Outcome, run } from './run-here';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
 const good = join(folder, 'good');
 const wrong = join(folder, 'wrong');
 
-/** Writes the files of a site under a folder. */
-function writeSite(to: string, files: SiteFiles): void {
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(to, path)), { recursive: true });
-    writeFileSync(join(to, path), bytes);
-  }
-}
-
-interface Outcome {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a command as the command line does; answers its exit status and what it printed where. */
-function run(...args: string[]): Promise<Outcome> {
-  return runIn({}, ...args);
-}
-
-/** The same with some more in the environment. */
-async function runIn(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const outcome: Outcome = { status: null, stdout: '', stderr: '' };
-  const listen = (stream: 'stdout' | 'stderr') =>
-    vi.spyOn(process[stream], 'write').mockImplementation((words) => {
-      outcome[stream] += words;
-      return true;
-    });
-  const listeners = [listen('stdout'), listen('stderr')];
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+/** Runs a command with some more in the environment. */
+async function runIn(env: Record<string, string>, name: string, ...args: string[]): Promise<Outcome> {
+  for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   try {
-    const [name = '', ...rest] = args;
-    outcome.status = await runCommand(name, rest);
+    return await run(name, ...args);
   } finally {
-    for (const listener of listeners) listener.mockRestore();
     vi.unstubAllEnvs();
   }
-  return outcome;
-}
-
-/** Runs the command line in a process of its own, as `npm run` does. */
-function runAlone(...args: string[]): Outcome {
-  const command = ['src/cli/main.mjs', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
-  return { status, stdout, stderr };
 }
 
 const usage =
@@ -64,8 +28,8 @@ const usage =
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 
 beforeAll(() => {
-  writeSite(good, littleSite());
-  writeSite(wrong, littleSite({ ...broken, 'wording.json': '' }));
+  writeFiles(good, littleSite());
+  writeFiles(wrong, littleSite({ ...broken, 'wording.json': '' }));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,16 +41,6 @@ describe('check of a site without problems', () => {
       status: 0,
       stdout: `${count} files read. No problems.\n`,
       stderr: '',
-    });
-  });
-
-  it('prints JSON and nothing else where asked for', async () => {
-    const { status, stdout, stderr } = await run('check', '--data', good, '--format', 'json');
-    expect([status, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toEqual({
-      files: Object.keys(littleSite()).length,
-      problems: [],
-      advice: [],
     });
   });
 });
@@ -140,13 +94,6 @@ ${printed}/wording.json:1:1
     });
   });
 
-  it('prints annotations and SARIF', async () => {
-    const github = await run('check', '--data', wrong, '--format', 'github');
-    expect([github.status, github.stdout.match(/^::error /gm)?.length]).toEqual([1, 2]);
-    const sarif = await run('check', '--data', wrong, '--format', 'sarif');
-    expect([sarif.status, JSON.parse(sarif.stdout).runs[0].results.length]).toEqual([1, 2]);
-  });
-
   it('reports an empty folder as a site where everything is missing', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
@@ -173,8 +120,8 @@ describe('check before the site goes live', () => {
     });
   beforeAll(() => {
     const half = littleSite({ ...site, ...review('articles/eau-douce.json') });
-    writeSite(unsettled, half);
-    writeSite(settled, { ...half, ...review('articles/premier-craquement.json') } as SiteFiles);
+    writeFiles(unsettled, half);
+    writeFiles(settled, { ...half, ...review('articles/premier-craquement.json') } as SiteFiles);
   });
   const printed = relative(root, unsettled);
   const where = `${printed}/articles/premier-craquement.json`;
@@ -200,20 +147,6 @@ describe('check before the site goes live', () => {
 
 1 problem in 1 of ${Object.keys(littleSite()).length} files. Settle them before the site goes live.
 `);
-  });
-
-  it('lists it in the forms for programs too', async () => {
-    const json = JSON.parse((await run('check', '--data', unsettled, '--launch', '--format', 'json')).stdout);
-    expect(json.problems).toMatchObject([
-      { ...topOf('articles/premier-craquement.json'), file: where, rule: 'not-reviewed' },
-    ]);
-    const github = await run('check', '--data', unsettled, '--launch', '--format', 'github');
-    expect([github.status, github.stdout]).toEqual([
-      1,
-      expect.stringMatching(/^::error file=.*,title=not-reviewed::/),
-    ]);
-    const sarif = await run('check', '--data', unsettled, '--launch', '--format', 'sarif');
-    expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'not-reviewed' }]);
   });
 
   it('is asked for: the check alone finds nothing', async () => {
@@ -273,10 +206,6 @@ describe('check used wrongly', () => {
     });
   });
 
-  it('takes a file for no folder', async () => {
-    expect((await run('check', '--data', join(good, 'site.json'))).status).toBe(2);
-  });
-
   it('reports a command that does not exist, with those that do', async () => {
     for (const name of ['chekc', 'constructor']) {
       const { status, stdout, stderr } = await run(name);
@@ -288,17 +217,12 @@ describe('check used wrongly', () => {
   it('gives the usage where asked for and exits with 0', async () => {
     expect(await run('check', '--help')).toEqual({ status: 0, stdout: `${usage}\n`, stderr: '' });
   });
-
-  it('never shows a stack', async () => {
-    for (const args of [['--nope'], ['--data', '/nowhere']])
-      expect((await run('check', ...args)).stderr).not.toMatch(/\n\s+at /);
-  });
 });
 
 describe('what a disk refuses', () => {
   it('is said without a stack, and ends with 2', async () => {
     const linked = join(folder, 'linked');
-    writeSite(linked, littleSite());
+    writeFiles(linked, littleSite());
     symlinkSync('nowhere', join(linked, 'pages/lost.json'));
     expect(await run('check', '--data', linked)).toEqual({
       status: 2,
@@ -328,31 +252,5 @@ describe('serve', () => {
         `There is no built site in ${out}. Run npm run build first.`,
       ]);
     }
-  });
-});
-
-describe('a command in a process of its own', () => {
-  it('ends with 0 where all is well', () => {
-    const count = Object.keys(littleSite()).length;
-    expect(runAlone('check', '--data', good)).toEqual({
-      status: 0,
-      stdout: `${count} files read. No problems.\n`,
-      stderr: '',
-    });
-  });
-
-  it('ends with 1 where the data has problems', () => {
-    const { status, stdout, stderr } = runAlone('check', '--data', wrong);
-    expect([status, stderr]).toEqual([1, '']);
-    expect(stdout).toMatch(/\n2 problems in 2 of \d+ files\. Nothing was changed\.\n$/);
-  });
-
-  it('ends with 2 where it was used wrongly', () => {
-    const words = '"--colour" is not an option of this command.';
-    expect(runAlone('check', '--colour')).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `${words}\n\n${usage}\n`,
-    });
   });
 });

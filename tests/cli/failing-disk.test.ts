@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Migration, Values } from '../../schema/migrations/migration';
 import { Refusal } from '../../src/author/planned-tree';
-import { migrate } from '../../src/cli/migrate';
+import { migrate } from '../../src/cli/edit';
 import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 

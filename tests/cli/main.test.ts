@@ -24,13 +24,14 @@ beforeEach(() => {
   folder = join(above, 'A #1? 100%20 – проект');
   write('package.json', '{ "type": "module" }');
   write('schema/words.ts', "export const words: string = 'first';");
-  write('src/build/share-pictures/draw-thread.ts', '');
   write(
-    'src/cli/cli.ts',
+    'src/cli/run.ts',
     `import * as z from 'zod';
-const { words } = await import('../../schema/words');
-if (words === 'fault') throw new Error('as asked');
-console.log(z.string().parse(words), import.meta.dirname, process.argv[2]);`,
+import { words } from '../../schema/words';
+export function run(name: string) {
+  if (words === 'fault') throw new Error('as asked');
+  console.log(z.string().parse(words), import.meta.dirname, name);
+}`,
   );
   cpSync(join(root, 'src/cli/main.mjs'), join(folder, 'src/cli/main.mjs'));
   symlinkSync(join(root, 'node_modules'), join(above, 'node_modules'));
@@ -94,6 +95,6 @@ describe('the start of a command', () => {
       stderr: expect.stringContaining('schema/words.ts:1:'),
     });
     write('schema/words.ts', "export const words: string = 'fault';");
-    await expect(run()).rejects.toThrow(/as asked\n +at .*cli\.ts:3:/);
+    await expect(run()).rejects.toThrow(/as asked\n +at .*run\.ts:4:/);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
 import type { Migration, Values } from '../../schema/migrations/migration';
-import { migrate as migrateCommand } from '../../src/cli/migrate';
+import { migrate as migrateCommand } from '../../src/cli/edit';
 import { littleSite, versionOne, withFile } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
@@ -111,17 +111,6 @@ describe('migrating', () => {
     expect(textsIn(folder)).toEqual(before);
   });
 
-  it('leaves everything as it was where a migration would write over a file', () => {
-    const over: Migration = {
-      summary: 'Takes a name that is taken.',
-      migrate: (values) => ({ ...values, 'images/icon.svg': {} }),
-    };
-    const [picture = ''] = Object.keys(before).filter((path) => path.startsWith('images/'));
-    const taken = { ...over, migrate: (values: Values) => ({ ...values, [picture]: {} }) };
-    expect(() => migrate([taken])).toThrow(`A migration would write over ${picture}.`);
-    expect(textsIn(folder)).toEqual(before);
-  });
-
   it('tells what is wrong with the files by the new rules, once they are migrated', () => {
     const { status, blamed } = migrate([
       { summary: 'Takes a key away.', migrate: (values) => ({ ...values, 'wording.json': {} }) },
@@ -149,11 +138,6 @@ describe('migrating what cannot be', () => {
   ])('refuses a version that is %s', (_, version, words) => {
     writeFileSync(join(folder, 'site.json'), `{ "version": ${version} }`);
     expect(() => migrate([rename])).toThrow(words);
-  });
-
-  it('refuses a folder without settings', () => {
-    folder = folderOf({ 'pages/index.json': '{}' });
-    expect(() => migrate([rename])).toThrow('There is no site.json');
   });
 });
 

@@ -76,20 +76,6 @@ describe('beginning a page by options', () => {
     expect(stdout).toContain('Nothing leads to it yet');
   });
 
-  it('takes numbers, yes and no, and lists', async () => {
-    const { status } = await begin(
-      'industries',
-      ...flagsFor('industries'),
-      '--order',
-      '7',
-      '--draft',
-      'true',
-    );
-    expect(status).toBe(0);
-    const value = JSON.parse(textsIn(folder)['industries/boulangeries.json'] ?? '');
-    expect(value).toMatchObject({ title, order: 7, draft: true });
-  });
-
   it('shows with --dry-run what it would write, and writes nothing', async () => {
     const { status, stdout } = await begin('industries', ...flagsFor('industries'), '--dry-run');
     expect(status).toBe(0);

@@ -215,18 +215,6 @@ describe('removing what pictures belong to', () => {
 });
 
 describe('removing what has a problem itself', () => {
-  it('takes away a page that nothing leads to any more, once its links were taken out by hand', async () => {
-    begin(
-      littleSite(
-        withFile('pages/mentions-legales.json', (text) =>
-          text.replace('[la boutique](/boutique)', 'la boutique'),
-        ),
-      ),
-    );
-    expect((await remove('boutique')).status).toBe(0);
-    expect(expectSound()).toEqual(['pages/boutique.json']);
-  });
-
   it('takes away a picture that nobody shows, and a file that cannot be read', async () => {
     begin(littleSite({ 'images/more.svg': 'not a drawing', 'industries/epiceries.json': '{' }));
     expect((await remove('images/more.svg')).status).toBe(1);
@@ -278,14 +266,6 @@ describe('a removal that cannot be', () => {
     expect(stderr).toMatch(
       /^This would leave the data with a problem\.\n\n.*pages\/boutique\.json.*No page or menu leads here/s,
     );
-    expect(textsIn(folder)).toEqual(before);
-  });
-
-  it('reports a tree with a problem and does nothing', async () => {
-    begin(littleSite({ 'pages/visites.json': '' }));
-    const { status, stderr } = await remove('industries/epiceries');
-    expect(status).toBe(1);
-    expect(stderr).toContain('The file is empty.');
     expect(textsIn(folder)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { loadSite } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
@@ -87,10 +87,6 @@ describe('renaming an entry', () => {
     expect(textsIn(folder)['industries/comptoirs.json']).toBe(before['industries/cafes.json']);
   });
 
-  it('takes a file with the folder that it is in', async () => {
-    expect((await rename(join(folder, 'industries/cafes.json'), 'comptoirs')).status).toBe(0);
-  });
-
   it.each([
     ['metiers/degustation', 'gouter'],
     ['practice-areas/degustation', 'practice-areas/gouter'],
@@ -99,17 +95,6 @@ describe('renaming an entry', () => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(siteIn(folder).redirects).toContainEqual({ from: '/metiers/degustation', to: '/metiers/gouter' });
     expect(textsIn(folder)['practice-areas/torrefaction.json']).toContain('[goûter](/metiers/gouter)');
-  });
-
-  it('keeps one redirect for each old address when it is renamed again and again', async () => {
-    await rename('industries/cafes', 'comptoirs');
-    await rename('industries/comptoirs', 'bars');
-    expect(JSON.parse(textsIn(folder)['redirects.json'] ?? '')).toEqual({
-      '/cours': '/formations',
-      '/industries/cafes': '/industries/bars',
-      '/industries/comptoirs': '/industries/bars',
-    });
-    siteIn(folder);
   });
 
   it('is undone by renaming it back, but for the address that was used between', async () => {
@@ -121,16 +106,6 @@ describe('renaming an entry', () => {
       '/cours': '/formations',
       '/industries/comptoirs': '/industries/cafes',
     });
-  });
-
-  it('makes the file of redirects as the settings are laid out', async () => {
-    const windows = String(linked['site.json']).replaceAll('\n', '\r\n').replaceAll('  ', '\t');
-    const { 'redirects.json': _redirects, ...others } = linked;
-    begin({ ...others, 'site.json': windows });
-    await rename('industries/cafes', 'comptoirs');
-    expect(textsIn(folder)['redirects.json']).toBe(
-      '{\r\n\t"/industries/cafes": "/industries/comptoirs"\r\n}\r\n',
-    );
   });
 
   it('keeps line ends, indentation and escapes of each file', async () => {
@@ -208,14 +183,6 @@ describe('renaming a page', () => {
     expect(siteIn(folder).redirects.some(({ from }) => from.startsWith('/industries'))).toBe(false);
   });
 
-  it('changes the address of a collection where site.json says it already', async () => {
-    expect((await rename('/formations', '/ecole/cours-longs')).status).toBe(0);
-    const after = textsIn(folder);
-    expect(after['site.json']).toBe(before['site.json']?.replace('"/formations"', '"/ecole/cours-longs"'));
-    expect(JSON.parse(after['redirects.json'] ?? '')).toMatchObject({ '/cours': '/ecole/cours-longs' });
-    expect(siteIn(folder).pages.map(({ address }) => address)).toContain('/ecole/cours-longs/week-end');
-  });
-
   it('gives a further address another name', async () => {
     expect((await rename('/a-propos', 'qui-sommes-nous')).status).toBe(0);
     const site = siteIn(folder);
@@ -236,12 +203,6 @@ describe('renaming a picture', () => {
     expect(changedPaths(before, after)).toEqual(['images/grain.svg', 'images/icon.svg', 'site.json']);
     expect(after['site.json']).toBe(before['site.json']?.replace('"icon.svg"', '"grain.svg"'));
     siteIn(folder);
-  });
-
-  it('moves it within the pictures', async () => {
-    expect((await rename('icon.svg', 'images/signs/grain.svg')).status).toBe(0);
-    expect((await rename('images/signs/grain.svg', 'bean')).status).toBe(0);
-    expect([...siteIn(folder).images.keys()]).toEqual(['signs/bean.svg']);
   });
 });
 
@@ -350,18 +311,6 @@ describe('a renaming that cannot be', () => {
     expect(stderr).toMatch(
       new RegExp(`^${words.replaceAll('.', '\\.')}\n\nUsage: npm run rename -- NAME NEW-NAME `),
     );
-  });
-
-  it('is a wrong use where npm took the options for its own, and changes nothing', async () => {
-    vi.stubEnv('npm_lifecycle_event', 'rename');
-    vi.stubEnv('npm_config_dry_run', 'true');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const { status, stderr } = await rename('industries/cafes', 'comptoirs');
-    expect(status).toBe(2);
-    expect(stderr).toBe(
-      'npm took --dry-run for its own: options go after "--", as in npm run rename -- NAME NEW-NAME [--data DIR] [--dry-run]\n',
-    );
-    expect(textsIn(folder)).toEqual(before);
   });
 
   it('reports a tree with a problem and does nothing', async () => {

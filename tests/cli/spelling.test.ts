@@ -1,31 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { run as runCommand } from '../../src/cli/run';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { type Changes, littleSite, withFile } from '../little-site';
+import { folderOf, run as runCommand } from './run-here';
 
-interface Outcome {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
-async function run(...args: string[]): Promise<Outcome> {
-  const outcome: Outcome = { status: -1, stdout: '', stderr: '' };
-  const listeners = (['stdout', 'stderr'] as const).map((stream) =>
-    vi.spyOn(process[stream], 'write').mockImplementation((words) => {
-      outcome[stream] += words;
-      return true;
-    }),
-  );
-  try {
-    outcome.status = await runCommand('check', args);
-  } finally {
-    for (const listener of listeners) listener.mockRestore();
-  }
-  return outcome;
-}
+const run = (...args: string[]) => runCommand('check', ...args);
 
 const siteWords = [...new Set(JSON.stringify(littleSite()).match(/\p{L}+(?:[’.]\p{L}+)*/gu))].filter(
   (word) => !/[\\]|^n\p{Lu}/u.test(word),
@@ -33,18 +12,13 @@ const siteWords = [...new Set(JSON.stringify(littleSite()).match(/\p{L}+(?:[’.
 
 /** The little site as if its French were English, all of whose words it has learnt, with some files changed. */
 function siteInEnglish(changes: Changes = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spelt-site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const files = littleSite({
-    ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, '"language": "en-GB"')),
-    'words.json': `${JSON.stringify({ words: siteWords }, null, 2)}\n`,
-    ...changes,
-  });
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
-  return folder;
+  return folderOf(
+    littleSite({
+      ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, '"language": "en-GB"')),
+      'words.json': `${JSON.stringify({ words: siteWords }, null, 2)}\n`,
+      ...changes,
+    }),
+  );
 }
 
 const slip = () =>
@@ -69,34 +43,6 @@ ${relative(process.cwd(), folder)}/packages/week-end.json:7:17
 
 ${fileCount} files read. No problems. 1 piece of advice.
 `);
-  });
-
-  it('tells advice from problems in the forms for programs', async () => {
-    const folder = siteInEnglish({
-      ...slip(),
-      ...withFile('industries/cafes.json', (text) => text.replace('"coffee"', '"coffe"')),
-    });
-    const json = await run('--data', folder, '--format', 'json');
-    expect(json.status).toBe(1);
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      files: fileCount,
-      problems: [{ rule: 'unknown-icon' }],
-      advice: [{ rule: 'unknown-word', suggestion: 'Receive' }],
-    });
-    const github = await run('--data', folder, '--format', 'github');
-    expect(github.stdout.match(/^::\w+ |title=[a-z-]+/gm)).toEqual([
-      '::error ',
-      'title=unknown-icon',
-      '::notice ',
-      'title=unknown-word',
-    ]);
-    const sarif = JSON.parse((await run('--data', folder, '--format', 'sarif')).stdout);
-    expect(sarif.runs[0].results.map(({ ruleId, level }: Record<string, string>) => [ruleId, level])).toEqual(
-      [
-        ['unknown-icon', 'error'],
-        ['unknown-word', 'note'],
-      ],
-    );
   });
 
   it('fails where it is strict', async () => {
@@ -185,13 +131,5 @@ describe('a word to learn', () => {
       stdout: '',
       stderr: `${printed} has problems, so nothing was learnt. npm run check lists them.\n`,
     });
-  });
-
-  it('leaves all as it was where nothing can be written', async () => {
-    const folder = siteInEnglish();
-    mkdirSync(join(folder, `.words.json.${process.pid}.after`));
-    const before = wordsOf(folder);
-    expect((await run('--data', folder, '--learn', 'Zulutech')).status).toBe(2);
-    expect(wordsOf(folder)).toBe(before);
   });
 });

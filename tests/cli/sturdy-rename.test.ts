@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { toFeed } from '../../src/build/host/feeds';
 import { known, littleSite, withFile, withValue } from '../little-site';
 import { problemsIn } from '../schema/problems-in';

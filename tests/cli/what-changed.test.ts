@@ -64,15 +64,6 @@ describe('what changed', () => {
     expect(await lines(change)).toEqual(['Le week-end, Seul: €290 → €310, shown on 2 pages']);
   });
 
-  it('is a telephone number, which stands on every page', async () => {
-    const change = withValue('site.json', (value) => {
-      value.contact.phone = '+33 4 99 99 99 99';
-    });
-    const [line, ...others] = await lines(change);
-    expect(others).toEqual([]);
-    expect(line).toMatch(/^Settings, contact, telephone: “.*” → “\+33 4 99 99 99 99”, shown on every page$/);
-  });
-
   it('is a page that came, with the lists it is in', async () => {
     const text = String(littleSite()['industries/hotels.json'])
       .replace('"Hôtels"', '"Gares"')

@@ -5,7 +5,7 @@ import type { Known } from '../../schema/content/tree';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { formats } from '../../src/build/report';
 import { readPages } from '../browser/built-site';
 import { findFaults, findFaultsOfSite, readFacts } from '../browser/page-faults';

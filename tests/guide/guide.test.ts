@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../schema/read-site';
 import { dictionaryFor } from '../../src/author/spelling';
 import { readIconNames } from '../../src/build/art/icons';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { run } from '../cli/run-here';
 import { guideFile, readSteps, type Step, toPattern } from './read-guide';
 

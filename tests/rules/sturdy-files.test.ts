@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { folderOf } from '../cli/run-here';
 import { type Changes, littleSite, withFile } from '../little-site';
 import { problemsIn } from '../schema/problems-in';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toName } from '../../schema/files/addresses';
 import { suggestName } from '../../src/author/new-page';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 import { type Changes, littleSite, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ContentCache } from '../../src/build/disk/content-cache';
+import { ContentCache } from '../../src/build/disk';
 import { planPhotograph } from '../../src/build/photographs/copies';
 import { findDamaged } from '../../src/build/photographs/find-damaged';
 import { makeCopies } from '../../src/build/photographs/make';

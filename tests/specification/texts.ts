@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isRead, readPlainText } from '../../schema/content/plain-text';
 import { readTree } from '../../schema/content/tree';
-import { readFiles } from '../../src/build/disk/files';
+import { readFiles } from '../../src/build/disk';
 
 const root = join(import.meta.dirname, '../..');
 

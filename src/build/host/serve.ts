@@ -1,36 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { builtFiles } from '../../../schema/content/reserved';
 import { answerHeaders, fileHeaders } from './security';
-import { answerUnknownAddress } from './unknown-address';
 
 const triedPorts = 20;
 
 /** Where a server listens: an address of this machine, and a port. */
-export interface Listening {
+interface Listening {
   host: string;
   port: number;
 }
 
-/** Serves a built site on a port, or on the next free one, and says where. Rejects where no port is free. */
+/** Serves a built site on a port, or on the next free one, and prints its address; port 0 is any free one. */
 export async function serveFolder(folder: string, { host, port: wanted }: Listening): Promise<Server> {
   const handle = siteHandler(folder);
   for (let port = wanted; port < wanted + triedPorts; port++) {
     const server = await listen(handle, { host, port });
     if (server) {
       if (port !== wanted) process.stdout.write(portTaken(wanted));
-      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${port}/\n`);
+      const { port: actual } = server.address() as AddressInfo;
+      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${actual}/\n`);
       return server;
     }
   }
   throw new Error(`No port from ${wanted} to ${wanted + triedPorts - 1} is free.`);
 }
 
-/** What is said where the port that was asked for is not free. */
 export function portTaken(wanted: number): string {
   return `Port ${wanted} is taken, so the next free one is used.\n`;
 }
@@ -69,7 +68,8 @@ function siteAnswers(folder: string): Handler {
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: ['html'] });
   const answerUnknown = (response: ServerResponse) => {
     setHeaders(response, answerHeaders);
-    answerUnknownAddress(folder, response);
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
+    response.end(readFileSync(join(folder, builtFiles.notFound)));
   };
   return (request, response) => {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];
@@ -96,7 +96,7 @@ function isRead({ method = '' }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A file may go while it is sent, as when the site is built anew; and a visitor may, while a file is. */
+/** Ends an answer whose file is deleted while it is sent, as by a new build, and closes the file of a visitor who left. */
 function surviveLostFiles(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => {
     file.once('error', () => response.destroy());
@@ -104,7 +104,7 @@ function surviveLostFiles(response: ServerResponse): void {
   });
 }
 
-/** Keeps from the file server what it would misread; that part of a request may always be passed over. */
+/** Deletes the optional headers that sirv would misread. */
 function tidyRequest({ headers }: IncomingMessage): void {
   if (!isPlainRange(headers.range) || headers['if-range'] !== undefined) delete headers.range;
   const accepted = ['br', 'gzip'].filter((coding) => accepts(headers['accept-encoding'] ?? '', coding));
@@ -117,7 +117,7 @@ function isPlainRange(range = ''): boolean {
   return first !== undefined && Number(last ?? first) >= Number(first);
 }
 
-/** Whether a visitor takes files in a coding: it is named, and not with the weight nought. */
+/** Whether `Accept-Encoding` names a coding, and not with the weight 0. */
 function accepts(header: string, coding: string): boolean {
   return header.split(',').some((item) => {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -133,7 +133,7 @@ function withoutSlash(pathname: string): string | undefined {
   return `/${pathname.slice(0, end).replace(/^[/\\]+/, '')}`;
 }
 
-/** Names that belong to the host, not to visitors, and every way to write them that is not the plain one. */
+/** Whether a path is a file for the host alone, or written in another way than the plain one. */
 function isHidden(pathname: string): boolean {
   const name = decode(pathname);
   const isPlain = name.startsWith('/') && !/[\\\0]/.test(name) && posix.normalize(name) === name;

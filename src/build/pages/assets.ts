@@ -1,3 +1,4 @@
+import type { Card } from '../../../schema/block-context';
 import { builtFolders } from '../../../schema/content/reserved';
 import { type PracticeMotif, practiceMotifs } from '../../../schema/fields/art';
 import {
@@ -8,7 +9,7 @@ import {
   readPictureKey,
 } from '../../../schema/fields/picture-key';
 import { measure, shapesOf } from '../../../schema/pictures/images';
-import type { Site } from '../../../schema/site-model';
+import type { Page, Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
@@ -18,32 +19,27 @@ import { panel, smallPanel, wide } from '../art/panels';
 import { type Pair, pigments } from '../art/pigments';
 import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
-import { hashOf } from '../disk/files';
+import { hashOf } from '../disk';
 import { type PhotographPlan, rooms } from '../photographs/copies';
 import { planPhotographs } from '../photographs/plan';
-
-/** Where the build keeps icons and pictures; each look-up is noted, so that a page carries what it shows. */
-export interface AssetSource {
-  icon(name: string): IconShapes;
-  picture(key: PictureKey): Picture;
-}
+import type { AssetSource } from './render-page';
 
 /** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-/** A drawing, before anything is decided of its file. */
+/** A drawing that has no file yet. */
 interface Drawing extends Omit<Picture, 'src'> {
-  /** What its file is called by. */
+  /** The stem of its file's name. */
   file: string;
   svg: string;
 }
 
-/** As many pictures as stand within a slow network's reach of a first window, which browsers fetch ahead. */
+/** How many drawings one file holds: about as many as browsers prefetch around the first window. */
 const sheetSize = 30;
 
-/** Draws and finds the pictures and icons of a site, each once, and keeps the files that pages turned out to show. */
+/** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
 export class SiteAssets implements AssetSource {
-  /** Files to write, by their path in the built site, as far as they were not taken. */
+  /** Files to write, by their path in the built site, that were not taken yet. */
   readonly files = new Map<string, string | Uint8Array>();
   /** The paths of all files, taken or not. */
   private readonly paths = new Set<string>();
@@ -52,7 +48,7 @@ export class SiteAssets implements AssetSource {
   /** The cloths of its pages and entries. */
   readonly art: SiteArt;
 
-  /** `photographs` says how photographs are shown; a caller who has planned them need not hand over their bytes. */
+  /** With `photographs` given, the bytes of photographs are not needed. */
   constructor(
     private readonly site: AssetSite,
     private readonly photographs: ReadonlyMap<string, PhotographPlan> = planPhotographs(site),
@@ -104,7 +100,7 @@ export class SiteAssets implements AssetSource {
     return pictures;
   }
 
-  /** The files that have come about since they were last taken, and lets go of them. */
+  /** Takes the files that were added since the last call. */
   takeFiles(): [path: string, content: string | Uint8Array][] {
     const files = [...this.files];
     this.files.clear();
@@ -247,7 +243,7 @@ export class SiteAssets implements AssetSource {
     return isFeatured ? whole : { ...whole, sizes: kind === 'wide' ? rooms.post : rooms.card };
   }
 
-  /** Puts a file among those to write; its name changes with its content, so it can be cached for good. */
+  /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
     const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     if (!this.paths.has(path)) {
@@ -261,4 +257,35 @@ export class SiteAssets implements AssetSource {
 /** What files of a page or entry are called by: its id without the folder. */
 function nameOf(id: string): string {
   return id.slice(id.indexOf('/') + 1);
+}
+
+/**
+ * The pictures of each list of cards on a page, those of one size together and in the order of the list: what a visitor who
+ * sees one of them is about to see, and is sent together.
+ */
+export function pictureListsOf({ blocks }: Pick<Page, 'blocks'>): PictureKey[][] {
+  return blocks.flatMap((block): PictureKey[][] => {
+    switch (block.type) {
+      case 'collection-cards':
+        return ofCards(block.cards);
+      case 'collection-index':
+        return ofCards([...block.groups.flatMap(({ cards }) => cards), ...block.rest]);
+      case 'article-index':
+        return [[...(block.featured ? [block.featured] : []), ...block.cards].map(wideOf)];
+      default:
+        return [];
+    }
+  });
+}
+
+function ofCards(cards: Card[]): PictureKey[][] {
+  const shown = cards.filter(({ image }) => image);
+  return [
+    shown.flatMap(({ image }) => (image ? [image] : [])),
+    shown.map(({ id }): PictureKey => `small:${id}`),
+  ];
+}
+
+function wideOf({ id }: Card): PictureKey {
+  return `wide:${id}`;
 }

@@ -1,20 +1,28 @@
-import type { PageData } from '../../page-data';
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { builtFiles } from '../../../schema/content/reserved';
+import type { Site } from '../../../schema/site-model';
+import type { PageData, ShellData } from '../../page-data';
 import { clothProperties } from '../../router/head';
 import { dataUrl } from '../../router/page-cache';
+import { fontFaces } from '../../theme/font-faces';
+import type { ClientCode, InlineScripts } from '../bundle';
+import type { Write } from '../disk';
+import { hashOf } from '../disk';
 import { feedAddress } from '../host/feeds';
-import { devPolicy, pagePolicy } from '../host/security';
-import { notFoundAddress } from '../host/unknown-address';
-import { isRightToLeft } from './directions';
-import type { DocumentParts } from './document-parts';
-import type { RenderedPage } from './server';
+import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
+import type { RenderedPage } from './render-page';
+
+/** Where the data of the not-found page is, which has no address of its own. No page may have this one. */
+export const notFoundAddress = `/${builtFiles.notFound.replace('.html', '')}`;
 
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
-/** A whole HTML document: readable without script, complete with its styles and its own content security policy. */
+/** A whole HTML document with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
-  { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html'>,
+  { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html' | 'tree'>,
   parts: DocumentParts,
 ): string {
   const cloth = `:root{${clothProperties(data)
@@ -60,7 +68,7 @@ function fontsOf({ fonts }: DocumentParts): string {
     .join('');
 }
 
-/** What `inline/early.ts` puts into the head when the code is wanted: the code, and the data that it needs. */
+/** What `inline/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
   const data = dataUrl(page.kind === 'not-found' ? notFoundAddress : page.address);
   return [
@@ -95,4 +103,186 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+/** What all documents of a build have in common. */
+export interface DocumentParts extends ClientCode {
+  language: string;
+  /** Tokens, reset and font faces: the rules of every page. */
+  globalCss: string;
+  /** The font faces of pages that are set in the serif. */
+  serifCss: string;
+  laterCss: LaterCss;
+  barColors: BarColors;
+  icon: string;
+  /** The address of the shared data of header and footer. */
+  shellUrl: string;
+  /** The fonts to fetch early, as addresses. */
+  fonts: string[];
+  scripts: InlineScripts;
+  outside: OutsideHosts;
+  /** Added to the head by the development server, whose documents have a wider policy. */
+  overlay?: string;
+}
+
+interface PartsSource {
+  site: Site;
+  shell: ShellData;
+  shellUrl: string;
+  code: ClientCode;
+  scripts: InlineScripts;
+}
+
+/** Makes what the documents of a site have in common; each file is passed to `keep`. */
+export function gatherDocumentParts(
+  { site, shell, shellUrl, code, scripts }: PartsSource,
+  keep: Write,
+): DocumentParts {
+  const { css, serif, later, fonts, barColors } = readGlobalCss(keep);
+  return {
+    ...code,
+    language: site.settings.language,
+    globalCss: css,
+    serifCss: serif,
+    laterCss: later,
+    barColors,
+    icon: shell.pictures['house:logo']?.src ?? '',
+    shellUrl,
+    fonts: fonts.preloaded,
+    scripts,
+    outside: findOutsideHosts(site),
+  };
+}
+
+/** The background of each theme as a CSS colour, for the bars of the browser. */
+interface BarColors {
+  light: string;
+  dark: string;
+}
+
+interface GlobalStyles {
+  css: string;
+  /** What a page that is set in the serif has beside them. */
+  serif: string;
+  later: LaterCss;
+  fonts: { preloaded: string[] };
+  barColors: BarColors;
+}
+
+/** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
+export interface LaterCss {
+  sans: string;
+  serif: string;
+}
+
+const theme = join(import.meta.dirname, '../../theme');
+const frame = join(import.meta.dirname, '../../frame');
+
+/** The CSS of every page, with its fonts; each file is passed to `keep`. */
+export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
+  const keepAsset = (file: string, bytes: Uint8Array) => {
+    const { name, ext } = parse(file);
+    const path = `assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
+    keep(path, bytes);
+    return `/${path}`;
+  };
+  const font = (file: string) => keepAsset(file, readFileSync(join(theme, 'fonts', file)));
+  const rulesOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+  const sans = font('instrument-sans.woff2');
+  const faces = fontFaces({
+    sans,
+    sansAccents: font('instrument-sans-accents.woff2'),
+    serif: font('source-serif.woff2'),
+    serifAccents: font('source-serif-accents.woff2'),
+    serifItalic: font('source-serif-italic.woff2'),
+  });
+  const css = squeeze(faces.sans + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const later = (serif: string) =>
+    keepAsset(
+      'later.css',
+      Buffer.from(serif + squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))),
+    );
+  const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
+  return {
+    css,
+    serif: faces.serif,
+    later: { sans: later(faces.serif), serif: later('') },
+    fonts: { preloaded: [sans] },
+    barColors,
+  };
+}
+
+/** The token of the background as the rule of a theme sets it. Throws where it sets none. */
+function backgroundOf(theme: string, css: string): string {
+  const [, rule = ''] = css.split(`${theme}{`);
+  const [, color] = /^[^}]*?--bg:([^;}]+)/.exec(rule) ?? [];
+  if (!color) throw new Error(`The rule ${theme} of global.css sets no --bg.`);
+  return color;
+}
+
+/** Minifies CSS. */
+function squeeze(css: string): string {
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(/: /g, ':')
+    .replaceAll(';}', '}')
+    .trim();
+}
+
+// Scripts that run from right to left, those of Africa among them.
+const rightToLeft =
+  /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}\p{sc=Mend}\p{sc=Samr}\p{sc=Rohg}]/u;
+
+const firstLetter = /\p{L}/u;
+
+/** Whether a text is read from right to left: whether its first letter is. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeft.test(firstLetter.exec(text)?.[0] ?? '');
+}
+
+interface Open {
+  name: string;
+  /** Which of the pieces its tag is. */
+  tag: number;
+  /** Whether a text has said in which direction it runs. */
+  isDecided: boolean;
+}
+
+const tagOrText = /<[^<>]*>|[^<>]+/g;
+const tagParts = /^<(\/?)([a-z][a-z\d]*)(?:\s[^<>]*?)?(\/?)>$/;
+
+// What stands within a text, and what holds a whole one: there the first word counts wherever it stands.
+const inline = new Set(['a', 'em', 'strong']);
+const ofText = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'li', 'dd', 'td', 'th', 'blockquote']);
+
+/**
+ * HTML as React writes it, with `dir="auto"` on each element whose text is read from right to left, so that the text has
+ * its direction also where no style sheet is. Other HTML stays as it is. React compares no attributes when it takes
+ * over a built page, and what it renders later has its direction by the style sheet alone.
+ */
+export function directTexts(html: string): string {
+  if (!rightToLeft.test(html)) return html;
+  const pieces = html.match(tagOrText) ?? [];
+  const open: Open[] = [];
+  for (const [index, piece] of [...pieces].entries()) {
+    const [, isEnd, name, isVoid] = tagParts.exec(piece) ?? [];
+    if (isEnd) open.pop();
+    else if (name && !isVoid) open.push({ name, tag: index, isDecided: false });
+    // The names of entities are no letters of the text.
+    else if (!piece.startsWith('<')) decide(piece.replaceAll(/&[^;\s]*;/g, ''), open, pieces);
+  }
+  return pieces.join('');
+}
+
+/** Gives the element that a text belongs to its direction, unless an earlier one has. */
+function decide(text: string, open: Open[], pieces: string[]): void {
+  if (!firstLetter.test(text)) return;
+  const within = open.findLastIndex(({ name }) => !inline.has(name));
+  const outer = open[within];
+  const holder = outer && ofText.has(outer.name) && !outer.isDecided ? outer : open.at(-1);
+  if (!holder || holder.isDecided) return;
+  for (const element of open.slice(open.indexOf(holder))) element.isDecided = true;
+  if (isRightToLeft(text)) pieces[holder.tag] = pieces[holder.tag]?.replace(/>$/, ' dir="auto">') ?? '';
 }

@@ -3,13 +3,11 @@ import { toTarget } from '../../../schema/fields/phone';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { BuildWord, PageData, PageWording, ShellData } from '../../page-data';
+import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';
-import { pictureListsOf } from './card-sheets';
-import { type HeadSource, headTagsOf, headTitleOf } from './head';
-import { structuredDataOf } from './structured-data';
+import { pictureListsOf } from './assets';
 
 /** The data that all pages share. `year` is the last one of the copyright line. */
 export function toShellData(site: Site, assets: SiteAssets, year: number): ShellData {
@@ -81,4 +79,175 @@ export function toPageData(
 /** The year that the copyright line ends with. */
 export function contentYear(epoch?: string): number {
   return Number(today(epoch).slice(0, 4));
+}
+
+/** What the head of any page takes from its site. */
+export type HeadSource = Pick<Site, 'settings'>;
+
+/** The title of a page in the browser: the page, then the firm. */
+export function headTitleOf({ settings }: HeadSource, page: Page): string {
+  return `${page.headTitle} | ${settings.firm.name}`;
+}
+
+/** The tags of the head that belong to one page. `isFinal` is false for a build for another origin than the site's. */
+export function headTagsOf(
+  site: HeadSource,
+  page: Page,
+  { isFinal, share }: { isFinal: boolean; share?: SharePicture },
+): HeadTag[] {
+  const { settings } = site;
+  const isFound = page.kind !== 'not-found';
+  const canonical = settings.url + page.address;
+  const social: [string, string][] = [
+    ['og:type', page.article ? 'article' : 'website'],
+    ['og:site_name', settings.firm.name],
+    ['og:title', page.headTitle],
+    ['og:description', page.description],
+    ['og:locale', settings.language.replace('-', '_')],
+    ...(isFound ? ([['og:url', canonical]] as [string, string][]) : []),
+    ...(share ? imageProperties(share, settings.url) : []),
+    ...(page.article ? articleProperties(page.article) : []),
+  ];
+  return [
+    meta('name', 'description', page.description),
+    ...(page.article ? [meta('name', 'keywords', page.article.keywords.join(', '))] : []),
+    ...(isFinal && isFound ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(isFound ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
+    ...social.map(([property, content]) => meta('property', property, content)),
+    meta('name', 'twitter:card', share ? 'summary_large_image' : 'summary'),
+    ...(share ? [meta('name', 'twitter:image', settings.url + share.src)] : []),
+  ];
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { [key]: name, content } };
+}
+
+function imageProperties({ src, width, height, alt }: SharePicture, origin: string): [string, string][] {
+  return [
+    ['og:image', origin + src],
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt],
+  ];
+}
+
+function articleProperties(article: NonNullable<Page['article']>): [string, string][] {
+  return [
+    ['article:published_time', article.date],
+    ['article:section', article.category],
+    ...article.tags.map((tag): [string, string] => ['article:tag', tag]),
+  ];
+}
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+type SiteSource = Pick<Site, 'settings'>;
+
+/** What search engines are told about a page, as schema.org objects. https://schema.org */
+export function structuredDataOf(site: SiteSource, page: Page, share?: SharePicture): object[] {
+  const things = [
+    breadcrumbs(site, page),
+    organisation(site, page),
+    article(site, page, share),
+    questions(page),
+    offers(site, page),
+  ];
+  return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []));
+}
+
+function organisation(site: SiteSource, page: Page): Thing | undefined {
+  if (page.address !== '/') return undefined;
+  return {
+    ...firm(site),
+    description: site.settings.firm.description,
+    sameAs: site.settings.social.map(({ href }) => href),
+  };
+}
+
+function firm({ settings }: SiteSource): Thing {
+  const { street, city, countryCode } = settings.contact.address;
+  return {
+    '@type': 'LegalService',
+    name: settings.firm.name,
+    url: `${settings.url}/`,
+    telephone: settings.contact.phone,
+    email: settings.contact.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressCountry: countryCode,
+    },
+  };
+}
+
+function breadcrumbs({ settings }: SiteSource, page: Page): Thing | undefined {
+  if (page.breadcrumbs.length === 0 || page.kind === 'not-found') return undefined;
+  const steps = [...page.breadcrumbs, { label: page.title, to: page.address }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: settings.url + to,
+    })),
+  };
+}
+
+function article(site: SiteSource, page: Page, share?: SharePicture): Thing | undefined {
+  if (!page.article) return undefined;
+  const { date, keywords, category } = page.article;
+  return {
+    '@type': 'BlogPosting',
+    headline: page.title,
+    description: page.description,
+    ...(share ? { image: site.settings.url + share.src } : {}),
+    datePublished: date,
+    ...(page.updated ? { dateModified: page.updated } : {}),
+    author: firm(site),
+    publisher: firm(site),
+    articleSection: category,
+    keywords,
+    mainEntityOfPage: site.settings.url + page.address,
+    inLanguage: site.settings.language,
+  };
+}
+
+function questions(page: Page): Thing | undefined {
+  const items = page.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []));
+  if (items.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, plainAnswer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainAnswer },
+    })),
+  };
+}
+
+function offers(site: SiteSource, page: Page): Thing | undefined {
+  const plans = page.blocks.flatMap((block) => (block.type === 'pricing-table' ? block.plans : []));
+  if (plans.length === 0) return undefined;
+  return {
+    '@type': 'Service',
+    name: page.title,
+    description: page.description,
+    provider: firm(site),
+    offers: plans.flatMap((plan) => {
+      const { value } = plan.price;
+      if (value === undefined) return [];
+      return [
+        {
+          '@type': 'Offer',
+          name: plan.name,
+          price: String(value),
+          priceCurrency: site.settings.currency.code,
+          url: site.settings.url + page.address,
+        },
+      ];
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { builtFolders } from '../../../schema/content/reserved';
 import { measure } from '../../../schema/pictures/images';
 import type { Picture } from '../../page-data';
 import * as breakpoint from '../../theme/breakpoints';
-import { hashOf } from '../disk/files';
+import { hashOf } from '../disk';
 
 /** The kinds that copies are made in: small, and known to every browser that runs the site. */
 export type CopyKind = 'avif' | 'webp';

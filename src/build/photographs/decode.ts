@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { DiskFault } from '../disk/files';
+import { DiskFault } from '../disk';
 
 /** The library, once a photograph is wanted: a site without any never loads it. Throws where this computer has no native part of it. */
 async function loadLibrary(): Promise<typeof import('sharp')['default']> {

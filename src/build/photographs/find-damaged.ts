@@ -1,6 +1,5 @@
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
-import { ContentCache } from '../disk/content-cache';
-import { DiskFault, hashOf } from '../disk/files';
+import { ContentCache, DiskFault, hashOf } from '../disk';
 import { readToEnd } from './decode';
 
 /**

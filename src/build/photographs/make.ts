@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { Sharp } from 'sharp';
-import { ContentCache } from '../disk/content-cache';
-import { DiskFault } from '../disk/files';
+import { ContentCache, DiskFault } from '../disk';
 import type { Copies, Copy, CopyKind } from './copies';
 import { decode } from './decode';
 

@@ -1,6 +1,6 @@
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
-import { readInlineScript } from '../../build/bundle/inline-scripts';
-import { readGlobalCss } from '../../build/pages/global-css';
+import { readInlineScript } from '../../build/bundle';
+import { readGlobalCss } from '../../build/pages/document';
 import { overlayScript, type ReadProblems } from '../render';
 import { cataloguePages, pageAddress } from './addresses';
 import type { CatalogueView } from './view/catalogue-view';

@@ -1,8 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import type { Page } from '../../../schema/site-model';
-import { readInlineScripts } from '../../build/bundle/inline-scripts';
-import { toDocument } from '../../build/pages/document';
-import { gatherDocumentParts } from '../../build/pages/document-parts';
+import { readInlineScripts } from '../../build/bundle';
+import { gatherDocumentParts, toDocument } from '../../build/pages/document';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
 import { cataloguePath } from './addresses';
@@ -20,9 +19,9 @@ const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){displ
 /** The whole document of an example's page, which scripts bring to life as they do any page. */
 export async function renderExample(server: ViteDevServer, stage: Stage, page: Page): Promise<string> {
   const { site, assets, shell } = stage;
-  const { PageRenderer } = await loadRenderer(server);
+  const { renderPage } = await loadRenderer(server);
   const data = toPageData(site, page, assets, release, false);
-  const rendered = new PageRenderer(shell, assets).render(data);
+  const rendered = renderPage(data, shell, assets);
   const scripts = { ...(await readInlineScripts()), firstPaint };
   const source = { site, shell, shellUrl: exampleShell, code, scripts };
   const parts = gatherDocumentParts(source, () => undefined);

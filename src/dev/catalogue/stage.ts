@@ -8,7 +8,7 @@ import { Entries } from '../../../schema/resolve/entries';
 import { lawOfPage, readLaws } from '../../../schema/resolve/law';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
-import { type GoodSite, toGoodSite } from '../good-site';
+import { type GoodSite, toGoodSite } from '../site-in-progress';
 import type { BlockDefinition } from './block-entries';
 
 /** The site that examples are shown in, as far as its files are sound: a page with a fault is not in it. */

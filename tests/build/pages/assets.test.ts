@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { practiceMotifs } from '../../../schema/fields/art';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, rooms } from '../../../src/build/photographs/copies';
@@ -38,11 +37,6 @@ describe('the cloth of a page', () => {
     expect([own.deep, own.bright]).not.toEqual([house.deep, house.bright]);
     expect(own.strip).not.toBe(house.strip);
   });
-
-  it('is the same for pages that name the same', () => {
-    const assets = assetsOf({ pindo: 'chevron' });
-    expect(assets.cloth('pages/ecole')).toBe(assets.cloth('pages/mentions-legales'));
-  });
 });
 
 describe('the pictures of a list', () => {
@@ -72,31 +66,6 @@ describe('the pictures of a list', () => {
     const files = Object.values(pictures).map((picture) => fileOf(picture?.src));
     expect(files).toHaveLength(62);
     expect(new Set(files).size).toBe(3);
-  });
-});
-
-describe('an icon', () => {
-  it('is one of the library', () => {
-    expect(
-      assetsOf()
-        .icon('coffee')
-        .map(([tag]) => tag),
-    ).toContain('path');
-    expect(() => assetsOf().icon('no-such-icon')).toThrow('There is no icon "no-such-icon".');
-  });
-
-  it('may be the motif of a practice area', () => {
-    const shapes = assetsOf().icon('motif:steps');
-    expect(shapes.length).toBeGreaterThan(0);
-    for (const [tag, attributes] of shapes) {
-      expect(tag).toBe('path');
-      expect(attributes).toMatchObject({ d: expect.stringMatching(/^M/), fill: expect.any(String) });
-      expect(Object.values(attributes)).not.toContain(undefined);
-    }
-    const all = practiceMotifs.flatMap((motif) => assetsOf().icon(`motif:${motif}`));
-    expect(all.some(([, { fillRule }]) => fillRule === 'evenodd')).toBe(true);
-    expect(() => assetsOf().icon('motif:none')).toThrow('There is no icon "motif:none".');
-    expect(() => assetsOf().icon('steps')).toThrow();
   });
 });
 
@@ -134,40 +103,9 @@ describe('a picture', () => {
     expect(height).toBeGreaterThan(0);
   });
 
-  it('is drawn once, and is the same for the same key', () => {
-    const assets = assetsOf();
-    expect(assets.picture('panel:industries/cafes')).toBe(assets.picture('panel:industries/cafes'));
-    expect(assets.picture('panel:industries/cafes').src).not.toBe(
-      assets.picture('panel:industries/hotels').src,
-    );
-  });
-
   it('for a small room tells the dark colour of its cloth', () => {
     expect(assetsOf().picture('small:industries/cafes').deep).toBe('msitu');
     expect(assetsOf().picture('panel:industries/cafes')).not.toHaveProperty('deep');
-  });
-
-  it('of the author’s own keeps its name, folders and all', () => {
-    const site = siteOf();
-    const bytes = site.images.get('icon.svg') ?? new Uint8Array();
-    const assets = new SiteAssets({ ...site, images: new Map([['plans/quay.new.svg', bytes]]) });
-    expect(assets.picture('image:plans/quay.new.svg').src).toMatch(
-      /^\/assets\/plans-quay\.new-[0-9a-f]{8}\.svg$/,
-    );
-  });
-
-  it('is an error where the file is none', () => {
-    const images = new Map([['notes.svg', new TextEncoder().encode('notes')]]);
-    const assets = new SiteAssets({ ...siteOf(), images });
-    expect(() => assets.picture('image:notes.svg')).toThrow('There is no picture "notes.svg".');
-  });
-
-  it('is an error where there is none', () => {
-    const assets = assetsOf();
-    expect(() => assets.picture('image:none.png')).toThrow('There is no picture "none.png".');
-    expect(() => assets.picture('quilt:industries/cafes')).toThrow(
-      'There is no motif for the quilt of "industries/cafes".',
-    );
   });
 });
 
@@ -194,10 +132,6 @@ describe('a sign', () => {
       width: 20,
       height: 10,
     });
-  });
-
-  it('is empty where there is no picture', () => {
-    expect(assetsOf().sign('none.svg')).toEqual({ shapes: [], width: 0, height: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directTexts, isRightToLeft } from '../../../src/build/pages/directions';
+import { directTexts, isRightToLeft } from '../../../src/build/pages/document';
 
 describe('the direction of a text', () => {
   it.each(['القانون', 'משפט', '(2026) «قانون»', '„משפט“ in English', 'ߒߞߏ', '𞤆𞤵𞤤𞤢𞤪'])(

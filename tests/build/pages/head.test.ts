@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headTagsOf, headTitleOf } from '../../../src/build/pages/head';
+import { headTagsOf, headTitleOf } from '../../../src/build/pages/page-data';
 import type { HeadTag } from '../../../src/page-data';
 import { exampleOf, exampleSite, type Surroundings } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
@@ -27,11 +27,6 @@ describe('headTitleOf', () => {
     expect(headTitleOf(site, pageAt(site, '/industries'))).toBe('Trades | Lantern & Tide Solicitors');
   });
 
-  it('takes the title for search engines where there is one', () => {
-    const { site, page } = exampleSite(exampleOf('cta'));
-    expect(headTitleOf(site, { ...page, headTitle: 'Shorter' })).toBe('Shorter | Lantern & Tide Solicitors');
-  });
-
   it('says which part of a long list the page is', () => {
     const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 1 } });
     const page = pageAt(site, '/industries/page/2');
@@ -40,24 +35,6 @@ describe('headTitleOf', () => {
 });
 
 describe('headTagsOf', () => {
-  it.each(['/', '/logbook/first', '/industries/first'])('gives %s nothing but whole tags', (address) => {
-    for (const { tag, attributes } of tagsOf(address)) {
-      expect(['meta', 'link']).toContain(tag);
-      expect(Object.keys(attributes)).toEqual(
-        expect.arrayContaining(tag === 'meta' ? ['content'] : ['rel', 'href']),
-      );
-      for (const value of Object.values(attributes)) expect(value).toMatch(/./);
-    }
-  });
-
-  it('tells the words by which an article is found apart', () => {
-    const { site } = exampleSite(exampleOf('cta'));
-    const page = pageAt(site, '/logbook/first');
-    const article = page.article && { ...page.article, keywords: ['salvage', 'towage'] };
-    const tags = headTagsOf(site, { ...page, article }, { isFinal: true });
-    expect(say(tags, 'keywords')).toEqual(['salvage, towage']);
-  });
-
   it('gives every page its description, address and the words of shared links', () => {
     const tags = tagsOf('/industries/first');
     const description = 'Shipowners: a page of an invented firm of maritime law, long enough to be found.';

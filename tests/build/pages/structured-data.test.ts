@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredDataOf } from '../../../src/build/pages/structured-data';
+import { structuredDataOf } from '../../../src/build/pages/page-data';
 import { exampleOf, exampleSite, type Surroundings, type WrittenBlock } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
 
@@ -38,11 +38,6 @@ const firm = {
 };
 
 describe('structuredDataOf', () => {
-  it('names its vocabulary in every thing', () => {
-    const contexts = thingsAt('/packages/first').map((thing) => thing['@context']);
-    expect(new Set(contexts)).toEqual(new Set(['https://schema.org']));
-  });
-
   it('describes the firm on the home page alone', () => {
     expect(thingsAt('/')).toEqual([
       {

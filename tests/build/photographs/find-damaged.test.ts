@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ContentCache } from '../../../src/build/disk/content-cache';
-import { hashOf } from '../../../src/build/disk/files';
+import { ContentCache, hashOf } from '../../../src/build/disk';
 import { findDamaged } from '../../../src/build/photographs/find-damaged';
 import { kinds, takePhotograph } from './take-photograph';
 

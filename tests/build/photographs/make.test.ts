@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measure } from '../../../schema/pictures/images';
-import { ContentCache } from '../../../src/build/disk/content-cache';
+import { ContentCache } from '../../../src/build/disk';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/copies';
 import { makeCopies, makeCopy } from '../../../src/build/photographs/make';
 import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';

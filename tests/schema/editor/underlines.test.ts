@@ -3,7 +3,7 @@ import type { Known } from '../../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
-import { readFiles } from '../../../src/build/disk/files';
+import { readFiles } from '../../../src/build/disk';
 import { type Changes, known, littleSite, type SiteFiles, withFile, withValue } from '../../little-site';
 import { everyNth } from '../../rules/rows';
 import { editsOf, filesOf } from '../../rules/table';

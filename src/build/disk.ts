@@ -1,0 +1,286 @@
+import { hash } from 'node:crypto';
+import {
+  copyFileSync,
+  type Dirent,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isPlaceholder } from '../../schema/content/doubles';
+
+/** A fault of the disk, whose message is printed without a stack; exit status 2. */
+export class DiskFault extends Error {}
+
+const reasons: Record<string, string> = {
+  EACCES: 'your account has no permission. Give it that, or ask who looks after this computer.',
+  EPERM: 'this computer does not permit it. Close what else uses it, or ask who looks after this computer.',
+  EROFS: 'the disk is read-only. Choose a place on another.',
+  ENOSPC: 'the disk is full. Make room and try again.',
+  EDQUOT: 'your share of the disk is full. Make room and try again.',
+  EBUSY: 'another program holds it. Close that program and try again.',
+  EMFILE: 'too many files are open. Close other programs and try again.',
+  ENFILE: 'too many files are open. Close other programs and try again.',
+  EIO: 'the disk reports a fault. Copy your work to another disk.',
+  ELOOP: 'it is a link that leads to itself. Take it away.',
+  ENOTDIR: 'a file stands where a folder should be. Move that file away.',
+  EISDIR: 'a folder stands where a file should be. Move that folder away.',
+  ENAMETOOLONG: 'its name is too long for this disk. Shorten it.',
+};
+
+/** What was tried, by system call. */
+const acts: Record<string, string> = {
+  open: 'opened',
+  read: 'read',
+  scandir: 'read',
+  stat: 'read',
+  lstat: 'read',
+  write: 'written',
+  mkdir: 'made',
+  mkdtemp: 'written to',
+  rename: 'moved',
+  rm: 'taken away',
+  rmdir: 'taken away',
+  unlink: 'taken away',
+  copyfile: 'copied',
+  access: 'written to',
+};
+
+/** Says in a sentence which file or folder a disk refused (`at`, if told), why, and what to do; `undefined` for any other fault. */
+export function explainDiskFault(fault: unknown, at?: string): string | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  const { code = '', path, syscall = '' } = fault as NodeJS.ErrnoException;
+  const reason = reasons[code];
+  if (reason === undefined) return undefined;
+  return `${at ?? path ?? 'A file'} cannot be ${acts[syscall] ?? 'used'}: ${reason}`;
+}
+
+/**
+ * Every file under a folder with its bytes, by its path with forward slashes. Left out are the authors' guide, hidden
+ * files and those that editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
+ */
+export function readFiles(folder: string): Record<string, Uint8Array> {
+  const files: Record<string, Uint8Array> = {};
+  const faults: string[] = [];
+  for (const item of listItems(folder)) {
+    const full = join(item.parentPath, item.name);
+    const name = relative(folder, full).split(sep).join('/');
+    if (item.isDirectory() || isNoData(name)) continue;
+    const { bytes, fault } = readItem(item, full);
+    if (fault !== undefined) faults.push(fault);
+    else if (bytes) files[name] = bytes;
+  }
+  if (faults.length > 0) throw new DiskFault(faults.join('\n'));
+  return files;
+}
+
+function listItems(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new DiskFault(`${folder} is not there. Put it back, or name another folder.`);
+    throw new DiskFault(explainDiskFault(fault, folder) ?? `The folder ${folder} cannot be read. ${fault}`);
+  }
+}
+
+/** The bytes of a file, or why it cannot be read; neither where it has gone since it was listed. */
+function readItem(item: Dirent, full: string): { bytes?: Uint8Array; fault?: string } {
+  try {
+    if (item.isSymbolicLink() && statSync(full).isDirectory())
+      return {
+        fault: `${full} is a link to a folder, and such links are not followed. Put the folder itself there.`,
+      };
+    if (!item.isFile() && !statSync(full).isFile())
+      return { fault: `${full} is no file with content. Take it away from this folder.` };
+    return { bytes: readFileSync(full) };
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
+      return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
+    if (!item.isSymbolicLink()) return {};
+    return {
+      fault: `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`,
+    };
+  }
+}
+
+const leftBehind = [
+  /^\./,
+  // Copies that editors keep: Emacs, Vim, Kate and others, LibreOffice, Word, merges.
+  /~$|^~|^#.*#$/,
+  /\.(bak|backup|orig|rej|sw[a-p]|tmp|temp|crdownload|part)$/i,
+  // What systems put into every folder.
+  /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|__macosx|\$recycle\.bin)$/i,
+];
+
+function isLeftBehind(name: string): boolean {
+  // Of a file that a cloud keeps elsewhere its author has to hear.
+  return !isPlaceholder(name) && leftBehind.some((form) => form.test(name));
+}
+
+/** What authors read about the data lies beside it. */
+const guide = 'README.md';
+
+/** Whether a file is not part of the data: the guide, hidden files, and what an editor or a system leaves behind. */
+export function isNoData(path: string): boolean {
+  return path === guide || path.split('/').some(isLeftBehind);
+}
+
+/** Writes a file by its path within a folder. */
+export type Write = (path: string, content: string | Uint8Array) => void;
+
+/** A writer for a folder, which makes folders as they are needed. */
+export function fileWriter(folder: string): Write {
+  const made = new Set<string>();
+  return (path, content) => {
+    const target = `${folder}/${path}`;
+    const parent = dirname(target);
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    writeFileSync(target, content);
+  };
+}
+
+/** Writes a file by an atomic rename; its folder is made. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const unfinished = `${path}.${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, path);
+  } catch (fault) {
+    rmSync(unfinished, { force: true });
+    throw fault;
+  }
+}
+
+/** The SHA-256 of a text or bytes, in hexadecimal. */
+export function hashOf(content: string | Uint8Array): string {
+  return hash('sha256', content);
+}
+
+/** A temporary folder of this process. Those that killed processes have left are removed. */
+export class TemporaryFolder {
+  readonly path: string;
+
+  /** Lies beside `name` under that name and the number of this process. */
+  constructor(name: string) {
+    for (const folder of listLeftovers(name)) rmSync(folder, { recursive: true, force: true });
+    this.path = `${name}-${process.pid}`;
+    mkdirSync(this.path, { recursive: true });
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The output folder of a build. All is written into a temporary folder beside it, on the same disk, and takes its place by a
+ * rename, so that a build that fails or is killed leaves the previous site whole.
+ */
+export class OutputFolder extends TemporaryFolder {
+  constructor(private readonly output: string) {
+    // Killed between the two renames.
+    for (const previous of listLeftovers(`${output}.previous`)) {
+      if (existsSync(output)) rmSync(previous, { recursive: true, force: true });
+      else renameSync(previous, output);
+    }
+    super(`${output}.next`);
+  }
+
+  /** Replaces the previous site. If the second rename fails, the previous site is put back. */
+  putInPlace(): void {
+    const previous = `${this.output}.previous-${process.pid}`;
+    const hasPrevious = existsSync(this.output);
+    if (hasPrevious) renameSync(this.output, previous);
+    try {
+      renameSync(this.path, this.output);
+    } catch (fault) {
+      if (hasPrevious) renameSync(previous, this.output);
+      throw fault;
+    }
+    rmSync(previous, { recursive: true, force: true });
+  }
+}
+
+/** The temporary folders whose process has ended. */
+function listLeftovers(name: string): string[] {
+  const [folder, beginning] = [dirname(name), `${basename(name)}-`];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((item) => item.startsWith(beginning) && /^\d+$/.test(item.slice(beginning.length)))
+    .filter((item) => !isRunning(Number(item.slice(beginning.length))))
+    .map((item) => join(folder, item));
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const root = join(import.meta.dirname, '../../.cache');
+
+/** How long a file stays that nobody uses, in milliseconds: 30 days. */
+const unusedFor = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Files that are slow to make, kept from build to build. Each is a pure function of what its name is a hash of, so one that
+ * is there is never out of date. Several processes may use one folder at a time.
+ */
+export class ContentCache {
+  private readonly folder: string;
+
+  /** `folder` is the name of a folder in `.cache/`, or an absolute path. */
+  constructor(folder: string) {
+    this.folder = resolve(root, folder);
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.folder, name));
+  }
+
+  read(name: string): Uint8Array | undefined {
+    return this.has(name) ? readFileSync(this.touch(name)) : undefined;
+  }
+
+  write(name: string, bytes: Uint8Array): void {
+    replaceFile(join(this.folder, name), bytes);
+  }
+
+  /** Copies files into another folder, which is made, and removes from the cache what nobody has used for 30 days. */
+  copy(names: Iterable<string>, target: string): void {
+    mkdirSync(target, { recursive: true });
+    for (const name of names) copyFileSync(this.touch(name), join(target, name));
+    this.prune();
+  }
+
+  private prune(): void {
+    if (!existsSync(this.folder)) return;
+    const oldest = Date.now() - unusedFor;
+    for (const name of readdirSync(this.folder)) {
+      const file = join(this.folder, name);
+      const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? oldest;
+      if (used < oldest) rmSync(file, { recursive: true, force: true });
+    }
+  }
+
+  /** The path of a file, which counts as used now. */
+  private touch(name: string): string {
+    const file = join(this.folder, name);
+    const now = new Date();
+    utimesSync(file, now, now);
+    return file;
+  }
+}

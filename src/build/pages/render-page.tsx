@@ -1,0 +1,141 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import type { PictureKey } from '../../../schema/fields/picture-key';
+import { componentOf } from '../../blocks/index';
+import { Frame } from '../../frame/frame';
+import { PageRoot } from '../../page/app';
+import { findCurrentSection } from '../../page/current-section';
+import { fingerprintOf } from '../../page/fingerprint';
+import type { IconShapes, PageData, Picture, ShellData } from '../../page-data';
+import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
+
+/** Where a page's icons and pictures come from. */
+export interface AssetSource {
+  icon(name: string): IconShapes;
+  picture(key: PictureKey): Picture;
+}
+
+export interface RenderedPage {
+  /** What stands in the body: the frame, and within it the page itself inside `#root`. */
+  body: string;
+  /** What stands inside `#root`, as text and as a tree. */
+  html: string;
+  tree: DefaultTreeAdapterTypes.DocumentFragment;
+  /** Pictures to preload: React writes them before the page, they belong in the head. */
+  preloads: string;
+  /** The rules of the components on the page, and the attributes by which styled-components finds them again. */
+  css: string;
+  styleAttributes: string;
+}
+
+/** Renders a page, and fills its data with the icons and pictures that it showed. Throws the name of a block that throws. */
+export function renderPage(data: PageData, shell: ShellData, assets: AssetSource): RenderedPage {
+  const view = viewOf(data, shell, assets);
+  const sheet = new ServerStyleSheet();
+  try {
+    const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
+    const tree = parseFragment(html);
+    data.fingerprint = fingerprintOf(tree);
+    return { body: renderFrame(view, html, sheet, assets), html, tree, preloads, ...stylesOf(sheet) };
+  } finally {
+    sheet.seal();
+  }
+}
+
+const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
+
+function viewOf(data: PageData, shell: ShellData, assets: AssetSource): PageView {
+  return {
+    shell,
+    data,
+    currentSection: findCurrentSection(shell.navigation, data.page.address),
+    icon: (name) => {
+      data.icons[name] ??= assets.icon(name);
+      return data.icons[name];
+    },
+    picture: (key) => {
+      const known = data.pictures[key] ?? shell.pictures[key];
+      if (known) return known;
+      const picture = assets.picture(key);
+      data.pictures[key] = picture;
+      return picture;
+    },
+  };
+}
+
+/** What React writes in the place of a Suspense boundary whose content has thrown, which it otherwise keeps to itself. */
+const failedBoundary = '<!--$!-->';
+
+function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
+  const html = renderToString(sheet.collectStyles(<PageRoot view={view} />));
+  if (html.includes(failedBoundary)) throw explainFault(view);
+  return html;
+}
+
+/** Renders header and footer around the HTML of a page. */
+function renderFrame(
+  { shell, currentSection }: PageView,
+  html: string,
+  sheet: ServerStyleSheet,
+  assets: AssetSource,
+): string {
+  const view: SiteView = {
+    shell,
+    currentSection,
+    icon: (name) => shell.icons[name] ?? assets.icon(name),
+    picture: (name) => pictureOfShell(name, shell),
+  };
+  try {
+    return renderToString(
+      sheet.collectStyles(
+        // Without this the library warns of attributes that it does not know, as `command`.
+        <StyleSheetManager shouldForwardProp={() => true}>
+          <Frame view={view}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it */}
+            <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
+          </Frame>
+        </StyleSheetManager>,
+      ),
+    );
+  } catch (cause) {
+    throw new Error('The frame could not be rendered.', { cause });
+  }
+}
+
+/** A picture of the frame, whose file is written with the shell. Throws for any other. */
+function pictureOfShell(name: PictureKey, { pictures }: ShellData): Picture {
+  const picture = pictures[name];
+  if (!picture) throw new Error(`The frame shows "${name}", which is no picture of the shell.`);
+  return picture;
+}
+
+/** The style element of the library as text and attributes, since the page's policy holds a hash of the text. */
+function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAttributes'> {
+  const [element] = sheet.getStyleElement();
+  const { dangerouslySetInnerHTML, ...attributes } = element?.props ?? {};
+  return {
+    css: dangerouslySetInnerHTML.__html,
+    styleAttributes: Object.entries(attributes)
+      .map(([name, value]) => ` ${name}="${value}"`)
+      .join(''),
+  };
+}
+
+/** Names the first block that throws when it is rendered by itself, with what it throws. */
+function explainFault(view: PageView): Error {
+  const { address, blocks } = view.data.page;
+  for (const [index, block] of blocks.entries()) {
+    const Shown = componentOf(block.type);
+    try {
+      renderToString(
+        <SiteProvider value={view}>
+          <Shown block={block} />
+        </SiteProvider>,
+      );
+    } catch (cause) {
+      return new Error(`${address}: block ${index + 1} (${block.type}) could not be rendered.`, { cause });
+    }
+  }
+  return new Error(`${address}: the page could not be rendered.`);
+}

@@ -1,0 +1,191 @@
+import { count } from '../../schema/messages/nouns';
+import { migrations as allMigrations } from '../../schema/migrations/index';
+import type { Migration } from '../../schema/migrations/migration';
+import {
+  type AuthoredTree,
+  carryOut,
+  type Outcome,
+  readSoundTree,
+  readTreeWithout,
+  type SoundTree,
+  toDiff,
+} from '../author/authored-tree';
+import { type Mended, mendAll } from '../author/fix';
+import { type MigrationPlan, planMigration } from '../author/migrate';
+import { applyChanges, PlannedTree } from '../author/planned-tree';
+import { listPlaces, placesOf } from '../author/references';
+import { findRemovable, planRemoval, type Removal } from '../author/remove';
+import { planRenaming, type Renaming } from '../author/rename';
+import { learnWords } from '../author/spelling';
+import { readFiles } from '../build/disk';
+import { judgeFiles, printedFolder, toTerminal } from '../build/load-site';
+import type { Report } from '../build/report';
+import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
+
+/** Gives a page, an entry or a picture another name, and all that refers to it. */
+export function rename(args: string[]): number {
+  const { words, options } = readWords(args, ['What to rename', 'The new name'], {
+    names: ['data'],
+    flags: ['dry-run'],
+  });
+  const sound = readSoundTree(readFolder(options.data));
+  if (!('tree' in sound)) return printProblems(sound);
+  const [name = '', newName = ''] = words;
+  const renaming = planRenaming(sound, name, newName);
+  return printOutcome(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
+}
+
+function summariseRenaming(
+  { files, addresses, redirects, references }: Renaming,
+  { tree }: SoundTree,
+): string {
+  const folder = tree.known.folder;
+  const lines = [
+    ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
+    ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
+    ...(redirects.length > 0
+      ? [`Whoever follows an old address is led to the new one (${folder}/redirects.json).`]
+      : []),
+  ];
+  const places = placesOf(references, tree);
+  const follow =
+    places.length > 0 ? `${count(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
+  return `${lines.join('\n')}\n${follow}`;
+}
+
+/** Removes a page, an entry or a picture, unless something refers to it. */
+export function remove(args: string[]): number {
+  const { words, options } = readWords(args, ['What to remove'], {
+    names: ['data', 'redirect'],
+    flags: ['with-references', 'with-pictures', 'dry-run'],
+  });
+  const [name = ''] = words;
+  const authored = readTreeWithout(readFolder(options.data), (tree) => findRemovable(name, tree));
+  if (!('tree' in authored)) return printProblems(authored);
+  const removal = planRemoval(authored, name, {
+    withReferences: options['with-references'],
+    withPictures: options['with-pictures'],
+    redirect: options.redirect,
+  });
+  const hindrance = explainHindrance(removal, authored);
+  if (hindrance !== undefined) {
+    process.stderr.write(hindrance);
+    return 1;
+  }
+  return printOutcome(
+    carryOut(authored, summariseRemoval(removal, authored), { isDryRun: options['dry-run'] }),
+  );
+}
+
+/** What keeps it from being removed, with each place; nothing where it can go. */
+function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
+  const { name, inTheWay, stuck, lonely } = removal;
+  if (stuck.length > 0) {
+    const places = stuck.map(({ reference, reason }) => ({ ...placesOf([reference], tree)[0], reason }));
+    const list = places
+      .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
+      .join('');
+    return `${list}\n${count(stuck.length, 'reference')} to ${name} cannot be taken out. Change ${stuck.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
+  }
+  if (inTheWay.length > 0) {
+    const one = inTheWay.length === 1;
+    return `${listPlaces(placesOf(inTheWay, tree))}\n${count(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
+  }
+  if (lonely.length === 0) return undefined;
+  const list = lonely.map((path) => `${tree.known.folder}/${path}\n`).join('');
+  return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
+}
+
+function summariseRemoval({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string {
+  const folder = tree.known.folder;
+  const lines =
+    files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];
+  const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
+  const places = placesOf(references, tree);
+  const taken =
+    places.length > 0 ? `${count(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
+  return `${[...lines, ...led].join('\n')}\n${taken}`;
+}
+
+/** Brings a folder of data to the newest version, all of it or nothing. */
+export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
+  const options = readOptions(args, ['data'], ['dry-run']);
+  const folder = readFolder(options.data);
+  const planned = planMigration(folder, migrations);
+  if (!('plan' in planned)) return printProblems(planned);
+  const { from, to, plan } = planned;
+  if (from === to) {
+    process.stdout.write(
+      `${printedFolder(folder)} stands at version ${to}, the newest. Nothing was changed.\n`,
+    );
+    return 0;
+  }
+  const changes = plan.changes();
+  const summary = summariseMigration(planned, folder, changes.length);
+  if (options['dry-run']) {
+    const diff = toDiff(changes, printedFolder(folder));
+    process.stdout.write(`${diff}\n${summary}This was a dry run: nothing was changed.\n`);
+    return 0;
+  }
+  applyChanges(folder, changes);
+  process.stdout.write(summary);
+  // What was wrong with the files before is only told by the rules of the newest version.
+  const report = judgeFiles(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
+  if (report) process.stderr.write(`\n${toTerminal(report)}`);
+  return report ? 1 : 0;
+}
+
+function summariseMigration({ from, to, summaries }: MigrationPlan, folder: string, files: number): string {
+  const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
+  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${count(files, 'file')}:`;
+  return `${head}\n${steps.join('')}`;
+}
+
+interface Fixing {
+  /** Shows what would change, and changes nothing. */
+  isDryRun?: boolean;
+  /** What is said goes to standard error, so that standard output holds the report alone. */
+  isForPrograms: boolean;
+}
+
+/** Mends in a folder of data what has exactly one right answer, and says each thing it did. */
+export function fix(folder: string, { isDryRun = false, isForPrograms }: Fixing): void {
+  const plan = new PlannedTree(readFiles(folder));
+  const mended = mendAll({ folder, plan });
+  const changes = plan.changes();
+  if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
+  const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
+  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeMended(mended, isDryRun)}\n`);
+}
+
+function describeMended(mended: readonly Mended[], isDryRun: boolean): string {
+  const lines = mended.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
+  if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
+  const said = isDryRun
+    ? `${count(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
+    : `${count(lines.length, 'problem')} mended.`;
+  return `${lines.join('')}${said}\n`;
+}
+
+/** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
+export function learn(args: string[]): number {
+  const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
+  const { words, options } = readAllWords(given, ['data']);
+  if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
+  const folder = readFolder(options.data);
+  const learnt = learnWords(folder, words).map((word) => `"${word}"`);
+  process.stdout.write(`Learnt ${learnt.join(', ')}: see ${printedFolder(folder)}/words.json.\n`);
+  return 0;
+}
+
+/** Prints what came of an edit. Answers the exit status. */
+export function printOutcome({ words, status }: Outcome): number {
+  process[status === 0 ? 'stdout' : 'stderr'].write(words);
+  return status;
+}
+
+/** Prints what is wrong with the data. Answers the exit status. */
+export function printProblems(report: Report): number {
+  process.stderr.write(toTerminal(report));
+  return 1;
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clientGuard } from '../../src/build/bundle';
+
+const root = join(import.meta.dirname, '../..');
+
+type Hook = (this: { error(message: string): never }, options: object, bundle: object) => void;
+
+/** Holds the guard against a bundle of one chunk with these modules, and answers what it says. */
+function guard(...modules: string[]): string | undefined {
+  const hook = clientGuard(root).generateBundle as unknown as Hook;
+  const bundle = {
+    'assets/style.css': { type: 'asset', fileName: 'assets/style.css' },
+    'assets/client.js': {
+      type: 'chunk',
+      fileName: 'assets/client.js',
+      moduleIds: modules.map((module) => `${root}/${module}`),
+    },
+  };
+  try {
+    hook.call(
+      {
+        error: (message) => {
+          throw new Error(message);
+        },
+      },
+      {},
+      bundle,
+    );
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+  return undefined;
+}
+
+describe('clientGuard', () => {
+  it('lets through what visitors run', () => {
+    expect(
+      guard(
+        'src/client.tsx',
+        'src/blocks/hero.tsx',
+        'src/page-data.ts',
+        'src/ui/link.tsx',
+        'node_modules/react-dom/client.js',
+        'node_modules/styled-components/dist/index.js',
+        'node_modules/wouter/src/index.js',
+      ),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['node_modules/zod/v4/classic/schemas.js', 'zod'],
+    ['node_modules/jsonc-parser/lib/esm/main.js', 'a library of the build'],
+    ['schema/blocks/hero.ts', 'a module of schema/'],
+    ['site-data/site.json', 'a file of site-data/'],
+    ['src/build/art/icons.ts', 'a module that runs in Node only'],
+    ['src/dev/server.ts', 'a module that runs in Node only'],
+    ['src/frame/footer.tsx', 'a module that runs in Node only'],
+  ])('stops %s, naming the chunk that holds it', (module, what) => {
+    const words = guard('src/client.tsx', module);
+    expect(words).toContain(`assets/client.js holds ${what}`);
+    expect(words).toContain(module);
+    expect(words).toContain('Visitors must not download it.');
+  });
+});
