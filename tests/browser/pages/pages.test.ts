@@ -233,11 +233,22 @@ function faultOfFocus(page: Page): Promise<string> {
   });
 }
 
-/** Presses a key until the focus leaves the page; it comes by what can be focused, once, and can always be seen. */
+/** Presses a key until the focus leaves the page or begins anew; each stop can be seen. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<number> {
+  await page.evaluate(() => {
+    const known = new Set<Element>();
+    Object.assign(window, {
+      isNewStop: () => known.size < known.add(document.activeElement ?? document.body).size,
+    });
+  });
   for (let stops = 0; stops < 300; stops++) {
     await page.keyboard.press(key);
-    if (await page.evaluate(() => document.activeElement === document.body)) return stops;
+    const isOver = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        !(window as unknown as { isNewStop(): boolean }).isNewStop(),
+    );
+    if (isOver) return stops;
     await expect.poll(() => faultOfFocus(page), { message: `stop ${stops} by ${key}` }).toBe('');
   }
   throw new Error('The focus does not come to an end.');
