@@ -89,16 +89,6 @@ export interface PageLaw {
   updated?: string;
 }
 
-/** A list to tick, as the overview of all of them shows it. */
-export interface ChecklistCard {
-  heading: string;
-  /** The list itself: the address of its page and its anchor. */
-  to: string;
-  /** The title of the page it stands on. */
-  page: string;
-  count: number;
-}
-
 /** What a block may ask of the rest of the site while it is resolved. */
 export interface BlockContext {
   /** The entry or page that the block stands in, as a card. */
@@ -113,8 +103,6 @@ export interface BlockContext {
   overviews: [home: Step, ...overviews: Step[]];
   /** Every plan of every package, in order. */
   packagePlans(collection: string): PackagePlans[];
-  /** Every checklist of the pages that are shown, by page and in order. */
-  checklists(): ChecklistCard[];
   /** How many entries menus and previews show. */
   menuLimit: number;
   /** Which part of a paginated list this page shows, counted from 1. */

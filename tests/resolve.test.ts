@@ -527,38 +527,6 @@ describe('texts', () => {
   });
 });
 
-describe('a checklist', () => {
-  const keys = (...items: string[]) =>
-    (
-      added({ type: 'checklist', heading: 'Liste', items: items.map((item) => ({ text: item })) }).items as {
-        key: string;
-      }[]
-    ).map(({ key }) => key);
-
-  it('has a key for each item, also where the same words stand twice', () => {
-    expect(new Set(keys('Un', 'Deux', 'Un', 'Un')).size).toBe(4);
-  });
-
-  it('keeps what a visitor ticked while the words stay, wherever they stand and however they are marked', () => {
-    expect(keys('Deux', '**Un**', 'Trois').slice(0, 2)).toEqual(keys('Un', 'Deux').reverse());
-  });
-
-  it('keeps what a visitor ticked from one release to the next', () => {
-    expect(keys('One', '😀 Two', 'One')).toEqual(['qnn8nl', '93m7oz', '1nfb4g9']);
-  });
-
-  it('is listed, with the page that it stands on', () => {
-    expect(blockAt('/ecole/parcours', 4).lists).toEqual([
-      {
-        heading: 'Avant la première chauffe',
-        to: '/ecole/parcours#avant-la-premiere-chauffe',
-        page: 'Le parcours',
-        count: 2,
-      },
-    ]);
-  });
-});
-
 describe('a legal text', () => {
   it('lists what is kept on a device, each with its purpose and its time', () => {
     const storage = Object.fromEntries(Object.keys(deviceStorage).map((key) => [key, `Pour ${key}.`]));

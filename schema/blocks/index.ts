@@ -4,8 +4,6 @@ import { articleBody } from './article-body';
 import { articleHero } from './article-hero';
 import { articleIndex } from './article-index';
 import { bookingCards } from './booking-cards';
-import { checklist } from './checklist';
-import { checklistIndex } from './checklist-index';
 import { clothBand } from './cloth-band';
 import { collectionCards } from './collection-cards';
 import { collectionIndex } from './collection-index';
@@ -59,8 +57,6 @@ export const blocks = [
   priceComparison,
   bookingCards,
   faq,
-  checklist,
-  checklistIndex,
   prose,
   legalSections,
   lawSources,

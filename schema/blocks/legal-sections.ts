@@ -92,7 +92,6 @@ export const legalSections = defineBlock({
             scroll: 'How far down the log you were.',
             contactMessage: 'A report that is not hoisted yet.',
             weave: 'Whether the border has been woven.',
-            checklists: 'What you have ticked before casting off.',
           },
         },
       ],

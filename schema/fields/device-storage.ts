@@ -6,7 +6,6 @@ export const deviceStorage = {
   scroll: 'visit',
   weave: 'visit',
   contactMessage: 'visit',
-  checklists: 'until-cleared',
 } as const;
 
 /** A key under which the pages keep something; whoever stores anything else does not compile. */

@@ -1,12 +1,11 @@
-import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
-import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
+import type { BlockContext, Card, PageLaw } from '../block-context';
+import { type Block, type BlockType, blocks } from '../blocks/index';
 import { isOwnId } from '../content/reserved';
 import { collectionAddress } from '../content/tree';
 import { toAnchor } from '../files/addresses';
 import { overviewsOf } from './breadcrumbs';
-import type { Entry } from './entries';
 import { fillWords } from './fill-words';
-import { lawOfPage, showCitations } from './law';
+import { showCitations } from './law';
 import { packagePlans, toPriceText } from './prices';
 import type { SiteSource } from './site-source';
 
@@ -61,7 +60,6 @@ function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundi
     card: (id) => entries.withId(id)?.card,
     overview: (collection) => collectionAddress(collection, tree),
     overviews,
-    checklists: () => listChecklists(source),
     packagePlans: (collection) => packagePlans(source, collection),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
@@ -79,30 +77,4 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   for (let number = 2; ids.has(id) || isOwnId(id); number++) id = `${wanted}-${number}`;
   ids.add(id);
   return id;
-}
-
-const checklistsOf = new WeakMap<SiteSource, ChecklistCard[]>();
-
-/** Every checklist of the pages that are shown. A page that asks while they are listed is answered with none. */
-function listChecklists(source: SiteSource): ChecklistCard[] {
-  const known = checklistsOf.get(source);
-  if (known) return known;
-  checklistsOf.set(source, []);
-  const found = source.entries.all
-    .filter(({ file }) => file.blockTypes.includes('checklist'))
-    .flatMap((entry) =>
-      resolveBlocks(source, surroundingsOf(source, entry), entry.data.blocks).flatMap((block) =>
-        block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],
-      ),
-    );
-  checklistsOf.set(source, found);
-  return found;
-}
-
-function surroundingsOf(source: SiteSource, entry: Entry): Surroundings {
-  return { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set() };
-}
-
-function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {
-  return { heading, to: `${card.address}#${id}`, page: card.title, count: items.length };
 }

@@ -265,18 +265,14 @@ function updateRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redire
   addRedirects(plan, redirects);
 }
 
-/** Keeps the first published address in `firstAddress`: feed readers and saved checklists identify a page by it. */
+/** Keeps the first published address in `firstAddress`: feed readers identify an article by it. */
 function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.raw, 'firstAddress');
     if (first === to) plan.write(file.file, removeValues(plan.text(file.file), [['firstAddress']]));
-    else if (first === undefined && isFollowed(file) && isShown(file, tree))
+    else if (first === undefined && isOfArticles(file.role) && isShown(file, tree))
       plan.write(file.file, addMember(plan.text(file.file), [], ['firstAddress', JSON.stringify(from)]));
   }
-}
-
-function isFollowed({ role, blockTypes }: ContentFile): boolean {
-  return isOfArticles(role) || blockTypes.includes('checklist');
 }
 
 /** A file whose target path is still taken by another moving file waits for it. */

@@ -4,8 +4,6 @@ import { ArticleBody } from './article-body/article-body';
 import { ArticleHero } from './article-hero/article-hero';
 import { ArticleIndex } from './article-index';
 import { BookingCards } from './booking-cards';
-import { Checklist } from './checklist';
-import { ChecklistIndex } from './checklist-index';
 import { ClothBand } from './cloth-band';
 import { CollectionCards } from './collection-cards';
 import { CollectionIndex } from './collection-index';
@@ -61,8 +59,6 @@ const components: { [T in BlockType]: BlockComponent<T> } = {
   'price-comparison': PriceComparison,
   'booking-cards': BookingCards,
   faq: Faq,
-  checklist: Checklist,
-  'checklist-index': ChecklistIndex,
   prose: Prose,
   'legal-sections': LegalSections,
   'law-sources': LawSources,

@@ -23,7 +23,6 @@ const onApproach: [near: string, load: () => Promise<Enhancement>, beginning?: B
 /** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
 const onArrival: [wanted: string, load: () => Promise<{ enhance(): void }>][] = [
   ['[data-reading]', () => import('./reading/reading')],
-  ['[data-checklist]', () => import('./checklist/checklist')],
 ];
 
 let hasBegun = false;

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lawWords } from '../../schema/fields/law-words';
-import fogSignals from '../site/articles/fog-signals.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import { exactly, reply } from './test-server';
 import {
-  alive,
   arrivedAt,
   button,
   desk,
   isFocused,
   phone,
-  press,
   saidPolitely,
   settle,
   stopClock,
@@ -24,7 +21,6 @@ import {
 
 const tides = '/blog/tide-tables';
 const lights = '/blog/harbour-lights';
-const fog = '/blog/fog-signals';
 
 test('the contents of an article mark the part that is read, say which it is and weave as many pieces of the border', async ({
   visit,
@@ -148,82 +144,6 @@ test.for([
   const after = await past.evaluate((heading) => heading.getBoundingClientRect().top);
   // Each block that is laid out on the way, too, rounds the position of the page to a whole pixel.
   expect(Math.abs(after - before)).toBeLessThan(3);
-});
-
-const [list] = fogSignals.blocks.filter(({ type }) => type === 'checklist');
-const count = list?.items?.length ?? 0;
-const boxes = (page: Page) => page.locator('main ol').getByRole('checkbox');
-const ticked = (page: Page) =>
-  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
-const foot = (page: Page) => page.locator('main section:has(ol input) p:has(b)');
-const done = (ticks: number) =>
-  wording.checklistDone.replace('{done}', String(ticks)).replace('{count}', String(count));
-
-test('what is ticked is kept on the device, over loads and moves and in other tabs, until it is cleared', async ({
-  visit,
-}) => {
-  const page = await visit(fog);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.method()));
-  await boxes(page).first().check();
-  await expect.poll(() => foot(page).textContent()).toBe(`${done(1)} ${wording.checklistKept}`);
-  await press(page, '/blog');
-  await arrivedAt(page, '/blog');
-  await press(page, fog);
-  await arrivedAt(page, fog);
-  await expect.poll(() => foot(page).textContent()).toContain(done(1));
-  const other = await page.context().newPage();
-  await other.goto(fog);
-  await alive(other);
-  await boxes(other).last().check();
-  await expect.poll(() => foot(page).textContent()).toContain(done(2));
-  await page.reload();
-  await expect
-    .poll(() => ticked(page))
-    .toEqual(Array.from({ length: count }, (_, at) => at === 0 || at === count - 1));
-  expect(new Set(sent), 'nothing of it is sent').toEqual(new Set(['GET']));
-  await alive(page);
-  await button(page, wording.checklistClear).click();
-  expect(await page.evaluate(() => localStorage.getItem('checklists'))).toBeNull();
-  for (const damaged of ['{', '{"a":1}', '[1,null,{}]']) {
-    await page.evaluate((words) => localStorage.setItem('checklists', words), damaged);
-    await page.reload();
-    await alive(page);
-    expect(await ticked(page), damaged).not.toContain(true);
-  }
-});
-
-test('a list is ticked and printed before its code has come, counts what was ticked, and is printed alone, once', async ({
-  visit,
-  server,
-}) => {
-  const page = await visit('/');
-  const held = server.hold(exactly(`/_data${fog}.json`));
-  await page.goto(fog);
-  await page.evaluate(() => {
-    window.print = () => {
-      document.documentElement.dataset.printed = `${document.documentElement.dataset.printed ?? ''}once `;
-    };
-  });
-  await boxes(page).first().check();
-  await button(page, wording.checklistPrint).click();
-  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
-  held.release();
-  await page.locator('html[data-printed]').waitFor();
-  await alive(page);
-  expect(await page.locator('html').getAttribute('data-printed')).toBe('once ');
-  expect(await foot(page).textContent()).toContain(done(1));
-  const shown = () =>
-    page
-      .locator('#content > *')
-      .evaluateAll((all) =>
-        all.filter((each) => each.getClientRects().length > 0).map(({ tagName }) => tagName),
-      );
-  await page.emulateMedia({ media: 'print' });
-  expect(await shown()).toEqual(['SECTION']);
-  expect(await page.getByRole('heading', { name: list?.heading ?? '', exact: true }).isVisible()).toBe(true);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  expect((await shown()).length).toBeGreaterThan(2);
 });
 
 /** The size of a window in CSS pixels, as the client set it, and the patience with apps in milliseconds. */

@@ -226,10 +226,6 @@ test('each thing that is documented is kept once it has a reason, and nothing of
   await page.goto('/');
   await alive(page);
   await expectKept('scroll', 'weave');
-  await page.goto(pageWith('checklist', built));
-  await alive(page);
-  await page.locator('main input[type=checkbox]').first().check();
-  await expectKept('checklists');
   await button(page, wording.darkTheme).first().click();
   await expectKept('theme');
   await button(page, wording.cookieReject).click();
@@ -261,12 +257,10 @@ function useEverything(loadMap: string): void {
   for (const link of [...all('main a').slice(0, 1), ...all('[data-share]').slice(0, 1)]) near(link);
 }
 
-test.for(['contact-form', 'article-hero', 'coming-soon', 'checklist'])(
+test.for(['contact-form', 'article-hero', 'coming-soon'])(
   'a page with %s asks nobody else and keeps only what is documented, whatever is used on it',
   async (type, { visit, server }) => {
-    visit.expecting(/too frequent calls to print/);
     const page = await visit(pageWith(type, built), none);
-    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     for (let time = 0; time < 2; time++) {
       await page.evaluate(useEverything, wording.mapLoad);
       await settle(page);

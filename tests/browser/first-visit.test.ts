@@ -125,9 +125,6 @@ test('without script a visitor follows links, opens menus and the drawer, reache
   await page.goto('/blog/harbour-lights');
   await page.locator('main p a[href="#source-1"]').first().click();
   expect(new URL(page.url()).hash).toBe('#source-1');
-  await page.goto('/blog/fog-signals');
-  await page.locator('main ol').getByRole('checkbox').first().check();
-  expect(await button(page, wording.checklistPrint).isVisible()).toBe(false);
   await page.setViewportSize(phone);
   await page.goto('/');
   await button(page, wording.openMenu).click();

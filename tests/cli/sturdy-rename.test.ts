@@ -54,21 +54,6 @@ describe('what outlives an address', () => {
     expect([...after.values()].every((link) => link.startsWith(`${origin}/cahier/`))).toBe(true);
   });
 
-  it('is what a visitor has ticked', async () => {
-    const list = withValue('industries/cafes.json', ({ blocks }) => {
-      blocks.push({ type: 'checklist', heading: 'Avant', items: [{ text: 'Un' }, { text: 'Deux' }] });
-    });
-    const folder = folderOf(littleSite(list));
-    const keys = () =>
-      siteIn(folder)
-        .pages.flatMap(({ blocks }) => blocks)
-        .flatMap((block) => (block.type === 'checklist' ? block.items.map(({ key }) => key) : []));
-    const before = keys();
-    expect(before.length).toBeGreaterThan(2);
-    await rename(folder, 'industries/cafes', 'comptoirs');
-    expect(keys()).toEqual(before);
-  });
-
   it('is noted in no draft, and no more where a page has its first address again', async () => {
     const draft = withValue('articles/eau-douce.json', (value) => {
       value.draft = true;

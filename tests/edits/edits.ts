@@ -346,12 +346,6 @@ const blocks: OrdinaryEdit[] = [
     items: [{ question: 'Is there one more question?', answer: 'Yes, and **this** is the answer.' }],
   }),
   addBlock('a list', { type: 'help-list', heading: 'A further list', items: ['First', 'Second'] }),
-  addBlock('a list to tick', {
-    type: 'checklist',
-    heading: 'Before you sign',
-    items: [{ text: 'Read it **aloud**.', detail: 'To somebody else.' }, { text: 'Sleep on it.' }],
-  }),
-  addBlock('an overview of the lists to tick', { type: 'checklist-index', heading: 'Lists to take along' }),
   addBlock('the words of a client', {
     ...{ type: 'testimonial', quote: 'It was good.', name: 'A client', company: 'of a firm', sample: true },
   }),
