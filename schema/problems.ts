@@ -56,6 +56,7 @@ export const rules = [
   'loose-figure',
   'date-text',
   'future-date',
+  'todo',
   'placeholder',
   'sample',
   'not-reviewed',

@@ -3,14 +3,15 @@ import { findUnknownWords } from './advice/spelling';
 import { findUncitedLaws } from './advice/uncited-laws';
 import { findAddressFaults } from './checks/addresses';
 import { findDeadAnchors } from './checks/anchors';
-import { type Check, checks } from './checks/index';
+import { checks } from './checks/index';
 import type { ContentFile } from './content/content-file';
 import { folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
 import type { JsonPath } from './json/source';
-import { launchRules } from './launch/index';
+import { type Purpose, rulesBefore } from './launch/index';
+import { findTodos } from './launch/placeholders';
 import { describePlace, type FiledFinding, longestPlace } from './messages/explain';
 import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
@@ -27,6 +28,8 @@ export interface Reading {
   /** What is wrong, in the order of files and places, and what is worth a look. */
   problems: Problem[];
   advice: Problem[];
+  /** The texts that are still to be written, whether or not they count as problems. */
+  todos: Problem[];
   fileCount: number;
   /** Nothing where there are problems. */
   site?: Site;
@@ -45,16 +48,16 @@ export function readSite(files: Files, known: Known): Site | SiteDataError {
 
 /** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
 export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
-  return toResult(readForAuthors(files, known, { launch: true }));
+  return toResult(readForAuthors(files, known, 'launch'));
 }
 
 function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDataError {
   return site ?? new SiteDataError(problems, fileCount, advice);
 }
 
-/** Reads as `readSite` does, and answers what can be named in the files as well. */
-export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
-  const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
+/** Reads as `readSite` does, by the rules of a purpose as well, and answers what can be named in the files. */
+export function readForAuthors(files: Files, known: Known, purpose?: Purpose): Reading {
+  const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, known);
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
@@ -64,6 +67,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
     return {
       problems: sortProblems([...unread, toProblem(versionFault, tree)]),
       advice: [],
+      todos: [],
       fileCount,
       listChoices: () => listChoices(tree, new Map()),
       resolveSoundParts: () => undefined,
@@ -84,6 +88,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   return {
     problems,
     advice,
+    todos: sortProblems(findTodos(tree).map((finding) => toProblem(finding, tree))),
     fileCount,
     site: site && { ...site, fileCount, advice },
     listChoices: () => listChoices(tree, ids),

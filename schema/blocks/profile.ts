@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { button, count, line, list, pictureOf } from '../fields/fields';
+import { button, count, flag, line, list, pictureOf } from '../fields/fields';
 
 const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
 
@@ -47,6 +47,10 @@ export const profile = defineBlock({
         }),
       })
       .meta({ title: 'Memberships', description: 'Admissions and professional bodies.' }),
+    sample: flag({
+      title: 'Sample',
+      description: 'true says below the name that there is no such person yet.',
+    }),
   },
   resolve: ({ education, memberships }, context) => ({
     education: { ...education, id: context.anchor(education.heading) },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
 import type { FieldKind } from '../fields/fields';
-import { isOptional, unwrap, visitKinds } from '../fields/walk';
+import { isOptional, schemaAt, unwrap, visitKinds } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { blocksField } from '../files/page';
 import type { JsonPath, JsonValue } from '../json/source';
@@ -30,13 +30,17 @@ export interface Exemplified {
   examples: Readonly<Record<string, object>>;
 }
 
-/** An example of a block by its name, naming what exists in the tree; `undefined` where it names what there is not. */
+/**
+ * An example of a block by its name, naming what exists in the tree; `undefined` where it names what there is not. Invented
+ * people and figures are marked as a sample, so that they are not taken for true.
+ */
 export function fitExample(
   { type, schema, examples }: Exemplified,
   name: string,
   choices: Choices,
 ): JsonValue | undefined {
-  const example = { type, ...structuredClone(examples[name]) } as unknown as JsonValue;
+  const mark = schemaAt(schema, {}, ['sample']) ? { sample: true } : {};
+  const example = { type, ...structuredClone(examples[name]), ...mark } as unknown as JsonValue;
   return withKnownNames(example, schema, choices);
 }
 

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import { readTokens } from '../content/tokens';
-import type { Tree } from '../content/tree';
+import { isShown, type Tree } from '../content/tree';
 import { childValue, isObject } from '../fields/walk';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
@@ -16,6 +16,19 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
       return finding ? [{ ...finding, file: file.file }] : [];
     }),
   );
+}
+
+/** Reports texts that `npm run new` left to be written: no page goes online with them. Drafts may hold some. */
+export function findTodos(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => file.address === undefined || isShown(file, tree))
+    .flatMap((file) =>
+      listTexts(file.source.value, []).flatMap(({ path, text }): FiledFinding[] => {
+        if (!todo.test(text)) return [];
+        const message = '"TODO" stands in for what is not written yet. Write what is true.';
+        return [{ file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } }];
+      }),
+    );
 }
 
 /** The settings that `site.json` says stand in for what is not settled yet, by their paths. */
@@ -48,6 +61,8 @@ const exampleHost =
   /(?<![\w-])(?:[a-z0-9-]+\.)*(?:[a-z0-9-]+\.(?:example|test|invalid|localhost)|example\.(?:com|net|org))(?![\w-]|\.\w)/;
 const telephone = /(?:\+|\btel:|\bwa\.me\/)\+?\d[\d ().-]{5,}\d/;
 const filler = /\b(?:[Ll]orem ipsum|TODO|TBC|TBD|FIXME)\b/;
+// As `npm run new` begins a text that is still to be written.
+const todo = /^TODO(?=:|$)/;
 const unfinished = /\bto be completed\b/i;
 const exampleStreet = /\bexample\b/i;
 
@@ -56,7 +71,7 @@ const longestText = 2000;
 
 /** What shows by itself that it is not real. */
 function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
-  if (text.length > longestText) return undefined;
+  if (text.length > longestText || todo.test(text)) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
   if (/hint|placeholder/i.test(String(path.at(-1)))) return undefined;
   const spotOf = (within: string) => ({ path, within, at: text.indexOf(within) });

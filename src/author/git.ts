@@ -95,6 +95,26 @@ function readBlobs(folder: string, blobs: ReadonlyMap<string, string>): Record<s
   return files;
 }
 
+/** The files that are not as in the last commit, new ones too, by their paths below the folder; none without Git. */
+export function listUncommitted(folder: string): string[] {
+  try {
+    const changed = askGit(folder, [
+      'diff',
+      '--name-only',
+      '--no-renames',
+      '--relative',
+      '-z',
+      'HEAD',
+      '--',
+      '.',
+    ]);
+    const fresh = askGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
+    return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isNoData(path)))];
+  } catch {
+    return [];
+  }
+}
+
 const maxBuffer = 2 ** 30;
 
 /** Replaces Git LFS pointers by their content, from the working tree or the local LFS store. Others stay pointers. */

@@ -2,10 +2,11 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
-import { framedCloth } from '../ui/cloth';
+import { Badge, framedCloth } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Breadcrumbs } from '../ui/navigation';
 import { Band, Columns, Lede } from '../ui/section';
+import { useWording } from '../ui/site-context';
 
 interface ProfileProps {
   block: BlockOf<'profile'>;
@@ -13,13 +14,15 @@ interface ProfileProps {
 
 /** Opens the page of a person: a portrait beside name and education, memberships below. */
 export function Profile({ block }: ProfileProps) {
-  const { name, role, intro, button, education, memberships } = block;
+  const { name, role, intro, button, education, memberships, sample } = block;
+  const wording = useWording();
   return (
     <Opening data-tone="plain">
       <Parts>
         <Words>
           <Breadcrumbs />
           <h1>{name}</h1>
+          {sample && <Badge>{wording.sample}</Badge>}
           <Role>{role}</Role>
           <Lede>{intro}</Lede>
           {button && <ButtonLink href={button.to}>{button.label}</ButtonLink>}

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
+import type { Purpose } from '../../schema/launch/index';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
@@ -15,9 +16,9 @@ import { today } from './today';
 type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
-/** How a folder is read: `drafts` counts drafts as pages, `launch` what is not settled yet as problems. */
+/** How a folder is read: `drafts` counts drafts as pages, `purpose` names what its rules are asked for. */
 interface LoadOptions extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
-  launch?: boolean;
+  purpose?: Purpose;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
   /** How the report ends, such as "Nothing was built." */
@@ -29,9 +30,9 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
   return readAsSite(readFiles(folder), folder, options);
 }
 
-/** Reads files of a folder as its data, pictures to their end. */
+/** Reads files of a folder as a build does, pictures to their end. */
 export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
-  return readAsSite(files, folder, { damaged: await findDamaged(files), today: today() });
+  return readAsSite(files, folder, { purpose: 'build', damaged: await findDamaged(files), today: today() });
 }
 
 /** The folder of the data as reports print it. */
@@ -66,7 +67,7 @@ export function judgeFiles(
 export async function reportOn(
   folder: string,
   options: LoadOptions = {},
-): Promise<{ report: Report; listChoices: () => Choices }> {
+): Promise<Pick<Reading, 'todos' | 'listChoices'> & { report: Report }> {
   const files = readFiles(folder);
   return read(files, folder, { ...options, damaged: await findDamaged(files) });
 }
@@ -74,7 +75,7 @@ export async function reportOn(
 function read(
   files: Record<string, Uint8Array>,
   folder: string,
-  { drafts = false, launch = false, version, outcome = 'Nothing was built.', ...more }: LoadOptions,
+  { drafts = false, purpose, version, outcome = 'Nothing was built.', ...more }: LoadOptions,
 ): Reading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = readIconNames();
@@ -87,13 +88,13 @@ function read(
     version,
     ...more,
   };
-  const engine = readForAuthors(files, known, { launch });
-  const { problems, advice, fileCount } = engine;
+  const engine = readForAuthors(files, known, purpose);
+  const { problems, advice, todos, fileCount } = engine;
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return { ...engine, report: { problems, advice, fileCount, textOf, outcome } };
+  return { ...engine, report: { problems, advice, todos, fileCount, textOf, outcome } };
 }
 
 /** The report as the terminal shows it. */

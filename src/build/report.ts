@@ -2,9 +2,21 @@ import { showHidden } from '../../schema/json/characters';
 import { count } from '../../schema/messages/nouns';
 import { compareText, type Problem } from '../../schema/problems';
 
+/** Problems under a heading. */
+export interface ProblemGroup {
+  heading: string;
+  problems: Problem[];
+}
+
 /** What a report is made of: the problems, the number of files read, and their texts for the excerpts. */
 export interface Report {
   problems: Problem[];
+  /** All of the problems under headings, for people. */
+  groups?: ProblemGroup[];
+  /** Texts that are still to be written, shown below all else. */
+  todos?: Problem[];
+  /** The one page that is told of, by its title; all files unless told. */
+  page?: string;
   /** What is worth a look and fails nothing, shown apart. */
   advice?: Problem[];
   fileCount: number;
@@ -23,24 +35,37 @@ export type Format = keyof typeof formats;
 const mostPrinted = 200;
 
 function toPretty(report: Report): string {
-  const { problems, advice = [], fileCount, outcome } = report;
+  const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
   const linesOf = lineReader(report);
-  const list = (listed: Problem[], noun: Noun) => [
-    ...listed.slice(0, mostPrinted).map((problem) => describe(problem, linesOf(problem.file))),
-    ...explainRest(listed.length, noun).map((rest) => `${rest}\n`),
-  ];
-  const suggested = list(advice, adviceNoun);
+  const list = (heading: string, listed: Problem[], { noun, most }: { noun: Noun; most: number }) =>
+    listed.length === 0
+      ? []
+      : [
+          ...(heading === '' ? [] : [`${heading}:\n`]),
+          ...listed.slice(0, most).map((problem) => describe(problem, linesOf(problem.file))),
+          ...explainRest(listed.length, noun, most).map((rest) => `${rest}\n`),
+        ];
+  // Every group is begun before one of them takes all the room.
+  const most = Math.floor(mostPrinted / Math.max(1, groups.length));
   const parts = [
-    ...list(problems, problemNoun),
-    ...(suggested.length > 0 ? ['Advice, which fails nothing:\n', ...suggested] : []),
+    ...groups.flatMap((group) => list(group.heading, group.problems, { noun: problemNoun, most })),
+    ...list('Advice, which fails nothing', advice, { noun: adviceNoun, most: mostPrinted }),
   ];
   const counted = advice.length > 0 ? ` ${count(advice.length, ...adviceNoun)}.` : '';
+  const left = todos.slice(0, mostPrinted).map(({ file, line, column, place }) => {
+    return showHidden(`  ${file}:${line}:${column}  ${place}`);
+  });
+  const sums = left.length > 0 ? `${counted} ${outcome}` : ` ${outcome}${counted}`;
+  const end = [summarise(report) + sums, ...left].join('\n');
+  return `${parts.map((part) => `${part}\n`).join('')}${end}\n`;
+}
+
+/** How many problems there are in what was read. */
+function summarise({ problems, fileCount, page }: Report): string {
+  if (problems.length === 0) return `${page ?? count(fileCount, 'file')} read.`;
   const files = new Set(problems.map((problem) => problem.file)).size;
-  const found =
-    problems.length > 0
-      ? `${count(problems.length, ...problemNoun)} in ${files} of ${count(Math.max(files, fileCount), 'file')}.`
-      : `${count(fileCount, 'file')} read.`;
-  return `${parts.map((part) => `${part}\n`).join('')}${found} ${outcome}${counted}\n`;
+  const where = page ?? `${files} of ${count(Math.max(files, fileCount), 'file')}`;
+  return `${count(problems.length, ...problemNoun)} in ${where}.`;
 }
 
 /** Each problem as the terminal shows it, as many as are printed there. */
@@ -52,10 +77,10 @@ export function describeProblems(report: Report): { problem: Problem; words: str
 }
 
 /** Says how many of a kind are not printed; nothing where all of them are. */
-function explainRest(total: number, [, nouns]: Noun): string[] {
-  if (total <= mostPrinted) return [];
+function explainRest(total: number, [, nouns]: Noun, most = mostPrinted): string[] {
+  if (total <= most) return [];
   return [
-    `The first ${mostPrinted} ${nouns} are printed, and ${total - mostPrinted} more are not. "--format json" gives all.`,
+    `The first ${most} ${nouns} are printed, and ${total - most} more are not. "--format json" gives all.`,
   ];
 }
 

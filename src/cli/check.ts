@@ -1,48 +1,158 @@
-import { sortProblems } from '../../schema/problems';
+import type { ContentFile } from '../../schema/content/content-file';
+import { type Tree, titleOf } from '../../schema/content/tree';
+import { count } from '../../schema/messages/nouns';
+import { type Problem, type Rule, sortProblems } from '../../schema/problems';
+import { treeOf } from '../author/authored-tree';
+import { mendAll } from '../author/fix';
+import { listUncommitted } from '../author/git';
+import { PlannedTree, Refusal } from '../author/planned-tree';
+import { findSubject, plainName } from '../author/references';
 import { dictionaryFor } from '../author/spelling';
-import { loadSite, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
-import { type Format, formats, type Report } from '../build/report';
+import { readFiles } from '../build/disk';
+import { loadSite, printedFolder, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
+import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
 import { today } from '../build/today';
-import { readFolder, readOptions, UsageError } from './options';
+import { fix } from './edit';
+import { readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
- * Reads all of the site's data and prints every problem, and apart from them advice; with `--launch` also what is not
- * settled yet, with `--fix` after mending what has one right answer. `--strict` takes advice for problems. Answers the
- * exit status. With `--learn` it takes words into the site's own instead.
+ * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
+ * page alone where one is named; with `--launch` also what is not settled yet, with `--fix` after mending what has one
+ * right answer. `--strict` takes advice for problems. Answers the exit status. With `--learn` it takes words into the
+ * site's own instead.
  */
 export async function check(args: string[]): Promise<number> {
   if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./edit')).learn(args);
-  const options = readOptions(args, ['data', 'format'], ['launch', 'strict', 'fix', 'dry-run']);
-  const format = options.format ?? 'pretty';
+  const { words, options } = readWords(args, ['The name of a page'], {
+    names: ['data', 'format'],
+    flags: ['launch', 'strict', 'fix', 'dry-run'],
+    isOptional: true,
+  });
+  const { format = 'pretty', launch = false, strict = false } = options;
   if (!Object.hasOwn(formats, format)) throw new UsageError(`"${format}" is not a format.`);
-  const { launch, strict } = options;
   const folder = readFolder(options.data);
+  const [name] = words;
+  const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
-  if (options.fix)
-    (await import('./edit')).fix(folder, {
-      isDryRun: options['dry-run'],
-      isForPrograms: format !== 'pretty',
-    });
-  const outcome = launch ? 'Settle them before the site goes live.' : 'Nothing was changed.';
-  const { report: found, listChoices } = await reportOn(folder, {
-    launch,
-    outcome,
+  if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
+  const found = await reportOn(folder, {
+    purpose: launch ? 'launch' : undefined,
     dictionaryFor,
     today: today(),
   });
-  const report = strict ? takeAdvice(found) : found;
-  const { problems } = report;
-  const wellDone = launch ? 'Nothing is left to settle.' : 'No problems.';
+  const whole = strict ? takeAdvice(found.report) : found.report;
+  const report = page ? narrow(whole, page, folder) : whole;
+  const todos = launch ? [] : found.todos.filter(isIn(page, folder));
+  const hints = [
+    options.fix ? '' : hintAtMends(report.problems, folder),
+    countElsewhere(whole.problems.length - report.problems.length),
+  ];
+  const outcome = sayOutcome(report, { launch, todos, hints });
   process.stdout.write(
-    formats[format as Format](problems.length > 0 ? report : { ...report, outcome: wellDone }),
+    formats[format as Format]({
+      ...report,
+      outcome,
+      todos,
+      groups: arrange(report.problems, folder, launch),
+    }),
   );
-  refreshEditorFiles({ data: folder, listChoices });
-  return problems.length > 0 ? 1 : 0;
+  refreshEditorFiles({ data: folder, listChoices: found.listChoices });
+  return report.problems.length > 0 ? 1 : 0;
+}
+
+/** A file by its address, its place or its name. Throws a Refusal. */
+function findFile(name: string, tree: Tree): ContentFile {
+  const own = tree.byName.get(`${plainName(name, tree)}.json`);
+  if (own) return own;
+  const subject = findSubject(name, tree);
+  if ('file' in subject) return subject.file;
+  throw new Refusal(`"${name}" is no page. Write it as industries/name or as its address.`);
+}
+
+function isIn(page: ContentFile | undefined, folder: string): (problem: Problem) => boolean {
+  return ({ file }) => page === undefined || file === `${printedFolder(folder)}/${page.file}`;
 }
 
 /** A report where advice counts as much as any problem. */
 function takeAdvice(report: Report): Report {
   return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
+}
+
+/** What a report says of one page. */
+function narrow(report: Report, page: ContentFile, folder: string): Report {
+  const { problems, advice = [] } = report;
+  const isOfPage = isIn(page, folder);
+  return {
+    ...report,
+    problems: problems.filter(isOfPage),
+    advice: advice.filter(isOfPage),
+    page: titleOf(page),
+  };
+}
+
+function countElsewhere(rest: number): string {
+  return rest > 0 ? `${count(rest, 'problem')} in other files: npm run check.` : '';
+}
+
+interface Outcome {
+  launch: boolean;
+  todos: readonly Problem[];
+  /** Further sentences; empty ones are left out. */
+  hints: readonly string[];
+}
+
+/** How the report ends. Where texts are still to be written, their list follows. */
+function sayOutcome({ problems }: Report, { launch, todos, hints }: Outcome): string {
+  const left = `${count(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
+  const isLeft = todos.length > 0;
+  const sentences =
+    problems.length > 0
+      ? [launch ? 'Settle them before the site goes live.' : 'Nothing was changed.', ...hints]
+      : [launch ? 'Nothing is left to settle.' : isLeft ? '' : 'No problems.', ...hints];
+  const last = isLeft ? (problems.length > 0 ? left : `No problems, but ${left}`) : '';
+  return [...sentences, last].filter((words) => words !== '').join(' ');
+}
+
+/** Says how many problems `--fix` can mend; nothing where it can mend none. */
+function hintAtMends(problems: readonly Problem[], folder: string): string {
+  if (problems.length === 0) return '';
+  const mended = mendAll({ folder, plan: new PlannedTree(readFiles(folder)) });
+  const files = new Set(problems.map(({ file }) => file));
+  const some = mended.filter(({ file }) => files.has(file)).length;
+  return some === 0 ? '' : `"npm run check -- --fix" mends ${some} of them.`;
+}
+
+const launchGroups: readonly [heading: string, rules: readonly Rule[], isOfSettings?: boolean][] = [
+  ['Who the firm is, and how it is reached', ['placeholder'], true],
+  ['Samples, which are not true yet', ['sample']],
+  ['Pages that are not finished', ['todo', 'placeholder', 'draft']],
+  ['Articles that a lawyer has yet to review', ['not-reviewed']],
+];
+
+/** Puts problems under headings: before a launch by what they are about, else first those that the author has caused. */
+function arrange(problems: readonly Problem[], folder: string, launch: boolean): ProblemGroup[] | undefined {
+  const data = printedFolder(folder);
+  const changed = new Set(problems.length > 0 ? listUncommitted(folder) : []);
+  const isOwn = ({ file }: Problem) => changed.has(file.slice(data.length + 1));
+  const [own, others] = [problems.filter(isOwn), problems.filter((problem) => !isOwn(problem))];
+  if (!launch) {
+    if (own.length === 0 || others.length === 0) return undefined;
+    return [
+      { heading: 'In what you have changed', problems: own },
+      { heading: 'In other files', problems: others },
+    ];
+  }
+  const left = new Set([...own, ...others]);
+  const groups = launchGroups.map(([heading, rules, isOfSettings = false]) => {
+    const about = [...left].filter(
+      ({ rule, file }) => rules.includes(rule) && (!isOfSettings || file === `${data}/site.json`),
+    );
+    for (const problem of about) left.delete(problem);
+    return { heading, problems: about };
+  });
+  return [{ heading: 'To be mended', problems: [...left] }, ...groups].filter(
+    (group) => group.problems.length > 0,
+  );
 }
 
 /** Writes what editors complete and explain with, whatever problems the data has. Answers the exit status. */

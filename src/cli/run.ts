@@ -16,7 +16,7 @@ const commands: Record<string, Command> = {
   check: {
     load: async () => (await import('./check')).check,
     usage:
-      'npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
+      'npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]',
   },
   build: {
     load: async () => (await import('./build')).build,

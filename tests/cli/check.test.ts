@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +24,7 @@ async function runIn(env: Record<string, string>, name: string, ...args: string[
 }
 
 const usage =
-  'Usage: npm run check -- [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
+  'Usage: npm run check -- [PAGE] [--data DIR] [--format pretty|json|github|sarif] [--launch] [--strict] [--learn WORD] [--fix] [--dry-run]';
 
 const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
 
@@ -103,6 +104,68 @@ ${printed}/wording.json:1:1
   });
 });
 
+describe('check of one page', () => {
+  it('tells of that page alone, whatever it is called by, and counts what is wrong elsewhere', async () => {
+    for (const name of ['packages/week-end', 'site-data/packages/week-end.json']) {
+      const { status, stdout } = await run('check', name, '--data', wrong);
+      expect([status, stdout]).toEqual([1, expect.stringContaining('"beann" is not an icon.')]);
+      expect(stdout).toMatch(
+        /^1 problem in Le week-end\. Nothing was changed\. 1 problem in other files: npm run check\.$/m,
+      );
+    }
+    expect(await run('check', 'industries/cafes', '--data', wrong)).toEqual({
+      status: 0,
+      stdout: 'Cafés read. No problems. 2 problems in other files: npm run check.\n',
+      stderr: '',
+    });
+  });
+
+  it('says what there is to write yet, and that all is well with the rest', async () => {
+    const begun = join(folder, 'begun');
+    const todo = withValue('industries/cafes.json', ({ card }) => {
+      card.summary = 'TODO: Summary.';
+    });
+    writeFiles(begun, littleSite(todo));
+    const place = /^ {2}.*industries\/cafes\.json:\d+:\d+ {2}Cafés › card › summary$/m;
+    for (const words of [['industries/cafes'], []]) {
+      const { status, stdout } = await run('check', ...words, '--data', begun);
+      expect([status, stdout]).toEqual([0, expect.stringMatching(place)]);
+      expect(stdout).toMatch(/read\. No problems, but 1 text is still to be written:\n/);
+    }
+    const built = await run('build', '--data', begun, '--out', join(folder, 'never'));
+    expect([built.status, built.stderr]).toEqual([1, expect.stringContaining('not written yet')]);
+  });
+
+  it('refuses what is no page in a sentence', async () => {
+    for (const [name, words] of [
+      ['industries/cafez', 'Did you mean "industries/cafes"?'],
+      ['icons/bean', 'is no page'],
+    ] as const) {
+      const { status, stderr } = await run('check', name, '--data', good);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+    }
+  });
+});
+
+describe('check after an author has changed something', () => {
+  it('begins with that, and says how much of it can be mended', async () => {
+    const changed = join(folder, 'changed');
+    writeFiles(changed, littleSite({ ...broken }));
+    const git = (...args: string[]) =>
+      execFileSync('git', [...['-C', changed, '-c', 'user.name=A', '-c', 'user.email=a@b.c'], ...args]);
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Begin');
+    const slip = withFile('pages/ecole.json', (text) => text.replace('"prose"', '"Prose"'));
+    writeFileSync(join(changed, 'pages/ecole.json'), slip['pages/ecole.json'] ?? '');
+    const { stdout } = await run('check', '--data', changed);
+    expect(stdout).toMatch(
+      /^In what you have changed:\n\n.*ecole\.json[\s\S]*\nIn other files:\n\n.*week-end/,
+    );
+    expect(stdout).toContain('Nothing was changed. "npm run check -- --fix" mends 1 of them.\n');
+  });
+});
+
 describe('check before the site goes live', () => {
   const unsettled = join(folder, 'unsettled');
   const settled = join(folder, 'settled');
@@ -137,7 +200,9 @@ describe('check before the site goes live', () => {
   it('lists what is left with its line and exits with 1', async () => {
     const { status, stdout, stderr } = await run('check', '--data', unsettled, '--launch');
     expect([status, stderr]).toEqual([1, '']);
-    expect(stdout).toBe(`${where}:1:1
+    expect(stdout).toBe(`Articles that a lawyer has yet to review:
+
+${where}:1:1
   Le premier craquement
   No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".
 
@@ -147,6 +212,34 @@ describe('check before the site goes live', () => {
 
 1 problem in 1 of ${Object.keys(littleSite()).length} files. Settle them before the site goes live.
 `);
+  });
+
+  it('begins every group before one takes all the room, what matters first', async () => {
+    const shout = Array.from({ length: 210 }, () => 'Lorem ipsum');
+    const many = littleSite({
+      ...site,
+      ...withValue('pages/ecole.json', ({ blocks }) => {
+        blocks[1].paragraphs = shout.slice(0, 8);
+        blocks.push(
+          ...Array.from({ length: 30 }, (_, index) => ({
+            type: 'prose',
+            heading: `Bloc ${index}`,
+            paragraphs: shout.slice(0, 7),
+          })),
+        );
+        blocks.push({ type: 'testimonial', quote: 'a', name: 'b', company: 'c', sample: true });
+      }),
+    });
+    const crowded = join(folder, 'crowded');
+    writeFiles(crowded, many);
+    const { stdout } = await run('check', '--data', crowded, '--launch');
+    const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual([
+      'Samples, which are not true yet',
+      'Pages that are not finished',
+      'Articles that a lawyer has yet to review',
+    ]);
+    expect(stdout).toMatch(/The first \d+ problems are printed, and \d+ more are not\./);
   });
 
   it('is asked for: the check alone finds nothing', async () => {
@@ -191,7 +284,7 @@ describe('check used wrongly', () => {
     ['an option that does not exist', ['--colour'], '"--colour" is not an option of this command.'],
     ['a format that does not exist', ['--format', 'xml'], '"xml" is not a format.'],
     ['a format that every object has', ['--format', 'toString'], '"toString" is not a format.'],
-    ['an argument too many', ['everything'], '"everything" is one argument too many.'],
+    ['an argument too many', ['cafes', 'everything'], '"everything" is one argument too many.'],
     ['an option without its value', ['--data'], 'The option "--data" lacks its value.'],
   ])('reports %s with the usage on standard error and exits with 2', async (_, args, words) => {
     expect(await run('check', ...args)).toEqual({ status: 2, stdout: '', stderr: `${words}\n\n${usage}\n` });

@@ -53,8 +53,8 @@ describe('beginning a page by options', () => {
       await begin(kind, ...flagsFor(kind));
       const path = `${kind}/boulangeries.json`;
       const text = textsIn(folder)[path] ?? '';
-      const asked = loadSite(folder, { launch: true }).report?.problems.filter(
-        ({ rule, file }) => rule === 'placeholder' && file.endsWith(path),
+      const asked = loadSite(folder, { purpose: 'launch' }).report?.problems.filter(
+        ({ rule, file }) => rule === 'todo' && file.endsWith(path),
       );
       expect(asked?.length).toBeGreaterThan(0);
       expect(asked?.length).toBe(text.match(/TODO/g)?.length);

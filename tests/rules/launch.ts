@@ -103,6 +103,11 @@ export const launch: Row[] = [
     [school('TODO, tbc, TBD, FIXME, TO BE COMPLETED.')],
     at('TODO', 'placeholder: "TODO" stands in for what is not written yet. Write what is true.'),
   ],
+  [
+    'refuses a text that is still to be written, once',
+    school('«TODO»: Text. TODO, tbc.'),
+    'todo: "TODO" stands in for what is not written yet. Write what is true.',
+  ],
   ['accepts words that only begin alike', school('To be complete. Todos. Une page d’exemple, an example.')],
   [
     'refuses an example in the address of the office',

@@ -69,6 +69,11 @@ describe('an example of a block', () => {
     expect(named(field, written)).toBe(fitting);
   });
 
+  it.each(['testimonial', 'statistics', 'profile'])('is marked as a sample where it is a %s', (type) => {
+    const block = blocks.find((each) => each.type === type);
+    expect(block && fitExample(block, 'minimal', choices)).toMatchObject({ type, sample: true });
+  });
+
   it('is none where there is nothing of a kind, or not that collection', () => {
     choices = { ...choices, icons: [], bookings: undefined };
     expect(named(icon(words), 'truck')).toBeUndefined();
