@@ -31,7 +31,7 @@ const imports: Import[] = files.flatMap((file) => {
 
 /** The rooms from the top down: each may know those below it, and `schema/`. */
 const ofNode = 'cli dev author build'.split(' ');
-const ofVisitors = 'client page router frame blocks enhance inline ui theme page-data'.split(' ');
+const ofVisitors = 'client frame blocks ui theme'.split(' ');
 const rooms = [...ofNode, ...ofVisitors];
 
 /** The room of a module, which is a folder of `src/` or a module beside them. */

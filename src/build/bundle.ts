@@ -59,7 +59,7 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
           license: { fileName: licensesOfBundle },
           rolldownOptions: {
             checks,
-            input: join(root, 'src/client.tsx'),
+            input: join(root, 'src/client/main.tsx'),
           },
         },
       },
@@ -130,7 +130,7 @@ const forbidden: [RegExp, string][] = [
   [/(^|\/)node_modules\/(jsonc-parser|image-size|lucide-static)\//, 'a library of the build'],
   [/^schema\//, 'a module of schema/ (import its types by "import type { … }")'],
   [/^site-data\//, 'a file of site-data/'],
-  [/^src\/inline\//, 'a script that stands in each page already'],
+  [/^src\/client\/inline\//, 'a script that stands in each page already'],
   [/^src\/(author|build|cli|dev|frame)\//, 'a module that runs in Node only'],
 ];
 
@@ -186,7 +186,7 @@ export interface InlineScripts {
   trailingSlash: string;
 }
 
-/** Compiles the modules of `src/inline/`, which import nothing but types. */
+/** Compiles the modules of `src/client/inline/`, which import nothing but types. */
 export async function readInlineScripts(): Promise<InlineScripts> {
   const [firstPaint, presses, early, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
@@ -200,7 +200,7 @@ export async function readInlineScripts(): Promise<InlineScripts> {
 export async function readInlineScript(
   name: 'first-paint' | 'presses' | 'early' | 'trailing-slash',
 ): Promise<string> {
-  const file = join(import.meta.dirname, `../inline/${name}.ts`);
+  const file = join(import.meta.dirname, `../client/inline/${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.
   const plain = code.replace(/^export \{\};$/m, '');

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { SiteSettings } from '../../schema/files/site';
 import type { Page } from '../../schema/site-model';
-import { indexOptions, type SearchFile, type SearchRecord, wordsOf } from '../enhance/search/search-index';
+import { indexOptions, type SearchFile, type SearchRecord, wordsOf } from '../client/search-index';
 
 /** A part of a page with a heading that can be linked to; the first of a page is what stands under none but the page's own. */
 export interface Section {

@@ -7,7 +7,7 @@ import type { Art, PracticeMotif } from '../../schema/fields/art';
 import { collections, isCollection } from '../../schema/files/collections';
 import { measure } from '../../schema/pictures/images';
 import type { Site } from '../../schema/site-model';
-import type { Picture } from '../page-data';
+import type { Picture } from '../ui/page-data';
 import { band, tileWidth } from './art/borders';
 import { quilt } from './art/cloths';
 import { motifDrawings } from './art/panels';

@@ -1,4 +1,4 @@
-import { dropPage, normalise } from '../router/page-cache';
+import { dropPage, normalise } from '../client/page-cache';
 import { color, layer } from '../theme/tokens';
 import { editorLink } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';

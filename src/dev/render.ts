@@ -6,8 +6,8 @@ import { readInlineScripts } from '../build/bundle';
 import { gatherDocumentParts, readGlobalCss, toDocument } from '../build/pages/document';
 import { toPageData } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
-import { searchAddress } from '../enhance/search/search-index';
-import type { PageData, ShellData } from '../page-data';
+import { searchAddress } from '../client/search-index';
+import type { PageData, ShellData } from '../ui/page-data';
 import type { GoodSite, PageInProgress, SiteInProgress } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
@@ -18,7 +18,7 @@ export const release = 'dev';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
 export const code: ClientCode = {
-  entry: '/src/client.tsx',
+  entry: '/src/client/main.tsx',
   entryImports: [],
 };
 

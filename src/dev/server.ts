@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundAddress, readGlobalCss } from '../build/pages/document';
-import type { MovedPage } from '../page-data';
+import type { MovedPage } from '../ui/page-data';
 import { Catalogue } from './catalogue/catalogue';
 import { guardEditor, launchEditor } from './editor-requests';
 import { editorAddress } from './open-in-editor';

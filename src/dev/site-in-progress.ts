@@ -10,7 +10,7 @@ import { makeCopy } from '../build/photographs/make';
 import { copiesOf, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report } from '../build/report';
 import { today } from '../build/today';
-import type { ShellData } from '../page-data';
+import type { ShellData } from '../ui/page-data';
 import type { FilePlace } from './open-in-editor';
 
 /** One problem in the list over a page: its place, and the terminal's text, which begins with that place. */

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { Card } from '../../schema/block-context';
 import type { PictureKey } from '../../schema/fields/picture-key';
-import type { Picture as PictureData } from '../page-data';
 import * as breakpoint from '../theme/breakpoints';
 import { color, edge, media, motion, size, space, type } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
+import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
 
 interface CardImages {

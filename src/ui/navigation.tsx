@@ -77,7 +77,7 @@ const Bar = styled.nav`
 `;
 
 /**
- * The headings of a text as links: folded on telephones; on wide screens in view, where `enhance/reading/` marks the part
+ * The headings of a text as links: folded on telephones; on wide screens in view, where `client/reading.ts` marks the part
  * that is read. What holds them and the text says so by `data-reading`.
  */
 export function Contents({ entries }: { entries: { id: string; text: string }[] }) {

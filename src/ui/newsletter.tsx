@@ -27,7 +27,7 @@ interface NewsletterProps {
   confirmation?: string;
 }
 
-/** A form that asks for an e-mail address. `enhance/newsletter.ts` takes charge of it; what is pressed before waits for that. */
+/** A form that asks for an e-mail address. `client/newsletter.ts` takes charge of it; what is pressed before waits for that. */
 export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
   const words: NewsletterWords = {

@@ -1,4 +1,4 @@
-import type { PageWording } from '../page-data';
+import type { PageWording } from './page-data';
 import type { Toast } from './toaster';
 import { say } from './toasts';
 

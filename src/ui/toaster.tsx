@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import 'react-toastify/ReactToastify.css';
 import { toast as push, Slide, ToastContainer } from 'react-toastify/unstyled';
-import type { PageWording } from '../page-data';
 import { layer } from '../theme/tokens';
 import { Glyph } from './images';
+import type { PageWording } from './page-data';
 import './toaster.css';
 
 /** A short message at the edge of the window that goes by itself. */

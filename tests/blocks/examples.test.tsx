@@ -7,9 +7,9 @@ import { parseInline, toPlainText } from '../../schema/fields/markup';
 import { visitKinds } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page } from '../../schema/site-model';
-import { App } from '../../src/page/app';
-import { fingerprintOf } from '../../src/page/fingerprint';
-import type { PageData, ShellData } from '../../src/page-data';
+import { App } from '../../src/client/app';
+import { fingerprintOf } from '../../src/client/fingerprint';
+import type { PageData, ShellData } from '../../src/ui/page-data';
 import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
 import type { Example } from './example-site';
 

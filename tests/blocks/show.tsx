@@ -10,9 +10,9 @@ import type { DocumentParts } from '../../src/build/pages/document';
 import { toDocument } from '../../src/build/pages/document';
 import { toPageData, toShellData } from '../../src/build/pages/page-data';
 import { type RenderedPage, renderPage } from '../../src/build/pages/render-page';
-import { findCurrentSection } from '../../src/page/current-section';
-import type { PageData, ShellData } from '../../src/page-data';
-import { InterceptedLinks } from '../../src/router/intercept-links';
+import { findCurrentSection } from '../../src/client/page';
+import { InterceptedLinks } from '../../src/client/visit';
+import type { PageData, ShellData } from '../../src/ui/page-data';
 import { type PageView, SiteProvider } from '../../src/ui/site-context';
 import { exampleSite, type Surroundings, type WrittenBlock } from './example-site';
 

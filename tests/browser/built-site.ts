@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData, PageWording } from '../../src/page-data';
+import type { PageData, PageWording } from '../../src/ui/page-data';
 
 /** One HTML file of a built site. */
 export interface BuiltPage {

@@ -136,9 +136,9 @@ test.for(places.flatMap((address) => [true, false].map((isEarly) => ({ address, 
 
 /** What may be missing or broken on the way of a page, by the files concerned. */
 const losses = [
-  ['its code is gone', /\/client-[^/]*\.js$/, gone],
-  ['its code breaks off', /\/client-[^/]*\.js$/, drop],
-  ['its code is empty', /\/client-[^/]*\.js$/, reply(200, 'text/javascript', '')],
+  ['its code is gone', /\/main-[^/]*\.js$/, gone],
+  ['its code breaks off', /\/main-[^/]*\.js$/, drop],
+  ['its code is empty', /\/main-[^/]*\.js$/, reply(200, 'text/javascript', '')],
   ['the shared data is gone', /\/shell-/, gone],
   ['the shared data is empty', /\/shell-/, reply(200, 'application/json', '{}')],
   ['its data is gone', /^\/_data\//, gone],
@@ -163,10 +163,7 @@ test.for(losses)(
 
 test('what a content blocker stops is missed, and nothing else', async ({ visit, server }) => {
   visit.expecting(failed);
-  server.answer(
-    /^\/assets\/(menu|drawer|reading|tooltips|newsletter|toaster|share-work|search|heading-links)-.*\.js$/,
-    drop,
-  );
+  server.answer(/^\/assets\/(menu|reading|tooltips|newsletter|toaster|share-work|search)-.*\.js$/, drop);
   const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desk });
   await page.locator('main nav a[href^="#"]').last().click();
   await page.waitForURL(({ hash }) => hash !== '');

@@ -9,7 +9,7 @@ import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOwnId } from '../../schema/content/reserved';
 import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
-import type { PageData } from '../../src/page-data';
+import type { PageData } from '../../src/ui/page-data';
 import { firmWords } from '../first-firm';
 import { littleSite, withFile, withValue } from '../little-site';
 import { siteOf } from '../schema/problems-in';

@@ -37,9 +37,9 @@ describe('clientGuard', () => {
   it('lets through what visitors run', () => {
     expect(
       guard(
-        'src/client.tsx',
+        'src/client/main.tsx',
         'src/blocks/hero.tsx',
-        'src/page-data.ts',
+        'src/ui/page-data.ts',
         'src/ui/link.tsx',
         'node_modules/react-dom/client.js',
         'node_modules/styled-components/dist/index.js',
@@ -57,7 +57,7 @@ describe('clientGuard', () => {
     ['src/dev/server.ts', 'a module that runs in Node only'],
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
   ])('stops %s, naming the chunk that holds it', (module, what) => {
-    const words = guard('src/client.tsx', module);
+    const words = guard('src/client/main.tsx', module);
     expect(words).toContain(`assets/client.js holds ${what}`);
     expect(words).toContain(module);
     expect(words).toContain('Visitors must not download it.');

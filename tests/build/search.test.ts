@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { makeSearchFile, readSections } from '../../src/build/search';
-import { find, indexOptions, type SearchFile } from '../../src/enhance/search/search-index';
+import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
 
 function sectionsOf(main: string) {
   return readSections(

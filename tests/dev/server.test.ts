@@ -8,8 +8,8 @@ import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
 import { blocks } from '../../schema/blocks/index';
+import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
 import { editorLink } from '../../src/dev/open-in-editor';
-import { find, indexOptions, type SearchFile } from '../../src/enhance/search/search-index';
 import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');

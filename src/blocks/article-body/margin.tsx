@@ -7,7 +7,7 @@ import { SourceNote } from './source-note';
 
 /**
  * What stands beside an article on wide screens: how far it is read, the way to an appointment, and the sources of the part
- * being read. It comes as it is at the beginning; `enhance/reading/` keeps up with the reader.
+ * being read. It comes as it is at the beginning; `client/reading.ts` keeps up with the reader.
  */
 export function Margin({ block }: { block: BlockOf<'article-body'> }) {
   const { partOf, inviteReader } = useWording();

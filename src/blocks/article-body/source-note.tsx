@@ -7,7 +7,7 @@ interface SourceNoteProps {
   closeLabel: string;
 }
 
-/** The pattern of a note that holds one source of the page, opened where it is cited by `enhance/reading/sources.ts`. */
+/** The pattern of a note that holds one source of the page, opened where it is cited by `client/reading.ts`. */
 export function SourceNote({ label, closeLabel }: SourceNoteProps) {
   return (
     <Note hidden role="note" tabIndex={-1} aria-label={label} data-source-note="">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { PageWording, ShellData } from '../../page-data';
 import { color, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
 import { copyText } from '../../ui/clipboard';
 import { MailWords } from '../../ui/forms';
+import type { PageWording, ShellData } from '../../ui/page-data';
 import { fillWords, useWording } from '../../ui/site-context';
 import type { FormPlan, FormState, rules } from '../../ui/submission';
 import { say } from '../../ui/toasts';

@@ -10,7 +10,7 @@ import {
 } from '../../../schema/fields/picture-key';
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Page, Site } from '../../../schema/site-model';
-import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../page-data';
+import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../ui/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
 import { joinShapes, readIcons } from '../art/icons';

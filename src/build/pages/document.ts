@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { builtFiles } from '../../../schema/content/reserved';
 import type { Site } from '../../../schema/site-model';
-import type { PageData, ShellData } from '../../page-data';
-import { clothProperties } from '../../router/head';
-import { dataUrl } from '../../router/page-cache';
+import { clothProperties } from '../../client/head';
+import { dataUrl } from '../../client/page-cache';
 import { fontFaces } from '../../theme/font-faces';
+import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
 import type { Write } from '../disk';
 import { hashOf } from '../disk';
@@ -68,7 +68,7 @@ function fontsOf({ fonts }: DocumentParts): string {
     .join('');
 }
 
-/** What `inline/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
+/** What `client/inline/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
   const data = dataUrl(page.kind === 'not-found' ? notFoundAddress : page.address);
   return [

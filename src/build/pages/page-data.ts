@@ -3,7 +3,7 @@ import { toTarget } from '../../../schema/fields/phone';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import type { Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
-import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../page-data';
+import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
 import type { SharePicture } from '../share-pictures';
 import { today } from '../today';
 import type { SiteAssets } from './assets';

@@ -3,11 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/picture-key';
 import { componentOf } from '../../blocks/index';
+import { fingerprintOf } from '../../client/fingerprint';
+import { findCurrentSection, PageRoot } from '../../client/page';
 import { Frame } from '../../frame/frame';
-import { PageRoot } from '../../page/app';
-import { findCurrentSection } from '../../page/current-section';
-import { fingerprintOf } from '../../page/fingerprint';
-import type { IconShapes, PageData, Picture, ShellData } from '../../page-data';
+import type { IconShapes, PageData, Picture, ShellData } from '../../ui/page-data';
 import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 
 /** Where a page's icons and pictures come from. */

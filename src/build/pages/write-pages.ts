@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { builtFolders, homeFile } from '../../../schema/content/reserved';
 import type { Page } from '../../../schema/site-model';
-import type { PageData, ShellData } from '../../page-data';
+import type { PageData, ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/copies';
 import { type FoundRecord, toSearchRecords } from '../search';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { builtFolders } from '../../../schema/content/reserved';
 import type { Page, Site } from '../../../schema/site-model';
-import type { MovedPage, ShellData } from '../../page-data';
+import type { MovedPage, ShellData } from '../../ui/page-data';
 import type { SiteCode } from '../bundle';
 import { fileWriter, hashOf, type Write } from '../disk';
 import type { FoundRecord } from '../search';

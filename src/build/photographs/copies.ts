@@ -1,7 +1,7 @@
 import { builtFolders } from '../../../schema/content/reserved';
 import { measure } from '../../../schema/pictures/images';
-import type { Picture } from '../../page-data';
 import * as breakpoint from '../../theme/breakpoints';
+import type { Picture } from '../../ui/page-data';
 import { hashOf } from '../disk';
 
 /** The kinds that copies are made in: small, and known to every browser that runs the site. */

@@ -16,7 +16,7 @@ import { practiceMotif } from '../../build/art/motifs/practice';
 import { panel, smallPanel } from '../../build/art/panels';
 import { pigments } from '../../build/art/pigments';
 import { resolveArt, SiteArt } from '../../build/art/site-art';
-import type { IconShapes } from '../../page-data';
+import type { IconShapes } from '../../ui/page-data';
 import type { Stage } from './stage';
 import { findNameUses, type Use } from './uses';
 

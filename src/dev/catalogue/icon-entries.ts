@@ -1,6 +1,6 @@
 import type { Tree } from '../../../schema/content/tree';
 import { readIcons, readIconWords } from '../../build/art/icons';
-import type { IconShapes } from '../../page-data';
+import type { IconShapes } from '../../ui/page-data';
 import { findNameUses, type Use } from './uses';
 
 /** An icon as the catalogue shows it. */

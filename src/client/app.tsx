@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Router } from 'wouter';
-import type { PageData, ShellData } from '../page-data';
-import { InterceptedLinks } from '../router/intercept-links';
-import { type Progress, useVisit, useWarming } from '../router/visit';
-import { type PageView, SiteProvider } from '../ui/site-context';
-import { PageBody } from './body';
-import { findCurrentSection, markCurrentSection } from './current-section';
-import { LoadNotice } from './load-notice';
+import type { PageData, ShellData } from '../ui/page-data';
+import type { CurrentSection, PageView } from '../ui/site-context';
+import { enhancePage } from './enhancements';
+import { findCurrentSection, PageRoot } from './page';
+import { InterceptedLinks, useVisit, useWarming } from './visit';
 
 interface AppProps {
   shell: ShellData;
@@ -37,6 +35,8 @@ export function App({ shell, first, onHydrated }: AppProps) {
   }, [data, first, onHydrated]);
   useWarming(first.release);
   useLayoutEffect(() => markCurrentSection(currentSection));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(enhancePage, [data.page]);
   return (
     <>
       <PageRoot view={view} progress={progress} dismiss={dismiss} onBlock={noteBlock} />
@@ -52,21 +52,15 @@ function need<T>(asset: T | undefined, name: string): T {
   return asset;
 }
 
-interface PageRootProps {
-  view: PageView;
-  progress?: Progress;
-  dismiss?: () => void;
-  onBlock?: () => void;
+/** Marks in the menus where a page stands, as the build does it for the page that is loaded. */
+function markCurrentSection({ section, link }: CurrentSection): void {
+  for (const top of document.querySelectorAll<HTMLElement>('[data-section]'))
+    mark(top, top.dataset.section === section && (top.getAttribute('href') === link ? 'page' : 'true'));
+  for (const entry of document.querySelectorAll('header nav details a'))
+    mark(entry, entry.getAttribute('href') === link && 'page');
 }
 
-const idle: Progress = { state: 'idle' };
-
-/** One page and the notice of a failed way: all that a visitor's code renders, and what the build renders into `#root`. */
-export function PageRoot({ view, progress = idle, dismiss = () => undefined, onBlock }: PageRootProps) {
-  return (
-    <SiteProvider value={view}>
-      <PageBody onBlock={onBlock} />
-      <LoadNotice progress={progress} dismiss={dismiss} />
-    </SiteProvider>
-  );
+function mark(element: Element, current: 'page' | 'true' | false): void {
+  if (current) element.setAttribute('aria-current', current);
+  else element.removeAttribute('aria-current');
 }

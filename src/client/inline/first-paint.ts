@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../schema/fields/device-storage';
+import type { StorageKey } from '../../../schema/fields/device-storage';
 
 // Inlined in the head of every page and kept under 1 KB: theme and consent as they are stored, before anything is seen.
 // Who changes what is stored tells by the event "storage": browsers in other tabs, `presses.ts` in this one.

@@ -1,4 +1,4 @@
-import type { PageData } from '../page-data';
+import type { PageData } from '../ui/page-data';
 
 let policy: ScriptPolicy | undefined;
 

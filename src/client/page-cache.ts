@@ -1,4 +1,4 @@
-import type { MovedPage, PageData } from '../page-data';
+import type { MovedPage, PageData } from '../ui/page-data';
 
 /** The network gave no answer; trying again may help. */
 export class NetworkFailure extends Error {}

@@ -3,8 +3,12 @@ import * as breakpoint from '../theme/breakpoints';
 /** The times of the menus in milliseconds, as the client set them. */
 export const times = { open: 200, skip: 300, close: 150 } as const;
 
-/** Lets the menus of the bar answer to a mouse and the keyboard. Clicks are the browser's own, and so is all in the drawer. */
+/**
+ * Lets the menus of the bar answer to a mouse and the keyboard, and a swipe close the drawer. Clicks are the browser's own,
+ * and so is all within the drawer.
+ */
 export function enhance(): void {
+  enhanceDrawer();
   const nav = document.querySelector<HTMLElement>('header nav');
   if (!nav) return;
   const menus = [...nav.querySelectorAll('details')];
@@ -135,4 +139,35 @@ function alongBar(key: string, tops: Elements, top: HTMLElement): HTMLElement | 
   if (key === 'ArrowRight') return tops[(place + 1) % tops.length];
   if (key === 'ArrowLeft') return tops.at(place - 1);
   return undefined;
+}
+
+// --- The drawer
+
+/** How far a swipe to the right closes the drawer, in CSS pixels. */
+const swipe = 60;
+
+/** Lets a swipe close the drawer, and closes it where the window grows wide enough for the menu. */
+function enhanceDrawer(): void {
+  const drawer = document.querySelector<HTMLElement>('#drawer');
+  if (!drawer?.hidePopover) return;
+  let start: PointerEvent | undefined;
+  drawer.addEventListener('pointerdown', (event) => {
+    start = event;
+  });
+  drawer.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!start) return;
+    const [right, down] = [clientX - start.clientX, Math.abs(clientY - start.clientY)];
+    if (right > swipe && right > 2 * down) drawer.hidePopover();
+    start = undefined;
+  });
+  const wide = matchMedia(`(min-width: ${breakpoint.drawer + 1}px)`);
+  const closeWhereWide = () => {
+    if (!wide.matches) return;
+    drawer.hidePopover();
+    delete drawer.dataset.moves;
+  };
+  // The window may have grown while this code was on its way.
+  closeWhereWide();
+  // Older browsers cannot be asked to tell of a change; there the drawer stays until it is closed.
+  wide.addEventListener?.('change', closeWhereWide);
 }

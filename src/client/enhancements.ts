@@ -1,4 +1,4 @@
-import type { ShellData } from '../page-data';
+import type { ShellData } from '../ui/page-data';
 
 /** A module that gives a part of the page behaviour beyond its HTML. */
 interface Enhancement {
@@ -11,18 +11,21 @@ type Beginning = 'press' | 'press after approach';
 
 /** What a visitor comes near, or has to press, and the code that is then fetched for it. */
 const onApproach: [near: string, load: () => Promise<Enhancement>, beginning?: Beginning][] = [
-  ['header nav', () => import('./menu')],
-  ['#drawer, #drawer-button', () => import('./drawer')],
-  ['[data-cookies]', () => import('./cookie-preferences'), 'press'],
+  ['#drawer, #drawer-button', () => import('./menu')],
+  ['[data-cookies]', () => import('./choices'), 'press'],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
-  ['a[data-copies]', () => import('./heading-links'), 'press after approach'],
+  [
+    'a[data-copies]',
+    () => import('../ui/share-work').then(({ copyLink }) => copiesHeadings(copyLink)),
+    'press after approach',
+  ],
   ['form[data-newsletter]', () => import('./newsletter')],
-  ['[data-search]', () => import('./search/search').then(({ prepare }) => prepare()), 'press'],
+  ['[data-search]', () => import('./search').then(({ prepare }) => prepare()), 'press'],
 ];
 
 /** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
 const onArrival: [wanted: string, load: () => Promise<{ enhance(): void }>][] = [
-  ['[data-reading]', () => import('./reading/reading')],
+  ['[data-reading]', () => import('./reading')],
 ];
 
 let hasBegun = false;
@@ -76,4 +79,18 @@ function awaitApproach(shell: ShellData): void {
   };
   for (const name of ['pointerover', 'focusin', 'touchstart', 'submit', 'click'])
     document.addEventListener(name, approach, { passive: true });
+}
+
+/** Copies the address of a heading whose link to itself was pressed, and of each that is pressed later, and says so. */
+function copiesHeadings(copyLink: typeof import('../ui/share-work').copyLink): Enhancement {
+  return {
+    enhance(shell, pressed) {
+      const copy = (target: Element) => {
+        const link = target.closest<HTMLAnchorElement>('a[data-copies]');
+        if (link) void copyLink(link.hash, { shell });
+      };
+      copy(pressed);
+      document.addEventListener('click', ({ target }) => copy(target as Element));
+    },
+  };
 }

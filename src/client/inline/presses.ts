@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../schema/fields/device-storage';
+import type { StorageKey } from '../../../schema/fields/device-storage';
 
 // Inlined at the end of every page: theme, consent, the drawer and what closes dialogs answer before any code has come. It
 // stays in charge of them; the code that comes later reads `html` and the event "consent".

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
-import type { PageWording, ShellData } from '../page-data';
 import { color, edge, space } from '../theme/tokens';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/cloth';
+import type { PageWording, ShellData } from '../ui/page-data';
 
 const openers = '[data-cookies]';
 const categories = ['analytics', 'marketing'] as const;

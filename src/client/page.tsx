@@ -1,0 +1,200 @@
+import { Component, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { styled } from 'styled-components';
+import type { MenuItem, Navigation } from '../../schema/site-model';
+import { componentOf } from '../blocks/index';
+import { color, control, edge, layer, media, space } from '../theme/tokens';
+import { type CurrentSection, type PageView, SiteProvider, usePage, useWording } from '../ui/site-context';
+import type { Progress } from './visit';
+
+// What both the build and React at the visitor's render: all within `#root`.
+
+interface PageRootProps {
+  view: PageView;
+  progress?: Progress;
+  dismiss?: () => void;
+  onBlock?: () => void;
+}
+
+const idle: Progress = { state: 'idle' };
+
+/** One page and the notice of a failed way: all that a visitor's code renders, and what the build renders into `#root`. */
+export function PageRoot({ view, progress = idle, dismiss = () => undefined, onBlock }: PageRootProps) {
+  return (
+    <SiteProvider value={view}>
+      <PageBody onBlock={onBlock} />
+      <LoadNotice progress={progress} dismiss={dismiss} />
+    </SiteProvider>
+  );
+}
+
+type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
+
+interface PageBodyProps {
+  /** Is told of each block that has been mounted or taken over. */
+  onBlock?: () => void;
+}
+
+/**
+ * The blocks of the page from top to bottom, each with a boundary of its own, so that React takes them over one by one.
+ * Another page is another `main`: whatever foreign hands did to the last one goes with it.
+ */
+export function PageBody({ onBlock }: PageBodyProps) {
+  const page = usePage();
+  const wording = useWording();
+  const apology = <Apology role="note">{wording.blockFailed}</Apology>;
+  return (
+    <Main key={page.id} id="content" tabIndex={-1}>
+      {page.blocks.map((block, index) => (
+        <BlockBoundary key={`${index}:${block.type}`} apology={apology}>
+          <Suspense>
+            <BlockView block={block} onBlock={onBlock} />
+          </Suspense>
+        </BlockBoundary>
+      ))}
+    </Main>
+  );
+}
+
+interface BlockViewProps extends PageBodyProps {
+  block: ShownBlock;
+}
+
+const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
+  useEffect(() => onBlock?.(), [onBlock]);
+  const Shown = componentOf(block.type);
+  return <Shown block={block} />;
+});
+
+interface BoundaryProps {
+  /** What stands in the place of a part that throws. */
+  apology: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a part of the page that throws from taking the rest with it. */
+class BlockBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.apology : this.props.children;
+  }
+}
+
+interface LoadNoticeProps {
+  progress: Progress;
+  dismiss: () => void;
+}
+
+/** A quiet line while a page is slow, and a notice with a way on when the network fails. Both are live regions. */
+export function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
+  const wording = useWording();
+  return (
+    <>
+      <Line role="status" data-slow={progress.state === 'slow' || undefined}>
+        {progress.state === 'slow' && <span className="visually-hidden">{wording.loading}</span>}
+      </Line>
+      <Corner role="alert">
+        {progress.state === 'failed' && (
+          <Notice>
+            <p>{wording.loadFailed}</p>
+            <Choice type="button" onClick={progress.retry}>
+              {wording.retry}
+            </Choice>
+            <Choice type="button" onClick={dismiss}>
+              {wording.dismiss}
+            </Choice>
+          </Notice>
+        )}
+      </Corner>
+    </>
+  );
+}
+
+/** Where an address stands in the menus. */
+export function findCurrentSection({ header }: Navigation, address: string): CurrentSection {
+  const links = header.flatMap((item) => [item.to, ...(item.links ?? []).map((link) => link.to)]);
+  return {
+    section: header.find((item) => isWithin(address, item))?.label ?? '',
+    link: links.includes(address) ? address : '',
+  };
+}
+
+function isWithin(address: string, { to, section, links }: MenuItem): boolean {
+  if (to === '/') return address === '/';
+  // A menu of single links also holds the page that they lie under, such as /firm for /firm/people.
+  if (links?.some((link) => link.to === address || link.to.startsWith(`${address}/`))) return address !== '/';
+  return address === section || address.startsWith(`${section}/`);
+}
+
+const Main = styled.main`
+  display: block;
+  outline: none;
+`;
+
+const Apology = styled.p`
+  margin: ${space[32]} auto;
+  max-width: 40em;
+  padding: ${space[16]};
+  color: ${color.softInk};
+`;
+
+const Line = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${layer.notice};
+  height: 3px;
+  background: ${color.accent};
+  transform: scaleX(0);
+  transform-origin: left;
+  pointer-events: none;
+
+  &[data-slow] {
+    transform: scaleX(0.7);
+    transition: transform calc(20 * var(--time-base)) var(--ease);
+  }
+`;
+
+const Corner = styled.div`
+  position: fixed;
+  right: ${space[24]};
+  bottom: ${space[24]};
+  left: ${space[24]};
+  z-index: ${layer.notice};
+  display: flex;
+  justify-content: flex-end;
+  pointer-events: none;
+  /* The question for consent has the foot of the window to itself. */
+  [data-consent='none'] & {
+    ${media.aboveLow} {
+      top: 100px;
+      bottom: auto;
+    }
+  }
+`;
+
+const Notice = styled.div`
+  pointer-events: auto;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[12]};
+  align-items: center;
+  max-width: 40rem;
+  padding: ${space[16]} ${space[24]};
+  background: ${color.surface};
+  border-left: 8px solid ${color.error};
+  box-shadow: ${edge.shadow};
+`;
+
+const Choice = styled.button`
+  min-height: ${control.target};
+  padding: 0 ${space[16]};
+  border: 2px solid currentColor;
+  border-radius: ${edge.radius};
+  background: none;
+  font-weight: 600;
+  cursor: pointer;
+`;
