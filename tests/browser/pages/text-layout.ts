@@ -88,14 +88,15 @@ function lookForLostText(): string[] {
     return !loss;
   });
   for (const line of shown) if (line.isBroken) found.add(`broken into letters: ${nameOf(line)}`);
-  const inPage = shown.filter((line) => !isAfloat(line));
+  // From the top of capitals to below the line, nearly.
+  const topOf = (line: Line) => line.box.top + line.size * 0.25;
+  const bottomOf = (line: Line) => line.box.bottom - line.size * 0.25;
+  const inPage = shown.filter((line) => !isAfloat(line)).sort((one, other) => topOf(one) - topOf(other));
   for (const [index, one] of inPage.entries()) {
     for (const other of inPage.slice(index + 1)) {
+      if (topOf(other) > bottomOf(one)) break;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      // From the top of capitals to below the line, nearly.
-      const top = (line: Line) => line.box.top + line.size * 0.25;
-      const bottom = (line: Line) => line.box.bottom - line.size * 0.25;
-      const down = Math.min(bottom(one), bottom(other)) - Math.max(top(one), top(other));
+      const down = Math.min(bottomOf(one), bottomOf(other)) - topOf(other);
       const isOver = across > 2 && down > Math.min(one.size, other.size) * 0.2;
       if (isOver && one.text !== other.text) found.add(`over each other: ${nameOf(one)}, ${nameOf(other)}`);
     }
