@@ -102,7 +102,7 @@ function keepFolded(isFolded: boolean): void {
   }
 }
 
-/** Runs in the browser while writing: shows problems over the page and follows what is saved. */
+/** What the development server pushes after a save. */
 interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
@@ -119,10 +119,9 @@ function follow({ report, problems, changed, isSharedNew }: Save): void {
   const here = normalise(location.pathname);
   const isChanged = changed.includes(here);
   for (const address of changed) dropPage(address);
-  // Only a page that is alive can show what was saved in its place. One that is the report alone may have become one that
-  // can be shown; one that is shown in parts is put together by the server.
-  const isAlive = 'ready' in document.documentElement.dataset;
-  if (!document.getElementById('code') || (isChanged && (isSharedNew || report !== '' || !isAlive))) {
+  // Only a hydrated page can show what was saved in its place; where there is the report alone there is no page yet.
+  const isHydrated = 'ready' in document.documentElement.dataset;
+  if (!document.getElementById('code') || (isChanged && (isSharedNew || !isHydrated))) {
     location.reload();
     return;
   }

@@ -1,7 +1,7 @@
 import { memoize } from '../../schema/fields/memoize';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
-import { readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
+import { printedFolder, readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { PhotographPlan } from '../build/photographs/copies';
@@ -40,7 +40,8 @@ export interface Changes {
   isSharedNew: boolean;
 }
 
-const goodPagesShown = 'Pages are shown as they last were good, those that never were as far as they can be.';
+const goodPagesShown =
+  'Pages with problems are shown as they last were good, those that never were as far as they can be.';
 
 /** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
@@ -54,6 +55,7 @@ export class SiteInProgress {
   problems: ListedProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
+  private faultyFiles: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
@@ -86,6 +88,7 @@ export class SiteInProgress {
     this.sound = sound && toGoodSite(sound);
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
+    this.faultyFiles = new Set(report?.problems.map(({ file }) => file));
     return this.noteChanges();
   }
 
@@ -119,11 +122,18 @@ export class SiteInProgress {
   }
 
   private find(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
-    for (const from of this.shownSites()) {
-      const page = findPage(from.site, address);
-      if (page) return { isThere: true, shown: { page, from } };
-    }
+    const [now, ...others] = [this.sound, this.good].flatMap((from) => {
+      const page = from && findPage(from.site, address);
+      return page ? [{ page, from }] : [];
+    });
+    const shown = now && this.hasProblem(now.page) ? (others[0] ?? now) : now;
+    if (shown) return { isThere: true, shown };
     return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
+  }
+
+  /** Whether a problem lies in the file of a page. */
+  private hasProblem({ file }: Page): boolean {
+    return this.faultyFiles.has(`${printedFolder(this.folder)}/${file}`);
   }
 
   /** The last sentence of the report. */

@@ -169,10 +169,20 @@ describe('the dev command', () => {
     await waitFor(/Read again: no problems\.\n/);
     expect(await askFor('/industries/cafes')).toEqual({ status: 200, report: '' });
     save(broken);
-    await waitFor(/Pages are shown as they last were good/);
+    await waitFor(/Pages with problems are shown as they last were good/);
     const { status, report } = await askFor('/industries/cafes');
     expect(status).toBe(200);
-    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages are shown as they last were good/);
+    expect(report).toMatch(/\n1 problem in 1 of \d+ files\. Pages with problems are shown/);
+  });
+
+  it('follows saves of other pages while one has a problem', async () => {
+    save(withFile('industries/hotels.json', (was) => was.replace(/"title": "[^"]*"/, '"title": "Auberges"')));
+    const page = async (address: string) =>
+      (await fetch(base() + address, { headers: { Accept: 'text/html' } })).text();
+    await expect.poll(() => page('/industries/hotels'), { interval: 100 }).toContain('Auberges');
+    expect(await page('/industries/cafes')).not.toContain('id="gap-');
+    save({ 'industries/hotels.json': littleSite()['industries/hotels.json'] });
+    await expect.poll(() => page('/industries/hotels'), { interval: 100 }).not.toContain('Auberges');
   });
 
   it('shows a page that was never good as far as it can be, and the others as they last were good', async () => {
