@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { builtFiles, builtFolders } from '../../schema/content/reserved';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
-import { fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
+import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
 import { loadWholeSite, refreshEditorFiles, toTerminal } from './load-site';
 import { writeSite } from './pages/write-site';
@@ -39,7 +39,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   }
   say(`Read ${site.fileCount} files.`);
   const output = new OutputFolder(resolve(options.output));
-  const server = new TemporaryFolder(join(import.meta.dirname, '../../.cache/server'));
+  const server = new TemporaryFolder(join(cacheFolder, 'server'));
   try {
     const folder = output.path;
     const write = fileWriter(folder);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type InlineConfig, type Manifest, minify, type Plugin, transformWithOxc } from 'vite';
 import { codeConfig } from './code-config';
-import { hashOf } from './disk';
+import { cacheFolder, hashOf } from './disk';
 
 /** All bundled code of a site. */
 export interface SiteCode {
@@ -37,6 +37,7 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   configFile: false,
   // A file of settings could set NODE_ENV.
   envDir: false,
+  cacheDir: join(cacheFolder, 'vite'),
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,

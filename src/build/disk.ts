@@ -230,7 +230,8 @@ function isRunning(id: number): boolean {
   }
 }
 
-const root = join(import.meta.dirname, '../../.cache');
+/** What is slow to make and what tools keep; `cli/main.mjs` names another folder where the project is read-only. */
+export const cacheFolder = resolve(process.env.SITE_CACHE ?? join(import.meta.dirname, '../../.cache'));
 
 /** How long a file stays that nobody uses, in milliseconds: 30 days. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
@@ -244,7 +245,7 @@ export class ContentCache {
 
   /** `folder` is the name of a folder in `.cache/`, or an absolute path. */
   constructor(folder: string) {
-    this.folder = resolve(root, folder);
+    this.folder = resolve(cacheFolder, folder);
   }
 
   has(name: string): boolean {

@@ -1,6 +1,8 @@
+import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle';
-import { portTaken } from '../build/host/serve';
+import { describeAddresses, portTaken } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
 import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer, isUnwatched } from '../dev/server';
@@ -8,21 +10,34 @@ import { defaultPort, readFolder, readHost, readOptions, readPort } from './opti
 
 /** Serves the site while it is written and follows every save. */
 export async function dev(args: string[]): Promise<number> {
-  const { data, host, port } = readOptions(args, ['data', 'host', 'port']);
+  const names = ['data', 'host', 'allow-host', 'port'] as const;
+  const { data, host, 'allow-host': allowed, port, poll } = readOptions(args, names, ['poll']);
   const folder = readFolder(data);
   const wanted = readPort(port, defaultPort.inProgress);
+  const listening = readHost(host);
+  const machine = hostname().toLowerCase();
+  const hosts = [machine, `${machine}.local`, ...(allowed?.toLowerCase().split(',') ?? [])];
+  // React's development build is wanted, whatever the shell says.
+  process.env.NODE_ENV = 'development';
   const server = await createServer({
     ...sharedConfig,
-    plugins: [...sharedConfig.plugins, devServer(folder)],
+    plugins: [...sharedConfig.plugins, devServer(folder, hosts)],
     // The one library that must be the same on both sides.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
-    server: { host: readHost(host), port: wanted, watch: { ignored: (path) => isUnwatched(path, folder) } },
+    server: {
+      host: listening,
+      port: wanted,
+      // The plugin refuses the others, and says which option lets them in.
+      allowedHosts: true,
+      watch: { ignored: (path) => isUnwatched(path, folder), usePolling: poll },
+    },
   });
-  await server.listen();
-  const { local = [], network = [] } = server.resolvedUrls ?? {};
-  const [address = ''] = [...local, ...network];
+  const { httpServer } = await server.listen();
+  if (!httpServer) throw new Error('The development server does not listen.');
+  const addresses = describeAddresses(httpServer as Server, listening);
+  const [address = ''] = /http\S+/.exec(addresses) ?? [];
   if (wanted > 0 && new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
-  process.stdout.write(`The site is at ${address}\n`);
+  process.stdout.write(addresses);
   process.stdout.write(
     `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
   );

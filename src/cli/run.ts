@@ -37,7 +37,7 @@ const commands: Record<string, Command> = {
   },
   dev: {
     load: async () => (await import('./dev')).dev,
-    usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--port NUMBER]',
+    usage: 'npm run dev -- [--data DIR] [--host ADDRESS] [--allow-host NAME] [--port NUMBER] [--poll]',
   },
   new: {
     load: async () => (await import('./new')).newPage,
@@ -68,7 +68,9 @@ const commands: Record<string, Command> = {
 };
 
 /** Runs a command and answers its exit status. 0: all well; 1: the data has problems; 2: used wrongly, or the tool itself failed. */
-export async function run(name: string, args: string[]): Promise<number> {
+export async function run(name: string, given: string[]): Promise<number> {
+  // pnpm hands on the "--" that npm takes.
+  const args = given[0] === '--' ? given.slice(1) : given;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     process.stderr.write(`"${name}" is not a command.\n\n${usageOfAll()}`);

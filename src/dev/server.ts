@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { join, relative, sep } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundAddress, readGlobalCss } from '../build/pages/document';
 import type { MovedPage } from '../ui/page-data';
@@ -21,12 +22,16 @@ import {
 } from './render';
 import { SiteInProgress } from './site-in-progress';
 
-/** Serves the site while it is written: follows every save, and shows what is wrong over the last good page. */
-export function devServer(folder: string): Plugin {
+/**
+ * Serves the site while it is written: follows every save, and shows what is wrong over the last good page. `hosts` are the
+ * names by which it may be asked, beside addresses and localhost.
+ */
+export function devServer(folder: string, hosts: readonly string[] = []): Plugin {
   return {
     name: 'site-dev',
     apply: 'serve',
     async configureServer(server) {
+      server.middlewares.use(refuseOtherHosts(hosts));
       const inProgress = new SiteInProgress(folder);
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
@@ -55,6 +60,23 @@ export function devServer(folder: string): Plugin {
         });
       };
     },
+  };
+}
+
+/**
+ * Answers only to names that are known: by a name of its own, a page of another site could reach a server on this machine
+ * (DNS rebinding).
+ */
+function refuseOtherHosts(hosts: readonly string[]): Connect.NextHandleFunction {
+  return ({ headers }, response, next) => {
+    const name = (headers.host ?? 'localhost').replace(/:\d+$/, '');
+    const isKnown =
+      isIP(name.replace(/^\[|\]$/g, '')) > 0 || /(^|\.)localhost$/.test(name) || hosts.includes(name);
+    if (isKnown) next();
+    else
+      response
+        .writeHead(403, { 'Content-Type': 'text/plain' })
+        .end(`The development server does not know the name ${name}: npm run dev -- --allow-host ${name}`);
   };
 }
 

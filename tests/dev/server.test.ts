@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
@@ -43,8 +44,16 @@ async function waitFor(words: RegExp): Promise<string> {
 
 /** The address of the server, without a slash at its end. */
 function base(): string {
-  const [, address = ''] = /The site is at (\S+)\/\n/.exec(said) ?? [];
+  const [, address = ''] = /The site is at (http:\/\/127\.0\.0\.1\S+)\/\n/.exec(said) ?? [];
   return address;
+}
+
+/** What the server answers to who asks for it by a name. */
+async function askByName(name: string): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    get(base(), { headers: { host: `${name}:80` } }, resolve),
+  );
+  return text(answer);
 }
 
 /** Saves files and waits until the server has read them and found no problem. */
@@ -67,8 +76,19 @@ beforeAll(async () => {
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const command = ['src/cli/main.mjs', 'dev', '--data', folder, '--port', String(port)];
-  const env = { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: editor };
+  // pnpm hands on the first "--".
+  const options = [
+    '--data',
+    folder,
+    '--port',
+    String(port),
+    '--host',
+    '0.0.0.0',
+    '--allow-host',
+    'Cafe.example',
+  ];
+  const command = ['src/cli/main.mjs', 'dev', '--', ...options];
+  const env = { ...process.env, NODE_ENV: 'production', LAUNCH_EDITOR: editor };
   server = spawn(process.execPath, command, { cwd: root, env });
   server.stdout?.on('data', (words) => {
     said += words;
@@ -94,6 +114,20 @@ describe('the dev command', () => {
       ) ?? [];
     expect(said).toContain(`Port ${port} is taken`);
     expect(Number(used)).toBeGreaterThan(port);
+  });
+
+  it('says every address at which others reach it', () => {
+    const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+    for (const { address } of own.filter(({ family }) => family === 'IPv4'))
+      expect(said).toMatch(new RegExp(` at http://${address}:\\d+/\n`));
+  });
+
+  it('answers to the names of this machine and those that it is told of, and tells others how', async () => {
+    expect(await askByName('cafe.example')).not.toContain('--allow-host');
+    expect(await askByName(hostname().toLowerCase())).not.toContain('--allow-host');
+    expect(await askByName('evil.example')).toBe(
+      'The development server does not know the name evil.example: npm run dev -- --allow-host evil.example',
+    );
   });
 
   it('says where the catalogue is', () => {
@@ -256,5 +290,9 @@ describe('the dev command', () => {
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
     expect((await askFor('/industries/cafes')).status).toBe(200);
+    const headline = 'Revenu de loin';
+    save(withFile('industries/cafes.json', (was) => was.replace('Le café du patron', headline)));
+    const page = () => fetch(`${base()}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    await expect.poll(async () => (await page()).text(), { interval: 100 }).toContain(headline);
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
@@ -22,12 +23,27 @@ export async function serveFolder(folder: string, { host, port: wanted }: Listen
     const server = await listen(handle, { host, port });
     if (server) {
       if (port !== wanted) process.stdout.write(portTaken(wanted));
-      const { port: actual } = server.address() as AddressInfo;
-      process.stdout.write(`The site is at http://${isIPv6(host) ? `[${host}]` : host}:${actual}/\n`);
+      process.stdout.write(describeAddresses(server, host));
       return server;
     }
   }
   throw new Error(`No port from ${wanted} to ${wanted + triedPorts - 1} is free.`);
+}
+
+const wildcards = ['0.0.0.0', '::'];
+
+/** Says every address at which a server answers that listens on a host. */
+export function describeAddresses(server: Pick<Server, 'address'>, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const hosts = own.flatMap(({ address, family, scopeid }) =>
+    // Browsers take no address that holds for one network card only.
+    scopeid || (family === 'IPv6' && host === '0.0.0.0') ? [] : [address],
+  );
+  const addresses = (wildcards.includes(host) ? hosts : [host]).map(
+    (address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}/`,
+  );
+  return `The site is at ${addresses.join('\nand at ')}\n`;
 }
 
 export function portTaken(wanted: number): string {

@@ -44,11 +44,11 @@ class DevServer {
     rmSync(this.editor);
   }
 
-  async open(): Promise<void> {
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300'];
+  async open(...options: string[]): Promise<void> {
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300', ...options];
     const server = spawn(process.execPath, command, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: this.editor },
+      env: { ...process.env, LAUNCH_EDITOR: this.editor },
     });
     this.server = server;
     await new Promise<void>((resolve, reject) => {
@@ -257,11 +257,11 @@ describe('the development server', () => {
   });
 });
 
-describe('the development server over data that is broken from the start', () => {
+describe('the development server over data that is broken from the start, on a disk that tells of no saves', () => {
   const desk = new DevServer();
   beforeAll(async () => {
     desk.save(good.replace('"hero"', '"herro"'));
-    await desk.open();
+    await desk.open('--poll');
   });
   afterAll(() => desk.close());
 
