@@ -28,7 +28,7 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
 }
 
 /** The groups of each collection that has some, and where they are named. */
-function readGroups(tree: Tree): Map<string, Groups> {
+export function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
   const lists = new Set(fieldsOf(tree, 'collection').map(({ file }) => file));
   for (const { file, raw } of lists) {

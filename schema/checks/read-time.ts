@@ -17,11 +17,17 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
       const words = countWords(childValue(file.raw, 'blocks'));
       if (typeof minutes !== 'number' || words === 0) return [];
       const expected = words / wordsPerMinute;
-      const nearest = Math.max(1, Math.round(expected));
+      const nearest = minutesToRead(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
       const message = `The article has ${words} ${words === 1 ? 'word' : 'words'}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
-      return [{ file: file.file, rule: 'read-time', message, spot: { path: ['readTime'] } }];
+      const spot = { path: ['readTime'] };
+      return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });
+}
+
+/** The minutes that a number of words takes. */
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 /** The words of the bodies of an article, as a reader counts them. */

@@ -67,7 +67,12 @@ const article = z.strictObject({
     description: 'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
     examples: ['2025-09-12'],
   }).optional(),
-  readTime: count({ title: 'Read time', description: 'Minutes at 200 words a minute.', min: 1, max: 90 }),
+  readTime: count({
+    title: 'Read time',
+    description: 'Minutes at 200 words a minute; worked out where it is left out.',
+    min: 1,
+    max: 90,
+  }).optional(),
   category: line({ title: 'Category', description: 'One category.', max: 40 }),
   tags: z
     .array(line({ title: 'Tag', description: 'One or two words.', max: 40 }))

@@ -1,8 +1,10 @@
 import type { Card } from '../block-context';
+import { countWords, minutesToRead } from '../checks/read-time';
 import type { ContentFile } from '../content/content-file';
 import { toDateText } from '../fields/dates';
 import type { PictureKey } from '../fields/picture-key';
 import { type ArticleData, collections, type EntryData, isArticle, isCollection } from '../files/collections';
+import type { JsonValue } from '../json/source';
 import type { ArticleFacts } from '../site-model';
 
 /** How other pages show a page or an entry. */
@@ -12,7 +14,7 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
   const first = firstOf(role, data);
   const image = imageOf(role, id, data);
   if (isArticle(role, data)) {
-    const { category, date, featured, readTime, excerpt } = data;
+    const { category, date, featured, excerpt } = data;
     return {
       id,
       address: address ?? '/404',
@@ -23,7 +25,7 @@ export function toCard({ role, slug, address }: ContentFile, data: EntryData, la
       category,
       date,
       dateText: dateTextOf(data, language),
-      minutes: readTime,
+      minutes: minutesOf(data),
       featured,
     };
   }
@@ -57,16 +59,20 @@ function imageOf(role: string, id: string, { picture }: EntryData): PictureKey |
 
 /** What an article says about itself beside its text. */
 export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
-  const { date, category, tags, keywords, excerpt, readTime } = data;
+  const { date, category, tags, keywords, excerpt } = data;
   return {
     date,
     dateText: dateTextOf(data, language),
-    minutes: readTime,
+    minutes: minutesOf(data),
     category,
     tags,
     keywords,
     excerpt,
   };
+}
+
+function minutesOf({ readTime, blocks }: ArticleData): number {
+  return readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue));
 }
 
 function dateTextOf({ date, dateText }: ArticleData, language: string): string {

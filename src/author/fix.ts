@@ -164,6 +164,7 @@ function findMend(input: FixInput): Mend | undefined {
   if (rule === 'json-syntax') return findSyntaxMend(input);
   if (rule === 'duplicate-key') return findDoubleKey(input);
   if (rule === 'wrong-type') return findOtherType(input);
+  if (rule === 'read-time') return findReadTime(input);
   return findOtherForm(input);
 }
 
@@ -249,6 +250,14 @@ function findOtherType(input: FixInput): Mend | undefined {
   const isBare = /^-?\d+(\.\d+)?$/.test(before);
   const after = bare ?? readAmount(before, input) ?? (isBare ? `"${before}"` : undefined);
   return after === undefined ? undefined : { ...span, words: after, before, after };
+}
+
+function findReadTime(input: FixInput): Mend | undefined {
+  const { suggestion: after } = input.problem;
+  const span = spanOf(input);
+  return after === undefined
+    ? undefined
+    : { ...span, words: after, before: input.text.slice(span.start, span.end), after };
 }
 
 /** Parses an amount as the site prints it; another currency is another amount. */

@@ -7,10 +7,12 @@ import { isName } from '../../schema/fields/names';
 import {
   childValue,
   fieldsOf,
+  isObject,
   isOptional,
   metaOf,
   schemaAt,
   unwrap,
+  valueAt,
   visitKinds,
 } from '../../schema/fields/walk';
 import { toName } from '../../schema/files/addresses';
@@ -153,8 +155,34 @@ const plainPage = ['hero', 'prose'];
 function beginBlocks(kind: PageKind, tree: Tree): Block[] {
   return typesFor(kind, tree).flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
-    return definition ? [fillIn(definition, tree)] : [];
+    return definition ? [fillIn(definition, tree, blocksOf(kind, type, tree))] : [];
   });
+}
+
+/** The first block of a type on each entry of a kind. */
+function blocksOf(kind: PageKind, type: string, tree: Tree): JsonValue[] {
+  return tree.files
+    .filter(({ role }) => role === kind)
+    .flatMap(({ raw }) => {
+      const list = childValue(raw, 'blocks');
+      return (Array.isArray(list) ? list : []).find((block) => childValue(block, 'type') === type) ?? [];
+    });
+}
+
+/** What most of some blocks say alike outside of their lists: two of them at least. */
+function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
+  const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
+  for (const { path, value } of others.flatMap((block) => listValues(block, []))) {
+    const key = JSON.stringify([path, value]);
+    found.set(key, { path, value, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].filter(({ count }) => count > 1 && count > others.length / 2);
+}
+
+function listValues(value: JsonValue, path: JsonPath): { path: JsonPath; value: JsonValue }[] {
+  if (Array.isArray(value)) return [];
+  if (!isObject(value)) return [{ path, value }];
+  return Object.entries(value).flatMap(([key, item]) => listValues(item, [...path, key]));
 }
 
 function typesFor(kind: PageKind, tree: Tree): string[] {
@@ -178,8 +206,15 @@ function typesOf(list: JsonValue | undefined): string[] {
   return Array.isArray(list) ? list.map((block) => String(childValue(block, 'type'))) : [];
 }
 
-/** The minimal example of a block, with `TODO` texts and names that exist on this site. */
-function fillIn({ type, schema, examples }: (typeof blocks)[number], tree: Tree): Block {
+/**
+ * The minimal example of a block, with what most others of its kind say alike, such as a disclaimer or a button, names
+ * that exist on this site, and `TODO` texts.
+ */
+function fillIn(
+  { type, schema, examples }: (typeof blocks)[number],
+  tree: Tree,
+  others: readonly JsonValue[],
+): Block {
   const block: Block = { type, ...(structuredClone(examples.minimal) as Block) };
   visitKinds(schema, block, ({ kind, path }) => {
     const field = schemaAt(schema, block, path);
@@ -190,6 +225,9 @@ function fillIn({ type, schema, examples }: (typeof blocks)[number], tree: Tree)
       if (name !== undefined) setAt(block, path, name);
     }
   });
+  for (const { path, value } of listStandards(others)) {
+    if (isObject(valueAt(block, path.slice(0, -1)))) setAt(block, path, value);
+  }
   return block;
 }
 
@@ -214,7 +252,7 @@ function nameFor(kind: string, tree: Tree): string | undefined {
   return entry && `${entry.role}/${entry.slug}`;
 }
 
-function setAt(block: Block, path: JsonPath, value: string): void {
+function setAt(block: Block, path: JsonPath, value: JsonValue): void {
   const holder = path
     .slice(0, -1)
     .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], block);

@@ -46,19 +46,37 @@ export interface Question {
   title: string;
   description: string;
   isRequired: boolean;
-  /** The values of an enum; empty for other fields. */
+  /** The values of an enum, or the groups of a collection; empty for other fields. */
   choices: string[];
+  /** What is written where nobody says otherwise, such as the day of today: it is not asked for. */
+  standard?: string;
   schema: z.ZodType;
+}
+
+/** What questions depend on beside the schema. */
+interface Surrounding {
+  /** The groups that the overview of the collection has. */
+  groups?: readonly string[];
+  today?: string;
 }
 
 // `firstAddress` is written by `rename`.
 const notAsked = ['blocks', 'firstAddress'];
 
 /** The questions for a kind, in the order of its schema. */
-export function listQuestions(kind: PageKind): Question[] {
-  return questionsOf(schemaOf(kind), { path: [], isRequired: true }).filter(
-    ({ path: [key = ''] }) => !notAsked.includes(key),
-  );
+export function listQuestions(kind: PageKind, { groups = [], today }: Surrounding = {}): Question[] {
+  return questionsOf(schemaOf(kind), { path: [], isRequired: true })
+    .filter(({ path: [key = ''] }) => !notAsked.includes(key))
+    .map((question): Question => {
+      const isGroup = question.flag === 'group' && groups.length > 0;
+      if (isGroup) return { ...question, isRequired: true, choices: [...groups] };
+      return question.isRequired && isDate(question) ? { ...question, standard: today } : question;
+    });
+}
+
+function isDate({ schema }: Question): boolean {
+  const accepts = (words: string) => schema.safeParse(words).success;
+  return unwrap(schema) instanceof z.ZodString && accepts('2025-09-19') && !accepts('-');
 }
 
 function questionsOf(
@@ -119,14 +137,12 @@ export function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-/** A default answer, where there is one. */
-export function suggestAnswer({ schema, choices, isRequired }: Question, today: string): string {
+/** An answer to begin with, where there is one. */
+export function suggestAnswer({ schema, choices, isRequired }: Question): string {
   const inner = unwrap(schema);
   if (!isRequired) return '';
   if (inner instanceof z.ZodNumber && inner.minValue !== null) return String(inner.minValue);
-  const isDate =
-    inner instanceof z.ZodString && schema.safeParse(today).success && !schema.safeParse('-').success;
-  return isDate ? today : (choices[0] ?? '');
+  return inner instanceof z.ZodEnum ? (choices[0] ?? '') : '';
 }
 
 /** The validation message for one answer; nothing where it is valid. */
@@ -135,6 +151,11 @@ export function judgeAnswer(
   question: Question,
   { words, authored }: { words: string; authored: AuthoredTree },
 ): string | undefined {
+  const { choices } = question;
+  if (choices.length > 0 && words.trim() !== '' && !choices.includes(words.trim())) {
+    const [near] = findNearest(words.trim(), choices);
+    return `"${words.trim()}" is none of them. ${near ? `Did you mean "${near}"?` : `There are: ${choices.join(', ')}.`}`;
+  }
   const value = setValue({}, question.path, readAnswer(question, words));
   const path = `${kind}/new.json`;
   const files = { 'site.json': authored.plan.files()['site.json'] ?? new Uint8Array() };

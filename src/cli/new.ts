@@ -1,7 +1,6 @@
-import type { Readable, Writable } from 'node:stream';
-import { isCancel, TextPrompt } from '@clack/core';
+import { readGroups } from '../../schema/checks/groups';
 import { withArticle } from '../../schema/messages/nouns';
-import { carryOut, readSoundTree, type SoundTree } from '../author/authored-tree';
+import { carryOut, judgePlan, readSoundTree, type SoundTree, treeOf } from '../author/authored-tree';
 import {
   type Beginning,
   type Begun,
@@ -10,7 +9,7 @@ import {
   planPage,
   suggestName,
 } from '../author/new-page';
-import { Refusal } from '../author/planned-tree';
+import { PlannedTree, Refusal } from '../author/planned-tree';
 import {
   findKind,
   judgeAnswer,
@@ -22,6 +21,10 @@ import {
   singularOf,
   suggestAnswer,
 } from '../author/questions';
+import { readFiles } from '../build/disk';
+import { printedFolder } from '../build/load-site';
+import { today } from '../build/today';
+import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { printOutcome, printProblems } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
 
@@ -34,17 +37,48 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames(), ['dry-run']);
   const sound = readSoundTree(readFolder(data));
   if (!('tree' in sound)) return printProblems(sound);
-  const beginning = terminal
-    ? await interview(sound, await askSubject(words, flags, terminal), terminal)
-    : readFlags(sound, words, flags);
-  const begun = planPage(sound, beginning);
-  return printOutcome(carryOut(sound, summarise(begun, sound), { isDryRun }));
+  if (!terminal) {
+    const begun = planPage(sound, readFlags(sound, words, flags));
+    return printOutcome(carryOut(sound, summarise(begun, sound), { isDryRun }));
+  }
+  let known = await askSubject(words, flags, terminal);
+  for (;;) {
+    const beginning = await interview(sound, known, terminal);
+    // Each round plans on its own: another name would leave the file of the one before.
+    const round = { ...sound, plan: new PlannedTree(readFiles(sound.folder)) };
+    const begun = planPage(round, beginning);
+    const refused = findRefused(round, begun, beginning);
+    if (refused.size === 0) {
+      const { words, status } = carryOut(round, summarise(begun, round), { isDryRun });
+      return printOutcome({ words: status === 0 ? words : words + repeat(beginning), status });
+    }
+    known = { ...beginning, refused };
+  }
 }
 
-/** The terminal that the command was started from, if a person sits at it. */
-function ownTerminal(): Terminal | undefined {
-  const { stdin: input, stdout: output } = process;
-  return input.isTTY && output.isTTY ? { input, output } : undefined;
+/** The answers that the site as a whole refuses, such as the title of another page, with what is said of each. */
+function findRefused(sound: SoundTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
+  const file = treeOf(sound.plan.files(), sound.folder).byName.get(path);
+  const problems = judgePlan(sound)?.problems ?? [];
+  const own = problems.filter((problem) => problem.file === `${printedFolder(sound.folder)}/${path}`);
+  return new Map(
+    questionsFor(sound, kind).flatMap(({ flag, path: place }) => {
+      const span = file?.source.locate({ path: place });
+      const problem = own.find(({ line, column }) => line === span?.line && column === span.column);
+      return problem ? [[flag, problem.message]] : [];
+    }),
+  );
+}
+
+/** The command that gives the same answers, so that nobody has to find them again. */
+function repeat({ kind, name, answers }: Beginning): string {
+  const said = answers.map(([{ flag }, words]) => ` --${flag} ${JSON.stringify(words)}`).join('');
+  return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said}\n`;
+}
+
+/** The questions for a kind on this site. */
+function questionsFor({ tree }: SoundTree, kind: PageKind): Question[] {
+  return listQuestions(kind, { groups: [...(readGroups(tree).get(kind)?.names ?? [])], today: today() });
 }
 
 function optionNames(): string[] {
@@ -70,13 +104,8 @@ async function askSubject(words: string | undefined, flags: Flags, terminal: Ter
   if (words !== undefined) return readSubject(words, flags);
   const kinds = pageKinds.map(namedAs).join(', ');
   const judge = (answer: string) => tellRefusal(() => findKind(answer));
-  let answer: string | typeof back = back;
-  while (answer === back)
-    answer = await ask(
-      { title: 'What to begin', help: `One of: ${kinds}.`, suggestion: '', judge },
-      terminal,
-    );
-  return readSubject(answer, flags);
+  const question = { title: 'What to begin', help: `One of: ${kinds}.`, suggestion: '', judge };
+  return readSubject(await askOne(question, terminal), flags);
 }
 
 /** What a step refuses, in its words; nothing where it can be taken. */
@@ -93,16 +122,21 @@ function tellRefusal(step: () => void): string | undefined {
 function readFlags(sound: SoundTree, words: string | undefined, flags: Flags): Beginning {
   if (words === undefined)
     throw new UsageError(`What to begin is missing: ${pageKinds.map(namedAs).join(', ')}.`);
-  const { kind, name = suggestName(flags.title ?? ''), answers } = readSubject(words, flags);
-  const questions = listQuestions(kind);
-  const missing = questions.filter(({ flag, isRequired }) => isRequired && flags[flag] === undefined);
+  const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
+  const questions = questionsFor(sound, kind);
+  const missing = questions.filter(
+    ({ flag, isRequired, standard }) => isRequired && (flags[flag] ?? standard) === undefined,
+  );
   if (name === '' && flags.title !== undefined)
     throw new UsageError('No name for the address can be made of the title: add "--name".');
   if (missing.length > 0) {
-    const list = missing.map(({ flag, description }) => `  --${flag}  ${description}\n`).join('');
+    const list = missing
+      .map(({ flag, description, choices }) => `  --${flag}  ${description}${listChoices(choices)}\n`)
+      .join('');
     const noun = singularOf(kind);
     throw new UsageError(`This is no terminal to ask at, and ${withArticle(noun)} needs:\n${list.trimEnd()}`);
   }
+  const answers = given(questions, flags);
   for (const [question, answer] of answers) {
     const fault = judgeAnswer(kind, question, { words: answer, authored: sound });
     if (fault !== undefined) throw new UsageError(`--${question.flag}: ${fault}`);
@@ -110,9 +144,13 @@ function readFlags(sound: SoundTree, words: string | undefined, flags: Flags): B
   return { kind, name, answers };
 }
 
+function listChoices(choices: readonly string[]): string {
+  return choices.length > 0 ? ` One of: ${choices.join(', ')}.` : '';
+}
+
 function given(questions: readonly Question[], flags: Flags): [Question, string][] {
   return questions.flatMap((question) => {
-    const words = flags[question.flag];
+    const words = flags[question.flag] ?? question.standard;
     return words === undefined ? [] : [[question, words] as [Question, string]];
   });
 }
@@ -126,7 +164,7 @@ function summarise(begun: Begun, sound: SoundTree): string {
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
   const file = `${sound.tree.known.folder}/${path}`;
-  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check -- --launch" finds those that are left.\n`;
+  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
 }
 
 /** What is known before anything is asked. */
@@ -134,23 +172,21 @@ export interface Known {
   kind: PageKind;
   name?: string;
   answers: readonly (readonly [Question, string])[];
-}
-
-/** One thing that is asked, and what becomes of the answer. */
-interface Step {
-  ask: () => Ask;
-  take: (words: string) => void;
+  /** What the site said of answers that it refused, by the option of each. */
+  refused?: ReadonlyMap<string, string>;
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
 async function interview(sound: SoundTree, known: Known, terminal: Terminal): Promise<Beginning> {
-  const { kind } = known;
-  const questions = listQuestions(kind);
+  const { kind, refused } = known;
+  const questions = questionsFor(sound, kind);
   const answers = new Map(known.answers.map(([{ flag }, words]) => [flag, words]));
+  const former = new Map(answers);
   const judge = (question: Question, words: string) =>
+    (words === former.get(question.flag) ? refused?.get(question.flag) : undefined) ??
     judgeAnswer(kind, question, { words, authored: sound });
   const open = questions.filter((question) => {
-    const words = answers.get(question.flag);
+    const words = answers.get(question.flag) ?? question.standard;
     return words === undefined ? question.isRequired : judge(question, words) !== undefined;
   });
   let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = known;
@@ -171,31 +207,13 @@ async function interview(sound: SoundTree, known: Known, terminal: Terminal): Pr
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }
   await takeSteps(steps, terminal);
-  const given = questions.flatMap((question) => {
-    const words = answers.get(question.flag);
-    return words === undefined ? [] : [[question, words] as const];
-  });
-  return { kind, name: name ?? '', answers: given };
-}
-
-async function takeSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
-  for (let at = 0; at < steps.length; ) {
-    const step = steps[at];
-    if (!step) return;
-    const answer = await ask(step.ask(), terminal);
-    if (answer === back) at = Math.max(0, at - 1);
-    else {
-      step.take(answer);
-      at++;
-    }
-  }
+  return { kind, name: name ?? '', answers: given(questions, Object.fromEntries(answers)) };
 }
 
 function askFor(question: Question, said: string | undefined, judge: Ask['judge']): Ask {
   const { title, description, choices } = question;
-  const today = new Date().toISOString().slice(0, 10);
-  const help = choices.length > 0 ? `${description} One of: ${choices.join(', ')}.` : description;
-  return { title, help, suggestion: said ?? suggestAnswer(question, today), judge };
+  const help = description + listChoices(choices);
+  return { title, help, suggestion: said ?? suggestAnswer(question), judge };
 }
 
 function askForName(sound: SoundTree, kind: PageKind, suggestion: string): Ask {
@@ -205,51 +223,4 @@ function askForName(sound: SoundTree, kind: PageKind, suggestion: string): Ask {
     suggestion,
     judge: (words) => judgeName(sound, kind, words.trim()),
   };
-}
-
-/** Where questions are asked. */
-interface Terminal {
-  input: Readable;
-  output: Writable;
-}
-
-/** A question to a person: what is asked, what the answer is for, and what is wrong with one so far. */
-export interface Ask {
-  title: string;
-  help: string;
-  suggestion: string;
-  judge: (words: string) => string | undefined;
-}
-
-/** The answer to go back to the question before. */
-export const back = Symbol('back');
-
-/**
- * Asks a question, and says below the answer what is wrong with it while it is typed. The arrow up goes back; Ctrl-C or
- * Esc is a Refusal.
- */
-export async function ask(
-  { title, help, suggestion, judge }: Ask,
-  terminal: Terminal,
-): Promise<string | typeof back> {
-  let isBack = false;
-  const prompt = new TextPrompt({
-    ...terminal,
-    initialUserInput: suggestion,
-    validate: (words = '') => (isBack ? undefined : judge(words)),
-    render() {
-      if (this.state === 'submit') return `${title}: ${isBack ? '' : this.userInput}`;
-      if (this.state === 'cancel') return `${title}:`;
-      const fault = this.userInput === '' && this.state !== 'error' ? undefined : judge(this.userInput);
-      return `${title}: ${this.userInputWithCursor}\n  ${fault ?? help}`;
-    },
-  });
-  prompt.on('cursor', (key) => {
-    if (key !== 'up') return;
-    isBack = true;
-    prompt.state = 'submit';
-  });
-  const answer = await prompt.prompt();
-  if (isCancel(answer)) throw new Refusal('Stopped before the end. Nothing was changed.');
-  return isBack ? back : String(answer ?? '').trim();
 }

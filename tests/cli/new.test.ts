@@ -5,7 +5,7 @@ import { Refusal } from '../../src/author/planned-tree';
 import { listQuestions, pageKinds, suggestAnswer } from '../../src/author/questions';
 import { loadSite } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
-import { littleSite, withFile } from '../little-site';
+import { littleSite, withFile, withValue } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
 const title = 'Boulangeries';
@@ -25,11 +25,11 @@ const begin = (...args: string[]) => run('new', ...args, '--data', folder);
 /** Options that answer all that a kind needs. */
 function flagsFor(kind: (typeof pageKinds)[number]): string[] {
   return listQuestions(kind)
-    .filter(({ isRequired }) => isRequired)
+    .filter(({ isRequired, flag }) => isRequired || flag === 'group')
     .flatMap((question) => {
       const said =
-        { title, description, jurisdiction: 'france', subjects: 'cafe' }[question.flag] ??
-        (suggestAnswer(question, '2025-09-19') || 'Mots');
+        { title, description, group: 'comptoir', date: '2025-09-19' }[question.flag] ??
+        (suggestAnswer(question) || 'Mots');
       return [`--${question.flag}`, said];
     });
 }
@@ -60,6 +60,29 @@ describe('beginning a page by options', () => {
       expect(asked?.length).toBe(text.match(/TODO/g)?.length);
     },
   );
+
+  it('fills in what most of its kind say alike and the day of today, and leaves the time to read to the build', async () => {
+    const disclaimer = { type: 'disclaimer', text: 'Pour information.' };
+    const like = ['eau-douce', 'premier-craquement'].map((slug) =>
+      withValue(`articles/${slug}.json`, (value) => {
+        const others = value.blocks.filter(({ type }: { type: string }) => type !== 'disclaimer');
+        value.blocks = [...others, disclaimer];
+      }),
+    );
+    folder = folderOf(littleSite(Object.assign({}, ...like)));
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2025, 10, 18) / 1000));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const flags = flagsFor('articles');
+    flags.splice(flags.indexOf('--date'), 2);
+    expect(await begin('article', ...flags)).toMatchObject({ status: 0, stderr: '' });
+    const { date, blocks, ...written } = JSON.parse(textsIn(folder)['articles/boulangeries.json'] ?? '');
+    expect([date, blocks.at(-1)]).toEqual(['2025-11-18', disclaimer]);
+    expect(written).not.toHaveProperty('readTime');
+    const article = loadSite(folder).site?.pages.find(({ id }) => id === 'articles/boulangeries')?.article;
+    expect(article?.minutes).toBe(1);
+  });
 
   it('says the address, the lists and the menus', async () => {
     const { stdout } = await begin('industries/fournils', ...flagsFor('industries'));
@@ -167,6 +190,7 @@ describe('beginning a page by answers', () => {
       ['Title', `${title}${enter}`],
       ['Name in the address', enter],
       ['Description', `${description}${enter}`],
+      ['Group', `comptoir${enter}`],
       ['Summary', `Le bon café du matin.${enter}`],
     ]);
     expect(status).toBe(0);
@@ -188,6 +212,8 @@ describe('beginning a page by answers', () => {
       title,
       '--card-summary',
       'Du pain.',
+      '--group',
+      'comptoir',
     );
     expect(status).toBe(0);
     expect(shown).toContain('The text has 1 character; at least 50 are needed.');
@@ -202,11 +228,46 @@ describe('beginning a page by answers', () => {
         ['Summary', `Du pain.${enter}`],
       ],
       'industries/fournils',
+      '--group',
+      'comptoir',
       '--title',
       title,
     );
     expect(status).toBe(0);
     expect(textsIn(folder)['industries/fournils.json']).toContain(description);
+  });
+
+  it('asks again for what the site as a whole refuses, and keeps all other answers', async () => {
+    const { status, shown } = await answer(
+      [
+        ['Description', `${description}${enter}`],
+        ['Summary', `Du pain.${enter}`],
+        ['Title', `${clear}${title}${enter}`],
+      ],
+      'industries/fournils',
+      '--group',
+      'comptoir',
+      '--title',
+      'Cafés',
+    );
+    expect(status).toBe(0);
+    expect(shown).toMatch(/Title: Cafés.*\n.*cafes.json has the same title/);
+    expect(JSON.parse(textsIn(folder)['industries/fournils.json'] ?? '')).toMatchObject({
+      title,
+      description,
+    });
+  });
+
+  it('asks for a group where the overview of a collection has some, and takes no other', async () => {
+    const { status, shown } = await answer(
+      [
+        ['Group', `comptoar${enter}`],
+        ['Did you mean "comptoir"?', `${clear}comptoir${enter}`],
+      ],
+      'industries/fournils',
+      ...flagsFor('industries').filter((word) => word !== '--group' && word !== 'comptoir'),
+    );
+    expect([status, shown]).toEqual([0, expect.stringContaining('One of: ')]);
   });
 
   it.each([

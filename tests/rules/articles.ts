@@ -49,22 +49,22 @@ export const articles: Row[] = [
   [
     'refuses a time to read that is too long',
     reading(1000, 9),
-    'read-time: The article has 1000 words, which is 5 min at 200 a minute, and the file says 9.',
+    'read-time: The article has 1000 words, which is «5» min at 200 a minute, and the file says 9.',
   ],
   [
     'refuses a time to read that is too short',
     reading(1000, 3),
-    'read-time: The article has 1000 words, which is 5 min at 200 a minute, and the file says 3.',
+    'read-time: The article has 1000 words, which is «5» min at 200 a minute, and the file says 3.',
   ],
   [
     'says what one word takes to read',
     reading(1, 3),
-    'read-time: The article has 1 word, which is 1 min at 200 a minute, and the file says 3.',
+    'read-time: The article has 1 word, which is «1» min at 200 a minute, and the file says 3.',
   ],
   [
     'refuses a time to read just beyond a fifth',
     reading(1201, 5),
-    'read-time: The article has 1201 words, which is 6 min at 200 a minute, and the file says 5.',
+    'read-time: The article has 1201 words, which is «6» min at 200 a minute, and the file says 5.',
   ],
   ['accepts a time to read within a fifth', reading(1200, 5)],
   ['accepts a time to read that is rounded', reading(490, 2)],
