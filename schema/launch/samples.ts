@@ -15,7 +15,7 @@ export function findSamples(tree: Tree): FiledFinding[] {
 }
 
 /** The places of every `"sample": true`. */
-function listSamples(value: JsonValue | undefined, path: JsonPath): JsonPath[] {
+export function listSamples(value: JsonValue | undefined, path: JsonPath): JsonPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listSamples(item, [...path, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>

@@ -21,23 +21,32 @@ export interface Commit {
 export function readCommit(folder: string, name: string): Commit {
   refuseOutside(folder);
   const id = findCommit(folder, name);
-  const files = readBlobs(folder, listBlobs(folder, id));
+  const files = readFilesAt(folder, id);
   if (Object.keys(files).length === 0)
     throw new Refusal(`There is no folder ${printedFolder(folder)} at "${name}" to compare with.`);
   const [hash = '', subject = ''] = askGit(folder, ['log', '-1', '--format=%h%n%s', id]).split('\n');
   return { hash, subject, files };
 }
 
-function refuseOutside(folder: string): void {
+/** The files of a folder at a commit; none where it was not there yet. */
+export function readFilesAt(folder: string, id: string): Record<string, Uint8Array> {
+  return readBlobs(folder, listBlobs(folder, id));
+}
+
+/** Throws a Refusal for a folder of which Git keeps no history. `instead` says what the author can do about it. */
+export function refuseOutside(folder: string, instead = ''): void {
   try {
     askGit(folder, ['rev-parse', '--show-toplevel']);
   } catch (fault) {
     const { code, stderr = '' } = fault as { code?: unknown; stderr?: unknown };
-    if (code === 'ENOENT') throw new Refusal('Git is not installed, so no earlier state can be read.');
+    const end = instead === '' ? '' : ` ${instead}`;
+    if (code === 'ENOENT') throw new Refusal(`Git is not installed, so no earlier state can be read.${end}`);
     const [said = ''] = String(stderr).split('\n');
     if (said.includes('dubious ownership')) throw new Refusal(explainOwner(String(stderr), folder));
     if (!said.includes('not a git repository')) throw new Refusal(`Git cannot read this folder: ${said}`);
-    throw new Refusal(`${folder} is in no Git repository, so there is no earlier state to compare with.`);
+    throw new Refusal(
+      `${folder} is in no Git repository, so there is no earlier state to compare with.${end}`,
+    );
   }
 }
 
@@ -161,14 +170,34 @@ const inherited = [
   'GIT_INTERNAL_SUPER_PREFIX',
 ];
 
-// In English, as messages of Git are compared.
+// In English, as messages of Git are compared. Without a terminal nothing may wait for a password.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' };
+  if (!process.stdin.isTTY) {
+    env.GIT_TERMINAL_PROMPT = '0';
+    env.GIT_SSH_COMMAND ??= 'ssh -o BatchMode=yes';
+  }
   for (const name of inherited) delete env[name];
   return env;
 }
 
-function askGit(folder: string, args: readonly string[]): string {
+/** Runs Git in a folder. Throws what `execFileSync` throws, with what Git said as `stderr`. */
+export function askGit(folder: string, args: readonly string[], input = ''): string {
   const env = cleanEnvironment();
-  return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer, env, stdio: 'pipe' });
+  return execFileSync('git', ['-C', folder, ...args], {
+    encoding: 'utf8',
+    maxBuffer,
+    env,
+    input,
+    stdio: 'pipe',
+  });
+}
+
+/** The same, with no answer where Git refuses. */
+export function tryGit(folder: string, args: readonly string[]): string | undefined {
+  try {
+    return askGit(folder, args).trim();
+  } catch {
+    return undefined;
+  }
 }

@@ -82,9 +82,13 @@ interface Sides {
   dependencies?: PageDependencies;
 }
 
-/** All differences: pages, then values in each file, then pictures. */
-function compareStates(before: State, after: State): Change[] {
-  const sides = { before, after, dependencies: after.site && new PageDependencies(after) };
+/** All differences: pages, then values in each file, then pictures. Without `pages`, where each shows is not worked out. */
+export function compareStates(before: State, after: State, { pages = true } = {}): Change[] {
+  const sides = {
+    before,
+    after,
+    dependencies: pages && after.site ? new PageDependencies(after) : undefined,
+  };
   const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
   return [
     ...added.map((file) => tellAdded(file, sides)),
@@ -303,7 +307,8 @@ function toJson({ since, changes, notes, folder }: ChangeReport): string {
   return `${JSON.stringify({ since, changes: told, notes }, null, 2)}\n`;
 }
 
-function tell({ changes }: ChangeReport): string[] {
+/** Each change as a line, as many as people read. */
+export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
   const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
   const rest = changes.length - told.length;
   return rest > 0 ? [...told, `And ${count(rest, 'more change')}; "--format json" tells all`] : told;

@@ -61,6 +61,14 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./inspect')).whatChanged,
     usage: 'npm run what-changed -- [COMMIT] [--data DIR] [--format text|json|markdown]',
   },
+  publish: {
+    load: async () => (await import('./publish')).publish,
+    usage: 'npm run publish -- [--data DIR] [--name NAME] [--mail ADDRESS] [--dry-run]',
+  },
+  undo: {
+    load: async () => (await import('./publish')).undo,
+    usage: 'npm run undo -- [NUMBER] [--data DIR] [--yes] [--name NAME] [--mail ADDRESS] [--dry-run]',
+  },
   migrate: {
     load: async () => (await import('./edit')).migrate,
     usage: 'npm run migrate -- [--data DIR] [--dry-run]',

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
 import { Refusal } from '../../src/author/planned-tree';
@@ -6,7 +5,7 @@ import { listQuestions, pageKinds, suggestAnswer } from '../../src/author/questi
 import { loadSite } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
 import { littleSite, withFile, withValue } from '../little-site';
-import { changedPaths, folderOf, run, textsIn } from './run-here';
+import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
 
 const title = 'Boulangeries';
 const description =
@@ -162,27 +161,8 @@ describe('beginning a page by answers', () => {
   const up = '\u001B[A';
   const clear = '\u0015';
 
-  /** Answers questions, each as soon as it is asked, and gives what was shown. */
-  async function answer(keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) {
-    const input = new PassThrough();
-    const output = new PassThrough();
-    const waiting = [...keys];
-    let shown = '';
-    let asked = '';
-    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    onTestFinished(() => said.mockRestore());
-    output.on('data', (words) => {
-      shown += words;
-      asked += words;
-      const [next] = waiting;
-      if (!next || !asked.includes(next[0])) return;
-      waiting.shift();
-      asked = '';
-      setImmediate(() => input.write(next[1]));
-    });
-    const status = newPage([...args, '--data', folder], { input, output }).finally(() => input.destroy());
-    return { status: await status, shown };
-  }
+  const answer = (keys: readonly (readonly [question: string, keys: string])[], ...args: string[]) =>
+    answerAt(keys, (terminal) => newPage([...args, '--data', folder], terminal));
 
   it('asks for what is needed, suggests the name from the title and writes the page', async () => {
     const { status } = await answer([

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
+import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
 import type { SiteFiles } from '../little-site';
 
@@ -53,4 +55,35 @@ export function textsIn(folder: string): Record<string, string> {
 export function changedPaths(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => before[path] !== after[path]).sort();
+}
+
+/** Runs a command at a terminal where questions are answered, each as soon as it is asked, and gives what was shown there. */
+export async function answer(
+  keys: readonly (readonly [question: string, keys: string])[],
+  command: (terminal: Terminal) => Promise<number>,
+): Promise<{ status: number; shown: string; said: string }> {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const waiting = [...keys];
+  let [shown, asked, said] = ['', '', ''];
+  const listener = vi.spyOn(process.stdout, 'write').mockImplementation((words) => {
+    said += words;
+    return true;
+  });
+  onTestFinished(() => listener.mockRestore());
+  output.on('data', (words) => {
+    shown += words;
+    asked += words;
+    const [next] = waiting;
+    if (!next || !asked.includes(next[0])) return;
+    waiting.shift();
+    asked = '';
+    setImmediate(() => input.write(next[1]));
+  });
+  try {
+    return { status: await command({ input, output }), shown, said };
+  } finally {
+    listener.mockRestore();
+    input.destroy();
+  }
 }

@@ -1,0 +1,235 @@
+import { isMail } from '../../schema/fields/mail';
+import { valueAt } from '../../schema/fields/walk';
+import { parseJsonSource } from '../../schema/json/source';
+import { listSamples } from '../../schema/launch/samples';
+import { judgePlan, treeOf } from '../author/authored-tree';
+import { listUncommitted } from '../author/git';
+import {
+  describe,
+  discardOpen,
+  type Entry,
+  findTarget,
+  isAhead,
+  isNamed,
+  joinOthers,
+  listEntries,
+  planUndo,
+  readRecorded,
+  readSent,
+  record,
+  refuseUnready,
+  send,
+  setNamed,
+} from '../author/history';
+import { applyChanges, Refusal } from '../author/planned-tree';
+import type { Files } from '../author/states';
+import { readFiles } from '../build/disk';
+import { printedFolder, reportOn } from '../build/load-site';
+import type { Report } from '../build/report';
+import { today } from '../build/today';
+import { askOne, askWhether, ownTerminal, type Terminal } from './ask';
+import { printProblems } from './edit';
+import { readFolder, readOptions, readWords, UsageError } from './options';
+
+/** Checks the data, shows what changed, records it and sends it to where the site is kept. Answers the exit status. */
+export async function publish(args: string[], terminal = ownTerminal()): Promise<number> {
+  const options = readOptions(args, ['data', 'name', 'mail'], ['dry-run']);
+  const folder = readFolder(options.data);
+  refuseUnready(folder);
+  const report = await judge(folder);
+  if (report) return printProblems(report);
+  const target = findTarget(folder);
+  const isOpen = listUncommitted(folder).length > 0;
+  const lines = describe(readSent(folder), readFiles(folder), { pages: true });
+  if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
+    process.stdout.write('Nothing has changed since the last time.\n');
+    return 0;
+  }
+  process.stdout.write(`${list(lines)}\n`);
+  if (options['dry-run']) {
+    process.stdout.write('This was a dry run: nothing was published.\n');
+    return 0;
+  }
+  await introduce(folder, options, terminal);
+  if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
+    throw new Refusal('Nothing was published.');
+  if (isOpen) record(folder, describe(readRecorded(folder), readFiles(folder)));
+  if (!target) {
+    process.stdout.write(
+      'Recorded. This copy knows no place to send it to, so nothing is online yet: "npm run build" makes the site.\n',
+    );
+    return 0;
+  }
+  return sendOrJoin(folder, target);
+}
+
+async function sendOrJoin(
+  folder: string,
+  target: NonNullable<ReturnType<typeof findTarget>>,
+): Promise<number> {
+  if (send(folder, target)) {
+    process.stdout.write('Published: it is on its way to the site.\n');
+    return 0;
+  }
+  joinOthers(folder, target);
+  const report = await judge(folder);
+  if (report)
+    return printProblems({
+      ...report,
+      outcome: 'It comes from what others changed, together with yours; nothing was published.',
+    });
+  if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Run it again.');
+  process.stdout.write(
+    'Published, together with what others had changed in the meantime: it is in this copy now.\n',
+  );
+  return 0;
+}
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What keeps the data from being published; nothing where it can go online. */
+async function judge(folder: string): Promise<Report | undefined> {
+  const outcome = 'Nothing was published.';
+  const { report } = await reportOn(folder, { purpose: 'publish', today: today(), outcome });
+  const standing = findStandingSamples(readFiles(folder), readRecorded(folder));
+  const problems = report.problems.filter(
+    ({ rule, file, line }) =>
+      rule !== 'sample' || !standing.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),
+  );
+  return problems.length > 0 ? { ...report, problems } : undefined;
+}
+
+/** Samples that were published before, as they are, by their files and lines: they say what they are. */
+function findStandingSamples(now: Files, recorded: Files): Set<string> {
+  const standing = new Set<string>();
+  for (const [path, bytes] of Object.entries(now)) {
+    const former = recorded[path];
+    if (!former || !path.endsWith('.json')) continue;
+    const [source, old] = [parseJsonSource(path, bytes), parseJsonSource(path, former)];
+    const known = new Set(
+      listSamples(old.value, []).map((at) => JSON.stringify(valueAt(old.value, at.slice(0, -1)))),
+    );
+    for (const at of listSamples(source.value, []))
+      if (known.has(JSON.stringify(valueAt(source.value, at.slice(0, -1)))))
+        standing.add(`${path}:${source.locate({ path: at }).line}`);
+  }
+  return standing;
+}
+
+/** Sees to it that what is recorded carries a name: that of the options, one that is known, or one that is asked for. */
+async function introduce(
+  folder: string,
+  { name, mail }: { name?: string; mail?: string },
+  terminal: Terminal | undefined,
+): Promise<void> {
+  if (name !== undefined && mail !== undefined) return setNamed(folder, name, mail);
+  if (isNamed(folder)) return;
+  if (!terminal)
+    throw new UsageError(
+      'Each change carries the name and the mail address of who made it, and this computer knows neither: add --name "Your Name" --mail you@firm.example.',
+    );
+  const judgeName = (words: string) => (words.trim() === '' ? 'Write your name.' : undefined);
+  const judgeMail = (words: string) =>
+    isMail(words.trim()) ? undefined : 'Write a mail address, such as you@firm.example.';
+  const help = 'Each change carries it. It is asked for once.';
+  const own = { help, suggestion: '' };
+  const asked = await askOne(
+    { title: 'Your name', ...own, suggestion: name ?? '', judge: judgeName },
+    terminal,
+  );
+  const address = await askOne(
+    { title: 'Your mail address', ...own, suggestion: mail ?? '', judge: judgeMail },
+    terminal,
+  );
+  setNamed(folder, asked, address);
+}
+
+const mostListed = 8;
+const mostLines = 5;
+
+/** Lists the last changes, or takes one of them back. Answers the exit status. */
+export async function undo(args: string[], terminal = ownTerminal()): Promise<number> {
+  const { words, options } = readWords(args, ['The number of a change'], {
+    names: ['data', 'name', 'mail'],
+    flags: ['yes', 'dry-run'],
+    isOptional: true,
+  });
+  const folder = readFolder(options.data);
+  refuseUnready(folder);
+  const entries = listEntries(folder, mostListed);
+  if (entries.length === 0) throw new Refusal('There is no change that could be taken back.');
+  const number = words[0] ?? (await choose(entries, terminal));
+  if (number === '') return 0;
+  const entry = entries[Number(number) - 1];
+  if (!entry) throw new UsageError(`There is no change ${number}: "npm run undo" lists them.`);
+  const act = prepare(folder, entry, entries.slice(0, Number(number) - 1));
+  if (typeof act !== 'function') {
+    process.stderr.write('Without this change the data would have a problem.\n\n');
+    return printProblems(act);
+  }
+  const isMeant =
+    options.yes ||
+    (terminal && !options['dry-run'] && (await askWhether('Take it back', 'Write yes or no.', terminal)));
+  if (!isMeant || options['dry-run']) {
+    const how = terminal ? '' : ` "npm run undo ${number} -- --yes" does it.`;
+    process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);
+    return 0;
+  }
+  if (entry.id !== undefined) await introduce(folder, options, terminal);
+  act();
+  process.stdout.write(
+    `Taken back.${entry.id !== undefined && findTarget(folder) ? ' "npm run publish" puts it online.' : ''}\n`,
+  );
+  return 0;
+}
+
+/** Prints the changes with their numbers, and asks for one. Answers nothing where none is to be taken back. */
+async function choose(entries: readonly Entry[], terminal: Terminal | undefined): Promise<string> {
+  const listed = entries.map(({ head, lines }, index) => {
+    const rest = lines.length - mostLines;
+    const more = rest > 0 ? [`and ${rest} more`] : [];
+    const told = [...lines.slice(0, mostLines), ...more].map((line) => `     ${line}\n`).join('');
+    return `${String(index + 1).padStart(2)}  ${head}\n${told}`;
+  });
+  process.stdout.write(`${listed.join('')}\n`);
+  if (!terminal) {
+    process.stdout.write('"npm run undo 1" shows what it would be to take the first of them back.\n');
+    return '';
+  }
+  const judge = (words: string) =>
+    words.trim() === '' || entries[Number(words) - 1]
+      ? undefined
+      : `Write a number from 1 to ${entries.length}.`;
+  return askOne(
+    { title: 'Which to take back', help: 'Its number; nothing leaves all as it is.', suggestion: '', judge },
+    terminal,
+  );
+}
+
+/** Shows what it is to take a change back. Answers what does it, or the problems that it would leave. */
+function prepare(folder: string, entry: Entry, later: readonly Entry[]): (() => void) | Report {
+  if (entry.id === undefined) {
+    process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
+    return () => discardOpen(folder);
+  }
+  const files = readFiles(folder);
+  const plan = planUndo(folder, entry, later);
+  const changes = plan.changes();
+  if (changes.length === 0) throw new Refusal('Nothing is left of this change that could be taken back.');
+  const paths = changes.flatMap(({ path, from = path }) => [path, from]);
+  const open = listUncommitted(folder).find((path) => paths.includes(path));
+  if (open !== undefined)
+    throw new Refusal(
+      `${printedFolder(folder)}/${open} has changes that are not published yet. Publish them, or take them back first: npm run undo 1.`,
+    );
+  const report = judgePlan({ folder, plan, tree: treeOf(files, folder) });
+  if (report) return report;
+  const lines = describe(files, plan.files());
+  process.stdout.write(`This would change:\n\n${list(lines)}\n`);
+  return () => {
+    applyChanges(folder, changes);
+    record(folder, lines, paths);
+  };
+}

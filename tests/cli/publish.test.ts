@@ -1,0 +1,391 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { publish, undo } from '../../src/cli/publish';
+import { type Changes, littleSite, withFile, withValue } from '../little-site';
+import { answer, folderOf, type Outcome, run, textsIn } from './run-here';
+
+/** The copy of the site that an author works in, and the data in it. */
+let copy: string;
+let data: string;
+
+function gitIn(folder: string, ...args: string[]): string {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
+}
+
+const git = (...args: string[]) => gitIn(copy, ...args);
+
+/** Puts changes into the data, as an author's edits. */
+function edit(changes: Changes, folder = data): void {
+  for (const [path, content] of Object.entries(changes)) {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    if (content === null) rmSync(full);
+    else writeFileSync(full, content);
+  }
+}
+
+const price = (amount: number) =>
+  withValue('packages/week-end.json', ({ blocks }) => {
+    blocks[2].plans[0].price.amount = amount;
+  });
+const label = (words: string) =>
+  withValue('navigation.json', ({ button }) => {
+    button.label = words;
+  });
+const summary = (words: string) =>
+  withValue('industries/cafes.json', ({ card }) => {
+    card.summary = words;
+  });
+const praise = (quote: string) =>
+  withValue('pages/ecole.json', ({ blocks }) => {
+    blocks.push({ type: 'testimonial', quote, name: 'Une élève', company: 'Café du Port', sample: true });
+  });
+
+const publishing = (...args: string[]) => run('publish', '--data', data, ...args);
+const undoing = (...args: string[]) => run('undo', ...args, '--data', data);
+
+/** Words that an author need not know. */
+const jargon = /\b(commit|push|branch|remote|HEAD|merge|repository|fatal|[0-9a-f]{7,40})\b/;
+
+function expectPlain({ stdout, stderr }: Outcome): void {
+  expect(`${stdout}${stderr}`).not.toMatch(jargon);
+}
+
+const lastMessage = () => git('log', '-1', '--format=%B').trim();
+
+beforeEach(() => {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  copy = folderOf({ 'code.txt': 'one' });
+  data = join(copy, 'site-data');
+  edit(littleSite() as Changes);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Begin');
+  git('config', 'user.name', 'Amina');
+  git('config', 'user.email', 'amina@example.org');
+});
+
+/** Gives the copy a place to send to, and answers it. */
+function addPlace(): string {
+  const place = folderOf({});
+  gitIn(place, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+  git('remote', 'add', 'origin', place);
+  git('push', '--quiet', '--set-upstream', 'origin', 'main');
+  return place;
+}
+
+/** Lets somebody else publish from a copy of their own. */
+function publishElsewhere(place: string, changes: Changes): void {
+  const other = folderOf({});
+  gitIn(other, 'clone', '--quiet', place, '.');
+  edit(changes, join(other, 'site-data'));
+  gitIn(other, 'commit', '--quiet', '--all', '--message', 'Another');
+  gitIn(other, 'push', '--quiet');
+}
+
+describe('publish', () => {
+  it('shows what changed, records the data alone with these words, and sends it', async () => {
+    const place = addPlace();
+    edit({ ...price(310), 'images/icon.svg': `${littleSite()['images/icon.svg']}\n` });
+    writeFileSync(join(copy, 'code.txt'), 'two');
+    git('add', 'code.txt');
+    const outcome = await publishing();
+    expect([outcome.status, outcome.stderr]).toEqual([0, '']);
+    expect(outcome.stdout).toMatch(
+      /^Le week-end, Seul: €290 → €310, shown on 2 pages\nPicture .*\n\nPublished/,
+    );
+    expectPlain(outcome);
+    expect(lastMessage()).toMatch(/^Le week-end, Seul: €290 → €310 and 1 more change\n\nLe week-end/);
+    expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Amina <amina@example.org>');
+    expect(git('status', '--porcelain')).toBe('M  code.txt\n');
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  it('takes new, renamed and removed files along, whatever they are called', async () => {
+    renameSync(join(data, 'industries/hotels.json'), join(data, 'industries/auberges.json'));
+    edit({ 'industries/epiceries.json': null });
+    expect(await publishing()).toMatchObject({ status: 0 });
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('show', '--format=', '--name-status', '-M')).toMatch(
+      /^R100\t.*auberges\.json\nD\t.*epiceries\.json$/m,
+    );
+  });
+
+  it('says that nothing is online yet where there is no place to send to', async () => {
+    edit(price(310));
+    const outcome = await publishing();
+    expect(outcome.stdout).toContain('Recorded. This copy knows no place to send it to');
+    expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
+    expectPlain(outcome);
+  });
+
+  it('refuses what is wrong, what is still to be written and a new sample, and records nothing', async () => {
+    for (const [changes, words] of [
+      [
+        withFile('industries/cafes.json', (text) => text.replace('"title"', '"titel"')),
+        'Did you mean "title"?',
+      ],
+      [summary('TODO: Summary.'), '"TODO" stands in for what is not written yet.'],
+      [praise('On y revient.'), 'This is a sample.'],
+    ] as const) {
+      edit(changes);
+      const { status, stderr } = await publishing();
+      expect([status, stderr]).toEqual([1, expect.stringContaining(words)]);
+      expect(stderr).toContain('Nothing was published.');
+      edit(littleSite() as Changes);
+    }
+    expect(lastMessage()).toBe('Begin');
+  });
+
+  it('leaves a sample alone that was published before, until it is touched', async () => {
+    edit(praise('On y revient.'));
+    git('commit', '--quiet', '--all', '--message', 'Sample');
+    edit(price(310));
+    expect(await publishing()).toMatchObject({ status: 0 });
+    edit(praise('On y revient souvent.'));
+    expect(await publishing()).toMatchObject({ status: 1 });
+  });
+
+  it('shows with --dry-run what would be published, and does nothing', async () => {
+    edit(price(310));
+    const { stdout } = await publishing('--dry-run');
+    expect(stdout).toMatch(/€310.*\n\nThis was a dry run: nothing was published\.\n$/);
+    expect(lastMessage()).toBe('Begin');
+  });
+
+  it('says which options give a name where nobody can be asked, and keeps it', async () => {
+    git('config', '--unset', 'user.name');
+    git('config', '--unset', 'user.email');
+    edit(price(310));
+    const refused = await publishing();
+    expect([refused.status, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('--name "Your Name" --mail'),
+    ]);
+    expect(await publishing('--name', 'Zuri', '--mail', 'zuri@example.org')).toMatchObject({ status: 0 });
+    expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
+    edit(price(320));
+    expect(await publishing()).toMatchObject({ status: 0 });
+  });
+
+  it('asks for a name and whether to go on at a terminal', async () => {
+    git('config', '--unset', 'user.name');
+    git('config', '--unset', 'user.email');
+    edit(price(310));
+    const { status, shown } = await answer(
+      [
+        ['Your name', 'Zuri\r'],
+        ['Your mail address', 'zuri\r'],
+        ['Write a mail address', '@example.org\r'],
+        ['Publish this', 'yes\r'],
+      ],
+      (terminal) => publish(['--data', data], terminal),
+    );
+    expect([status, shown]).toEqual([0, expect.stringContaining('Publish this')]);
+    expect(git('log', '-1', '--format=%an <%ae>').trim()).toBe('Zuri <zuri@example.org>');
+    edit(price(320));
+    await expect(
+      answer([['Publish this', 'no\r']], (terminal) => publish(['--data', data], terminal)),
+    ).rejects.toThrow('Nothing was published.');
+  });
+
+  it('joins what others have published in the meantime', async () => {
+    publishElsewhere(addPlace(), label('Passer'));
+    edit(price(310));
+    const outcome = await publishing();
+    expect([outcome.status, outcome.stdout]).toEqual([
+      0,
+      expect.stringContaining('together with what others'),
+    ]);
+    expectPlain(outcome);
+    expect(readFileSync(join(data, 'navigation.json'), 'utf8')).toContain('Passer');
+    expect(git('status', '--porcelain', '--branch')).toBe('## main...origin/main\n');
+  });
+
+  it('says which file others have changed in the same place, keeps all, and forces nothing', async () => {
+    const place = addPlace();
+    publishElsewhere(place, price(300));
+    edit(price(310));
+    const outcome = await publishing();
+    expect([outcome.status, outcome.stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /^Somebody else has changed the same place .*week-end\.json.*recorded in this copy/,
+      ),
+    ]);
+    expectPlain(outcome);
+    expect(readFileSync(join(data, 'packages/week-end.json'), 'utf8')).toContain('310');
+    expect([git('status', '--porcelain'), gitIn(place, 'log', '-1', '--format=%s', 'main').trim()]).toEqual([
+      '',
+      'Another',
+    ]);
+  });
+
+  it('says that the place cannot be found, and sends again what was recorded', async () => {
+    const place = addPlace();
+    renameSync(place, `${place}-away`);
+    edit(price(310));
+    const outcome = await publishing();
+    expect([outcome.status, outcome.stderr]).toEqual([2, expect.stringContaining('could not be sent')]);
+    renameSync(`${place}-away`, place);
+    expect((await publishing()).stdout).toMatch(/€310.*\n\nPublished/);
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  it('works in its own folder, whatever Git tells a hook', async () => {
+    const other = folderOf({ 'a.txt': 'a' });
+    gitIn(other, 'init', '--quiet');
+    vi.stubEnv('GIT_DIR', join(other, '.git'));
+    vi.stubEnv('GIT_INDEX_FILE', join(other, '.git/index'));
+    vi.stubEnv('GIT_WORK_TREE', other);
+    edit(price(310));
+    expect(await publishing()).toMatchObject({ status: 0 });
+    vi.stubEnv('GIT_DIR', undefined);
+    vi.stubEnv('GIT_INDEX_FILE', undefined);
+    vi.stubEnv('GIT_WORK_TREE', undefined);
+    expect(lastMessage()).toBe('Le week-end, Seul: €290 → €310');
+  });
+
+  it('says what to do where no history is kept, or an earlier state stands', async () => {
+    git('checkout', '--quiet', '--detach');
+    expect((await publishing()).stderr).toMatch(/^This copy stands at an earlier state/);
+    rmSync(join(copy, '.git'), { recursive: true });
+    for (const { status, stderr } of [await publishing(), await undoing()])
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringContaining('Keep a copy of the folder to go back to'),
+      ]);
+  });
+});
+
+describe('undo', () => {
+  it('lists the last changes in business words, the newest first', async () => {
+    edit(price(310));
+    await publishing();
+    edit(label('Passer'));
+    const outcome = await undoing();
+    expect([outcome.status, outcome.stderr]).toEqual([0, '']);
+    expect(outcome.stdout).toMatch(
+      /^ 1 {2}not published yet\n {5}Menus, button, label: .*“Passer”\n 2 {2}\d{4}-\d\d-\d\d \d\d:\d\d, Amina\n {5}Le week-end, Seul: €290 → €310\n\n"npm run undo 1" shows/,
+    );
+    expectPlain(outcome);
+  });
+
+  it('shows what would be lost before it takes back what is not published, new and renamed files too', async () => {
+    const before = textsIn(data);
+    edit({ ...price(310), 'images/neu/neu.svg': littleSite()['images/icon.svg'] ?? '' });
+    renameSync(join(data, 'industries/hotels.json'), join(data, 'industries/auberges.json'));
+    git('add', 'site-data/industries');
+    const shown = await undoing('1');
+    expect(shown.stdout).toMatch(/^This would be lost, as it was never published:\n\n/);
+    expect(shown.stdout).toMatch(/auberges now[\s\S]*€310[\s\S]*neu\.svg added[\s\S]*This was a dry run/);
+    expect(textsIn(data)).not.toEqual(before);
+    writeFileSync(join(copy, 'code.txt'), 'two');
+    expect((await undoing('1', '--yes')).stdout).toMatch(/\nTaken back\.\n$/);
+    expect(textsIn(data)).toEqual(before);
+    expect(git('status', '--porcelain')).toBe(' M code.txt\n');
+  });
+
+  it('takes back one recorded change, keeps what came after it, and records that with the data alone', async () => {
+    const before = textsIn(data);
+    edit(price(310));
+    await publishing();
+    edit(label('Passer'));
+    await publishing();
+    const between = textsIn(data);
+    writeFileSync(join(copy, 'code.txt'), 'two');
+    expect((await undoing('2')).stdout).toMatch(
+      /^This would change:\n\nLe week-end, Seul: €310 → €290\n\nThis was/,
+    );
+    expect(textsIn(data)).toEqual(between);
+    const outcome = await undoing('2', '--yes');
+    expect(outcome).toMatchObject({ status: 0, stderr: '' });
+    expectPlain(outcome);
+    expect(textsIn(data)).toEqual({ ...between, 'packages/week-end.json': before['packages/week-end.json'] });
+    expect([git('status', '--porcelain'), lastMessage()]).toEqual([
+      ' M code.txt\n',
+      'Le week-end, Seul: €310 → €290',
+    ]);
+  });
+
+  it('takes back a rename with all that follows from it, what was written in it since kept', async () => {
+    const before = textsIn(data);
+    await run('rename', 'articles/eau-douce', 'eau-calme', '--data', data);
+    await publishing();
+    const path = join(data, 'articles/eau-calme.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"Eau"', '"Thé"'));
+    await publishing();
+    expect(await undoing('2', '--yes')).toMatchObject({ status: 0, stderr: '' });
+    const article = before['articles/eau-douce.json']?.replace('"Eau"', '"Thé"') ?? '';
+    expect(textsIn(data)).toEqual({ ...before, 'articles/eau-douce.json': article });
+  });
+
+  it('asks at a terminal which, and whether', async () => {
+    edit(price(310));
+    const { status, said } = await answer(
+      [
+        ['Which to take back', '7\r'],
+        ['Write a number from 1 to 1.', '\u0015' + '1\r'],
+        ['Take it back', 'no\r'],
+      ],
+      (terminal) => undo(['--data', data], terminal),
+    );
+    expect([status, said]).toEqual([0, expect.stringContaining('nothing was changed')]);
+    await answer(
+      [
+        ['Which to take back', '1\r'],
+        ['Take it back', 'yes\r'],
+      ],
+      (terminal) => undo(['--data', data], terminal),
+    );
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('says which later change stands in the way', async () => {
+    for (const amount of [310, 320]) {
+      edit(price(amount));
+      await publishing();
+    }
+    const outcome = await undoing('2', '--yes');
+    expect([outcome.status, outcome.stderr]).toEqual([
+      2,
+      expect.stringMatching(/week-end\.json was changed again in the same place since\. Take back 1 first\./),
+    ]);
+    expectPlain(outcome);
+  });
+
+  it('refuses what would leave a problem, and what is mixed with changes that are not published', async () => {
+    edit({ 'images/neu.svg': littleSite()['images/icon.svg'] ?? '' });
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Picture');
+    const used = withFile('articles/eau-douce.json', (text) =>
+      text.replace('"date"', '"picture": { "file": "neu.svg", "alt": "Un grain." }, "date"'),
+    );
+    edit(used);
+    git('commit', '--quiet', '--all', '--message', 'Use');
+    const mixed = await undoing('2', '--yes');
+    expect([mixed.status, mixed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Without this change the data would/),
+    ]);
+    edit({ 'articles/eau-douce.json': `${used['articles/eau-douce.json']}\n` });
+    const open = await undoing('2', '--yes');
+    expect([open.status, open.stderr]).toEqual([
+      2,
+      expect.stringContaining('changes that are not published yet'),
+    ]);
+  });
+
+  it('knows no change that there is not', async () => {
+    expect((await undoing()).stderr).toBe('There is no change that could be taken back.\n');
+    edit(price(310));
+    expect((await undoing('9')).stderr).toMatch(/^There is no change 9: "npm run undo" lists them\./);
+  });
+});
