@@ -1,7 +1,6 @@
-import type { Card } from './block-context';
+import type { Card } from './blocks/define-block';
 import type { Block } from './blocks/index';
-import type { ArtSettings, PracticeMotif } from './fields/art';
-import type { PictureKey } from './fields/picture-key';
+import type { ArtSettings, PictureKey, PracticeMotif } from './fields/art';
 import type { Collection, HeroLook } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';

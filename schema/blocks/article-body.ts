@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineBlock } from '../define-block';
 import { choice, image, line, list, photographAlt, rich } from '../fields/fields';
+import { defineBlock } from './define-block';
 
 const nodeType = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Type', description });

@@ -1,6 +1,5 @@
-import type { Card } from '../block-context';
-import { defineBlock } from '../define-block';
 import { entry, heading, list } from '../fields/fields';
+import { type Card, defineBlock } from './define-block';
 
 export const relatedPages = defineBlock({
   type: 'related-pages',

@@ -1,23 +1,15 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../messages/explain';
-import { findCitationFaults } from './citations';
-import { findDateFaults } from './dates';
+import { findOrphans, findRedirectFaults } from './addresses';
+import { findDateFaults, findLooseFigures, findReadTimeFaults } from './articles';
 import { findFileFaults } from './files';
-import { findUnknownGroups } from './groups';
-import { findHeadingFaults } from './headings';
-import { findSecondHighlights } from './highlights';
 import { findImageFaults } from './images';
-import { findLawCircles } from './laws';
+import { findDrafts, findLostSignUps, findPlaceholders, findSamples, findUnreviewed } from './launch';
+import { findCitationFaults, findLawCircles } from './law';
 import { findLinkFaults } from './links';
-import { findOrphans } from './orphans';
-import { findUnknownPlaceholders } from './placeholders';
-import { findLooseFigures } from './pull-figures';
-import { findReadTimeFaults } from './read-time';
-import { findRedirectFaults } from './redirects';
-import { findReferenceFaults } from './references';
-import { findTextFaults } from './texts';
-import { findTitleFaults } from './titles';
-import { findWordingFaults } from './wording';
+import { findHeadingFaults, findSecondHighlights, findTitleFaults } from './pages';
+import { findReferenceFaults, findUnknownGroups, findUnknownPlaceholders } from './references';
+import { findTextFaults, findWordingFaults } from './texts';
 
 /** A rule over the whole tree: answers what is wrong and where. */
 export type Check = (tree: Tree) => FiledFinding[];
@@ -42,4 +34,13 @@ export const checks: Check[] = [
   findWordingFaults,
   findCitationFaults,
   findLawCircles,
+];
+
+/** Every rule that a site must keep when it goes live, and need not keep before. */
+export const launchRules: Check[] = [
+  findPlaceholders,
+  findLostSignUps,
+  findSamples,
+  findUnreviewed,
+  findDrafts,
 ];

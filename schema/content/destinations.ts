@@ -1,13 +1,9 @@
 import { distance } from 'fastest-levenshtein';
-import { memoize } from '../fields/memoize';
-import { isAddress } from '../fields/names';
-import { readOutsideAddress } from '../fields/outside';
-import { isObject } from '../fields/walk';
-import { addressOf, toAnchor } from '../files/addresses';
+import { addressOf, isAddress, readOutsideAddress, toAnchor } from '../fields/formats';
+import { isObject, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
 
@@ -146,4 +142,96 @@ function findByName(address: string, tree: Tree): string | undefined {
 export function findEntryAt(address: string, tree: Tree): string | undefined {
   const { moved, entries } = destinationsOf(tree);
   return entries.get(moved.get(address) ?? address);
+}
+
+/** The file that holds the redirects of a site; one that has none may do without it. */
+export const redirectsFile = 'redirects.json';
+
+/** An address that is no longer used, and the one it leads to now. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The redirects as they are written, in the order of the file; what is no text is left out. */
+export function redirectsOf(tree: Tree): Redirect[] {
+  const raw = tree.byName.get(redirectsFile)?.raw;
+  if (!isObject(raw)) return [];
+  return Object.entries(raw).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
+}
+
+/** Where an address leads in the end, over as many redirects as it takes; `undefined` where that never ends. */
+export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
+  const way = new Set<string>();
+  let at = address;
+  for (let next = redirects.get(at); next !== undefined; next = redirects.get(at)) {
+    if (way.has(at)) return undefined;
+    way.add(at);
+    at = next;
+  }
+  return at;
+}
+
+/** The files that a built site has beside its pages, by their address without the slash in front. */
+export const builtFiles = {
+  /** What answers an address that no page has. */
+  notFound: '404.html',
+  feed: 'feed.xml',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  headers: '_headers',
+  redirects: '_redirects',
+  /** The index of the search. */
+  search: 'search.json',
+} as const;
+
+/** The folders of a built site that hold no pages. */
+export const builtFolders = {
+  /** Code, styles and pictures, whose names change with their content. */
+  assets: 'assets',
+  /** What each page shows, as data. */
+  data: '_data',
+  /** The addresses of each section, for the not-found page. */
+  addresses: '_addresses',
+  /** Pictures for shared links. */
+  shares: 'og',
+} as const;
+
+/** The name under which the home page lies among the files of a built site. */
+export const homeFile = 'index';
+
+/** What of the built site stands at an address already, as a file or folder; `undefined` where it is free. */
+export function findReserved(address: string): string | undefined {
+  const path = address.slice(1);
+  const [first = ''] = path.split('/');
+  const isFolder = Object.values<string>(builtFolders).includes(first);
+  if (isFolder) return `${first}/`;
+  const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
+  return files.find((file) => file === path || file === `${path}.html`);
+}
+
+/** What the parts of a page are called as elements: each `id` that no heading may have. */
+const ownIds = new Set([
+  'code',
+  'consent',
+  'content',
+  'cookies',
+  'cookies-analytics',
+  'cookies-essential',
+  'cookies-marketing',
+  'drawer',
+  'drawer-button',
+  'legal-changes',
+  'root',
+  'said-at-once',
+  'said-politely',
+  'search',
+  'search-said',
+  'search-words',
+  'share-menu',
+]);
+
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
+export function isOwnId(id: string): boolean {
+  return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

@@ -1,7 +1,7 @@
-import { lawFolder } from '../fields/citations';
-import { otherFolders } from '../fields/other-words';
-import { addressOf, toName } from '../files/addresses';
+import { addressOf, toName } from '../fields/formats';
+import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
+import { otherFolders } from '../messages/other-words';
 import { findNearest } from '../messages/suggest';
 import { readDouble } from './doubles';
 import { collectionAddress, type Tree } from './tree';

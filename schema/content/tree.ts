@@ -1,8 +1,6 @@
-import { memoize } from '../fields/memoize';
-import { isCollectionAddress, maxAddress } from '../fields/names';
-import { childValue, isObject } from '../fields/walk';
-import { locateFile, notFoundFile } from '../files/addresses';
-import { isCollection } from '../files/collections';
+import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
+import { childValue, isObject, type KindField, memoize } from '../fields/walk';
+import { isCollection, locateFile } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
 import {
@@ -11,10 +9,10 @@ import {
   placeOf,
   type ReadingOptions,
   readOnce,
+  readTokens,
   tokensFor,
 } from './content-file';
 import { type Double, findDoubles } from './doubles';
-import { readTokens } from './tokens';
 
 /** What exists outside the data and may be named in it. */
 export interface Known {
@@ -189,4 +187,26 @@ export function aliasesOf(file: ContentFile): { written: string; index: number }
   return aliases.flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
   );
+}
+
+/** A text of a file whose meaning the checks care for. */
+interface FiledField {
+  file: ContentFile;
+  field: KindField;
+}
+
+const fieldsByKind = memoize((tree: Tree): ReadonlyMap<string, FiledField[]> => {
+  const byKind = new Map<string, FiledField[]>();
+  for (const file of tree.files)
+    for (const field of file.fields) {
+      const known = byKind.get(field.kind);
+      if (known) known.push({ file, field });
+      else byKind.set(field.kind, [{ file, field }]);
+    }
+  return byKind;
+});
+
+/** Every text of a tree that has a meaning, such as `image`, in the order of the files. */
+export function fieldsOfKind(tree: Tree, kind: KindField['kind']): readonly FiledField[] {
+  return fieldsByKind(tree).get(kind) ?? [];
 }

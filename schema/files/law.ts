@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { lawFolder } from '../fields/citations';
 import { choice, law, line, list, name, pointInTime } from '../fields/fields';
-import { isAddress, maxAddress } from '../fields/names';
-import { isOutsideAddress, maxOutside } from '../fields/outside';
-import { addressOf } from './addresses';
+import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '../fields/formats';
+import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
 export const lawKinds = [

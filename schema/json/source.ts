@@ -1,8 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
+import { findStop, maxDepth } from './brackets';
 import { cut, showHidden } from './characters';
-import { isPointer, pointer } from './pointer';
-import { findStop, maxDepth } from './stop';
 import { explainSyntax } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -298,3 +297,15 @@ export function shorten(text: string, most = quoted): string {
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
   return cut(showHidden(line), most);
 }
+
+const beginning = 'version https://git-lfs.github.com/spec/';
+
+/** Whether a file is what Git LFS keeps in the place of one that it has not fetched. */
+export function isPointer(content: string | Uint8Array): boolean {
+  if (typeof content === 'string') return content.startsWith(beginning);
+  return isPointer(new TextDecoder('latin1').decode(content.subarray(0, beginning.length)));
+}
+
+/** What is said of such a file. */
+export const pointer =
+  'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';

@@ -1,8 +1,6 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { cut, nameHidden } from './characters';
-import { endOfText, listOpen, listUnclosed, type Unclosed } from './layout';
-import { readPrintedNumber } from './numbers';
-import { findStop, type Stop } from './stop';
+import { endOfText, findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { cut, nameHidden, readPrintedNumber } from './characters';
 
 /** What is wrong with a text as JSON, and from where to where it stands. */
 export interface SyntaxFault {

@@ -1,17 +1,13 @@
 import * as z from 'zod';
-import { otherValues } from '../fields/other-words';
+import { toName } from '../fields/formats';
 import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
-import { toName } from '../files/addresses';
 import { cut, showHidden } from '../json/characters';
-import type { JsonPath, JsonValue, Spot } from '../json/source';
-import { shorten } from '../json/source';
+import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
-import { adviseType } from './advise-type';
+import { adviseType, exampleOf, sketch } from './advise';
 import { explainForm } from './forms';
-import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
-import { count, lowerFirst } from './nouns';
-import { exampleOf, sketch } from './sketch';
-import { findNearest, orderByLikeness } from './suggest';
+import { otherValues } from './other-words';
+import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
 
 /** What is wrong and where in its file, before lines and columns are known. */
 export interface Finding {
@@ -382,4 +378,20 @@ function singular(plural: string): string {
   if (plural === 'aliases') return 'alias';
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
   return plural.endsWith('s') ? plural.slice(0, -1) : plural;
+}
+
+/** A number with its noun: "1 place", "2 places", "2 entries" where the second form is told. */
+export function count(number: number, noun: string, several = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : several}`;
+}
+
+/** A noun with "a" or "an" before it. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** A text with a small first letter, as it stands within a sentence; an abbreviation keeps its capitals. */
+export function lowerFirst(text: string): string {
+  const isWord = /^([A-Z][a-z]|A )/.test(text);
+  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,9 +1,13 @@
-import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
-import { mendMail } from '../fields/mail';
-import { isAddress } from '../fields/names';
-import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
-import { addressOf, toName } from '../files/addresses';
+import {
+  addressOf,
+  isAddress,
+  isOutsideAddress,
+  isSameDate,
+  mendMail,
+  readOutsideAddress,
+  toName,
+} from '../fields/formats';
 import type { JsonValue } from '../json/source';
 
 /** A form that a text may have to have. */

@@ -1,6 +1,6 @@
 import { isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Migration, Values } from './migration';
+import type { Migration, Values } from './run-migrations';
 
 type Data = { [key: string]: JsonValue };
 

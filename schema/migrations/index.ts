@@ -1,5 +1,5 @@
 import { citeInArticlesAlone } from './0001-cite-the-law-in-articles-alone';
-import type { Migration } from './migration';
+import type { Migration } from './run-migrations';
 
 /**
  * Every migration in the order of its number: `0001-<what-it-does>.ts` leads from version 1 of the data to version 2, and

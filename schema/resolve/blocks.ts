@@ -1,14 +1,22 @@
-import type { BlockContext, Card, ChecklistCard, PageLaw } from '../block-context';
+import type * as z from 'zod';
+import type {
+  BlockContext,
+  Card,
+  ChecklistCard,
+  PackagePlans,
+  PageLaw,
+  PriceText,
+} from '../blocks/define-block';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
-import { isOwnId } from '../content/reserved';
+import { pricingTable } from '../blocks/pricing-table';
+import { isOwnId } from '../content/destinations';
 import { collectionAddress } from '../content/tree';
-import { toAnchor } from '../files/addresses';
-import { overviewsOf } from './breadcrumbs';
-import type { Entry } from './entries';
-import { fillWords } from './fill-words';
+import type { PriceData } from '../fields/fields';
+import { toAnchor } from '../fields/formats';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
+import { type Entry, fillWords, overviewsOf, type SiteSource } from './entries';
 import { lawOfPage, showCitations } from './law';
-import { packagePlans, toPriceText } from './prices';
-import type { SiteSource } from './site-source';
 
 /** A block as its schema accepted it. */
 type BlockData = { type: BlockType } & Record<string, unknown>;
@@ -105,4 +113,59 @@ function surroundingsOf(source: SiteSource, entry: Entry): Surroundings {
 
 function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {
   return { heading, to: `${card.address}#${id}`, page: card.title, count: items.length };
+}
+
+type PricingTable = z.output<typeof pricingTable.schema>;
+
+/** Every plan of every listed entry of a collection, read from its pricing tables. */
+export function packagePlans({ entries, settings, wording }: SiteSource, collection: string): PackagePlans[] {
+  return entries.cards(collection).map((card) => {
+    const blocks = entries.withId(card.id)?.data.blocks ?? [];
+    const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);
+    return {
+      card,
+      plans: plans.map(({ name, price, highlighted }) => ({
+        name,
+        price: toPriceText(price, settings, wording),
+        highlighted,
+      })),
+    };
+  });
+}
+
+function isPricingTable(block: { type?: unknown }): block is PricingTable {
+  return block.type === pricingTable.type;
+}
+
+/** The digits of an amount as pages print them. */
+export function printAmount(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
+/** A price in the words and currency of the site. */
+export function toPriceText(price: PriceData, settings: SiteSettings, wording: Wording): PriceText {
+  const money = (amount: number) => `${settings.currency.symbol}${printAmount(amount)}`;
+  const notes = price.term ? [price.term] : [];
+  if (price.kind === 'free') return { value: 0, amount: wording.free, notes };
+  if (price.kind === 'quote') return { amount: wording.byQuote, notes };
+  if (price.kind === 'fixed') return { value: price.amount, amount: money(price.amount), notes };
+  if (price.kind === 'first-hour-plus') {
+    const further = fillWords(wording.additionalHour, { amount: money(price.additional) });
+    return {
+      value: price.first,
+      amount: money(price.first),
+      unit: wording.firstHour,
+      notes: [further, ...notes],
+    };
+  }
+  const { overage, per } = price;
+  const over = overage
+    ? [fillWords(wording.overage, { beyond: overage.beyond, amount: money(overage.amount) })]
+    : [];
+  return {
+    value: price.amount,
+    amount: money(price.amount),
+    unit: per === 'month' ? wording.perMonth : wording.perYear,
+    notes: [...over, ...notes],
+  };
 }

@@ -1,10 +1,32 @@
-import type { Card } from '../block-context';
+import type { Card } from '../blocks/define-block';
 import type { ContentFile } from '../content/content-file';
-import { type Known, shownFiles, type Tree } from '../content/tree';
-import { isLater } from '../fields/dates';
-import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
+import { collectionAddress, type Known, shownFiles, type Tree } from '../content/tree';
+import type { PictureKey } from '../fields/art';
+import { isLater, toDateText } from '../fields/formats';
+import {
+  type ArticleData,
+  collectionNames,
+  collections,
+  type EntryData,
+  isArticle,
+  isCollection,
+} from '../files/collections';
+import type { Laws } from '../files/law';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
 import { compareText } from '../problems';
-import { toCard } from './cards';
+import type { ArticleFacts, Breadcrumb } from '../site-model';
+
+/** What pages and menus are resolved from. */
+export interface SiteSource {
+  /** What `site.json` says, as far as it can be read. */
+  tree: Pick<Tree, 'settings'>;
+  settings: SiteSettings;
+  wording: Wording;
+  entries: Entries;
+  /** What articles may cite. */
+  laws: Laws;
+}
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
@@ -81,4 +103,105 @@ function compareOrders(a: Entry, b: Entry): number {
 // Newest first.
 function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
+}
+
+/** How other pages show a page or an entry. */
+export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
+  const id = `${role}/${slug}`;
+  const { title } = data;
+  const first = firstOf(role, data);
+  const image = imageOf(role, id, data);
+  if (isArticle(role, data)) {
+    const { category, date, featured, readTime, excerpt } = data;
+    return {
+      id,
+      address: address ?? '/404',
+      first,
+      title,
+      image,
+      summary: excerpt,
+      category,
+      date,
+      dateText: dateTextOf(data, language),
+      minutes: readTime,
+      featured,
+    };
+  }
+  const { card, motif, group } = data;
+  return {
+    id,
+    address: address ?? '/404',
+    first,
+    title,
+    image,
+    summary: card?.summary ?? data.description,
+    icon: card?.icon,
+    motif,
+    group,
+  };
+}
+
+/** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
+function firstOf(role: string, { firstAddress: address }: EntryData): Card['first'] {
+  if (address === undefined) return undefined;
+  const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
+  return { id: role + slug, address };
+}
+
+/** What fills the room of a card: its photograph, or what the cards of its collection show. */
+function imageOf(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
+  if (picture) return `panel:${id}`;
+  const look = isCollection(role) ? collections[role].looks.card : 'emblem';
+  return look === 'emblem' ? undefined : `${look}:${id}`;
+}
+
+/** What an article says about itself beside its text. */
+export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
+  const { date, category, tags, keywords, excerpt, readTime } = data;
+  return {
+    date,
+    dateText: dateTextOf(data, language),
+    minutes: readTime,
+    category,
+    tags,
+    keywords,
+    excerpt,
+  };
+}
+
+function dateTextOf({ date, dateText }: ArticleData, language: string): string {
+  return dateText ?? toDateText(date, language);
+}
+
+/** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
+export function breadcrumbsOf(
+  { entries, wording }: SiteSource,
+  address: string,
+  isPart: boolean,
+): Breadcrumb[] {
+  if (address === '/') return [];
+  const steps = address.split('/').slice(1, isPart ? undefined : -1);
+  const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
+  const trail = above.flatMap((to) => {
+    const page = entries.at(to);
+    return page ? [{ label: page.card.title, to }] : [];
+  });
+  return [{ label: wording.home, to: '/' }, ...trail];
+}
+
+/** The overview of each collection that has a page for it. */
+export function overviewsOf(source: SiteSource): Breadcrumb[] {
+  const all = collectionNames.map((collection) => overviewOf(source, collection));
+  return all.filter(({ to }) => source.entries.at(to) !== undefined);
+}
+
+/** Where a collection has its overview, under the title of that page. */
+export function overviewOf({ entries, tree }: SiteSource, collection: string): Breadcrumb {
+  const to = collectionAddress(collection, tree);
+  return { label: entries.at(to)?.card.title ?? collection, to };
+}
+
+/** Puts values into a wording such as `Page {page} of {count}`; a name without a value stays as it is. */
+export function fillWords(words: string, values: Record<string, string | number>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

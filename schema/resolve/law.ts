@@ -1,19 +1,14 @@
-import type { LawChange, LawSource, PageLaw, Step } from '../block-context';
-import { blocks as definitions } from '../blocks/index';
+import type { LawChange, LawSource, PageLaw, Step } from '../blocks/define-block';
+import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import { type Citation, lawOf } from '../fields/citations';
-import { isLater, latestOf, toDateText } from '../fields/dates';
-import type { LawWord } from '../fields/law-words';
-import type { Inline } from '../fields/markup';
-import { memoize } from '../fields/memoize';
-import { addressOf } from '../files/addresses';
+import { addressOf, isLater, latestOf, toDateText } from '../fields/formats';
+import { type Citation, type Inline, lawOf } from '../fields/markup';
+import { memoize } from '../fields/walk';
 import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
-import type { Wording } from '../files/wording';
+import type { LawWord, Wording } from '../files/wording';
 import { compareText } from '../problems';
-import type { Entry } from './entries';
-import { fillWords } from './fill-words';
-import type { SiteSource } from './site-source';
+import { type Entry, fillWords, type SiteSource } from './entries';
 
 /** The laws of a tree that their schema accepted. */
 export const readLaws = memoize(
@@ -141,7 +136,7 @@ function statusTextOf(source: SiteSource, law: LawData): string {
 }
 
 const closing = new Set<unknown>(
-  definitions.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
+  blocks.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
 );
 
 /** The blocks of a page with the list of its sources before what closes it. Where its author has placed one, it stays there. */

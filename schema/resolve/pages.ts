@@ -1,15 +1,11 @@
 import type { Block } from '../blocks/index';
-import { addressOfPart, notFoundFile } from '../files/addresses';
+import { addressOfPart, notFoundFile } from '../fields/formats';
 import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
-import { breadcrumbsOf, overviewOf } from './breadcrumbs';
-import { toArticleFacts } from './cards';
-import type { Entry } from './entries';
-import { fillWords } from './fill-words';
+import { breadcrumbsOf, type Entry, fillWords, overviewOf, type SiteSource, toArticleFacts } from './entries';
 import { addSources, lawOfPage } from './law';
-import type { SiteSource } from './site-source';
 
 /** A page, and the ids of its headings. */
 export interface ResolvedPage {

@@ -1,7 +1,12 @@
 import { type JsonSource, parseJsonSource } from '../../schema/json/source';
-import { explainNewer } from '../../schema/migrations/find-version-fault';
-import type { Migration, Values } from '../../schema/migrations/migration';
-import { runMigrations, versionFile, versionOf } from '../../schema/migrations/run-migrations';
+import {
+  explainNewer,
+  type Migration,
+  runMigrations,
+  type Values,
+  versionFile,
+  versionOf,
+} from '../../schema/migrations/run-migrations';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import type { Report } from '../build/report';

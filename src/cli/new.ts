@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
-import { withArticle } from '../../schema/messages/nouns';
+import { withArticle } from '../../schema/messages/explain';
 import { carryOut, readSoundTree, type SoundTree } from '../author/authored-tree';
 import {
   type Beginning,

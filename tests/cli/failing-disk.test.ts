@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Migration, Values } from '../../schema/migrations/migration';
+import type { Migration, Values } from '../../schema/migrations/run-migrations';
 import { Refusal } from '../../src/author/planned-tree';
 import { migrate } from '../../src/cli/edit';
 import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';

@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { builtFiles } from '../../../schema/content/reserved';
+import { builtFiles } from '../../../schema/content/destinations';
 import { answerHeaders, fileHeaders } from './security';
 
 const triedPorts = 20;

@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/reserved';
+import { builtFolders } from '../../../schema/content/destinations';
 import { measure } from '../../../schema/pictures/images';
 import type { Picture } from '../../page-data';
 import * as breakpoint from '../../theme/breakpoints';

@@ -1,9 +1,8 @@
 import type * as z from 'zod';
+import type { OpenedPage } from '../../../schema/blocks/define-block';
 import type { Tree } from '../../../schema/content/tree';
-import type { OpenedPage } from '../../../schema/define-block';
-import type { Choices } from '../../../schema/editor/choices';
+import { type Choices, type Exemplified, fitExample } from '../../../schema/editor/choices';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
-import { type Exemplified, fitExample } from '../../../schema/editor/snippets';
 import type { JsonValue } from '../../../schema/json/source';
 import { printJson } from './print-json';
 import { findBlockUses, type Use } from './uses';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCitations, isCitation, withoutCitations } from '../../../schema/fields/citations';
+import { findCitations, isCitation, withoutCitations } from '../../../schema/fields/markup';
 
 const plain = { slug: 'act', isNote: false, isHistory: false };
 

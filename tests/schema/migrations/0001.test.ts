@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citeInArticlesAlone } from '../../../schema/migrations/0001-cite-the-law-in-articles-alone';
-import type { Values } from '../../../schema/migrations/migration';
+import type { Values } from '../../../schema/migrations/run-migrations';
 
 const { migrate } = citeInArticlesAlone;
 

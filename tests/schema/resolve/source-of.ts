@@ -1,8 +1,7 @@
 import { readTree, type Tree } from '../../../schema/content/tree';
 import type { Wording } from '../../../schema/files/wording';
-import { Entries } from '../../../schema/resolve/entries';
+import { Entries, type SiteSource } from '../../../schema/resolve/entries';
 import { readLaws } from '../../../schema/resolve/law';
-import type { SiteSource } from '../../../schema/resolve/site-source';
 import { type Changes, known, littleSite } from '../../little-site';
 
 /** What the pages of the little site with some files changed are resolved from. */
