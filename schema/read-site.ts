@@ -14,11 +14,11 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
-import { idsByAddress } from './resolve/pages';
+import { idsByAddress, listAddresses } from './resolve/pages';
 import { resolveSite, resolveSoundParts } from './resolve/site';
 import type { Site } from './site-model';
 
-type Files = Record<string, string | Uint8Array>;
+type FileContents = Record<string, string | Uint8Array>;
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
 export interface Reading {
@@ -37,21 +37,13 @@ export interface Reading {
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
-export function readSite(files: Files, known: Known): Site | SiteDataError {
-  return toResult(readForAuthors(files, known));
-}
-
-/** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
-export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
-  return toResult(readForAuthors(files, known, { launch: true }));
-}
-
-function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDataError {
+export function readSite(files: FileContents, known: Known): Site | SiteDataError {
+  const { site, problems, fileCount, advice } = readForAuthors(files, known);
   return site ?? new SiteDataError(problems, fileCount, advice);
 }
 
-/** Reads as `readSite` does, and answers what can be named in the files as well. */
-export function readForAuthors(files: Files, known: Known, { launch = false } = {}): Reading {
+/** Reads as `readSite` does, and answers what can be named in the files as well. `launch` asks too for what must be settled before the site goes live. */
+export function readForAuthors(files: FileContents, known: Known, { launch = false } = {}): Reading {
   const rules: Check[] = launch ? [...checks, ...launchRules] : checks;
   const tree = readTree(files, known);
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
@@ -73,7 +65,7 @@ export function readForAuthors(files: Files, known: Known, { launch = false } = 
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
     ...findAddressFaults(tree, resolved?.site?.pages),
-    ...(resolved ? findDeadAnchors(tree, (address) => ids.get(address)) : []),
+    ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
   ];
   const findings = [...own, ...withoutFollowers(across, own)];
   const problems = sortProblems([...unread, ...findings.map((finding) => toProblem(finding, tree))]);

@@ -1,5 +1,5 @@
-import type { Card } from './blocks/define-block';
 import type { Block } from './blocks/index';
+import type { Card, PageLink } from './define-block';
 import type { ArtSettings, PictureKey, PracticeMotif } from './fields/art';
 import type { Collection, HeroLook } from './files/collections';
 import type { SiteSettings } from './files/site';
@@ -33,11 +33,6 @@ export interface Navigation {
   legal: MenuLink[];
 }
 
-export interface Breadcrumb {
-  label: string;
-  to: string;
-}
-
 /** What an article says about itself beside its text. */
 export interface ArticleFacts {
   date: string;
@@ -67,9 +62,9 @@ export interface Page {
   /** The title for browsers and search engines, without the firm. */
   headTitle: string;
   description: string;
-  breadcrumbs: Breadcrumb[];
+  breadcrumbs: PageLink[];
   /** Where the collection of an entry has its overview. */
-  overview?: Breadcrumb;
+  overview?: PageLink;
   draft: boolean;
   /** An article whose day has not come: lists, feed and sitemap leave it out. */
   ahead?: boolean;

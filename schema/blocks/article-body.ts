@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { choice, image, line, list, photographAlt, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const nodeType = <T extends string>(name: T, description: string) =>
   z.literal(name).meta({ title: 'Type', description });
@@ -105,7 +105,7 @@ const figure = z.strictObject({
 });
 
 /** Everything an article may be made of. */
-export const articleNode = z
+const articleNode = z
   .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture, figure])
   .meta({
     title: 'Part',

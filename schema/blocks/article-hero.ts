@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { line } from '../fields/fields';
-import { defineBlock } from './define-block';
 import { changesId } from './law-sources';
 
 export const articleHero = defineBlock({

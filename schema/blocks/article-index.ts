@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { collectionName, heading, line } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const articleIndex = defineBlock({
   type: 'article-index',

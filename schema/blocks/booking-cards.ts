@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { booking, flag, heading, line, list, price, refuseIdleBadge, slug } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const option = z
   .strictObject({

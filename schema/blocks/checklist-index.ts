@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, intro } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const checklistIndex = defineBlock({
   type: 'checklist-index',

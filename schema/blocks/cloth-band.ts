@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { line } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const clothBand = defineBlock({
   type: 'cloth-band',

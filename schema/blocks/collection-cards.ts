@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { choice, collectionName, heading, intro, line } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const collectionCards = defineBlock({
   type: 'collection-cards',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { collectionName, heading, intro, list, slug } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const group = z
   .strictObject({

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, intro, line, list, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const service = line({ title: 'Service', description: 'What it is called.', max: 80 });
 

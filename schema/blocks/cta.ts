@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { button, choice, heading, line, list } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const cta = defineBlock({
   type: 'cta',

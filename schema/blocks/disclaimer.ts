@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const disclaimer = defineBlock({
   type: 'disclaimer',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { heading, icon, line, list, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const card = z
   .strictObject({

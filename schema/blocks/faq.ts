@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { heading, line, list, rich } from '../fields/fields';
 import { toPlainText } from '../fields/markup';
-import { defineBlock } from './define-block';
 
 const item = z
   .strictObject({

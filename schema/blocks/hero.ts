@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { button, choice, line, list } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const hero = defineBlock({
   type: 'hero',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Resolved } from '../define-block';
 import { articleBody } from './article-body';
 import { articleHero } from './article-hero';
 import { articleIndex } from './article-index';
@@ -12,7 +13,6 @@ import { comingSoon } from './coming-soon';
 import { contactCards } from './contact-cards';
 import { contactForm } from './contact-form';
 import { cta } from './cta';
-import type { Resolved } from './define-block';
 import { disclaimer } from './disclaimer';
 import { expertiseCards } from './expertise-cards';
 import { faq } from './faq';

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 /** So many sources are shown at once; the rest is folded. */
 const most = 10;

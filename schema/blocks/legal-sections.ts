@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { deviceStorage, type StorageKey, type StorageSpan } from '../fields/device-storage';
 import { line, list, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, line } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const map = defineBlock({
   type: 'map',

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, line, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const newsletterForm = defineBlock({
   type: 'newsletter-form',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { button, heading, href, line, list } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const section = z
   .strictObject({

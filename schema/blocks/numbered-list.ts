@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { choice, heading, intro, list, titled } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const numberedList = defineBlock({
   type: 'numbered-list',

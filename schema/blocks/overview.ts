@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, line, list, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const overview = defineBlock({
   type: 'overview',

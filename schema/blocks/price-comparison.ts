@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { collectionName, heading, intro, line } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const priceComparison = defineBlock({
   type: 'price-comparison',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { button, choice, count, flag, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const plan = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { button, count, line, list, pictureOf } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
 

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { choice, heading, list, pictureOf, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const prose = defineBlock({
   type: 'prose',

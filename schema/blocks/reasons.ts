@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, intro, list, titled } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const reasons = defineBlock({
   type: 'reasons',

@@ -1,5 +1,5 @@
+import { type Card, defineBlock } from '../define-block';
 import { entry, heading, list } from '../fields/fields';
-import { type Card, defineBlock } from './define-block';
 
 export const relatedPages = defineBlock({
   type: 'related-pages',

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const shareLinks = defineBlock({
   type: 'share-links',

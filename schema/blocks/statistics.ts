@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { defineBlock } from '../define-block';
 import { choice, count, flag, heading, line, list } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 const figure = z
   .strictObject({

@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { flag, line, pictureOf } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const testimonial = defineBlock({
   type: 'testimonial',

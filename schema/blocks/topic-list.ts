@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, intro, line, list } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const topicList = defineBlock({
   type: 'topic-list',

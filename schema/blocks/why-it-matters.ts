@@ -1,5 +1,5 @@
+import { defineBlock } from '../define-block';
 import { heading, rich } from '../fields/fields';
-import { defineBlock } from './define-block';
 
 export const whyItMatters = defineBlock({
   type: 'why-it-matters',

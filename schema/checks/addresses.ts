@@ -29,14 +29,14 @@ import { findLinkFaults, linksIn } from './links';
 import { findReferenceFaults } from './references';
 
 /** A page as its list came out: the first part of it, or a further one. */
-export interface ListPart {
+interface ListPart {
   address: string;
   file: string;
   pageNumber: number;
 }
 
 /** An address that a file asks for, and where in the file it does. */
-export interface AddressClaim {
+interface AddressClaim {
   address: string;
   file: string;
   spot: Spot;
@@ -45,7 +45,7 @@ export interface AddressClaim {
 }
 
 /** A claim to an address that is taken: by another claim, or by the built site itself. */
-export interface LostClaim {
+interface LostClaim {
   claim: AddressClaim;
   owner?: AddressClaim;
 }
@@ -54,7 +54,7 @@ export interface LostClaim {
  * Gives every address to the first who claims it: the further parts of lists, then pages, their aliases, and at last
  * redirects. Answers the claims that came too late, and those to what the built site uses itself.
  */
-export function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
+function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
   const owners = new Map<string, AddressClaim>();
   return listClaims(tree, pages).flatMap((claim): LostClaim[] => {
     if (findReserved(claim.address) !== undefined) return [{ claim }];

@@ -28,7 +28,7 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
 }
 
 /** The words of the bodies of an article, as a reader counts them. */
-export function countWords(blocks: JsonValue | undefined): number {
+function countWords(blocks: JsonValue | undefined): number {
   if (!Array.isArray(blocks)) return 0;
   return blocks
     .filter((block) => childValue(block, 'type') === 'article-body')

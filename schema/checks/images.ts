@@ -5,7 +5,7 @@ import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
 import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 import {
   findDrawingFault,
@@ -70,10 +70,7 @@ function findMissing(tree: Tree): FiledFinding[] {
     }));
 }
 
-function explainMissing(
-  written: string,
-  { images }: Tree,
-): Pick<FiledFinding, 'rule' | 'message' | 'suggestion'> {
+function explainMissing(written: string, { images }: Tree): RuleFault {
   const name = written.replaceAll('\\', '/').replace(/^[./]*(site-data\/)?(images\/)?/i, '');
   const rule = 'unknown-image';
   if (images.has(name)) {
@@ -189,7 +186,7 @@ function explainUnfitForPlace(
   name: string,
   { leastWidth = 0, isPhotograph: isAsked }: z.GlobalMeta,
   tree: Tree,
-): Pick<FiledFinding, 'rule' | 'message'> | undefined {
+): RuleFault | undefined {
   const shown = shorten(name);
   if (isPhotograph(name, tree.site)) {
     const { width, height } = measure(tree.images.get(name) ?? new Uint8Array()) ?? { width: 0, height: 0 };

@@ -6,7 +6,7 @@ import { type CitationMark, citationsIn, lawFolder, lawOf } from '../fields/mark
 import { childValue, type KindField, memoize, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 /** The names of the laws that can be cited, worked out once for each tree. */
@@ -42,9 +42,7 @@ export function findCitationFaults(tree: Tree): FiledFinding[] {
   );
 }
 
-type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
-
-function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindField): Fault | undefined {
+function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindField): RuleFault | undefined {
   const rule = 'misplaced-mark';
   if (!isOfArticles(role)) {
     const message = `Only articles cite the law. Take "${shorten(mark)}" out, or link to an article that says it.`;
@@ -56,7 +54,7 @@ function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindFi
   return { rule, message };
 }
 
-function judgeName({ slug, mark }: CitationMark, tree: Tree): Fault | undefined {
+function judgeName({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
   if (lawNamesOf(tree).has(slug)) return undefined;
   const { message, meant } = explainUnknownLaw(slug, tree);
   return { rule: 'unknown-law', message, suggestion: meant && mark.replace(`.${slug}`, `.${meant}`) };
@@ -75,7 +73,7 @@ function judgeTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
   tree: Tree,
-): Fault | undefined {
+): RuleFault | undefined {
   const law = tree.byName.get(`${lawFolder}/${slug}.json`);
   const day = dayOf(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;
@@ -97,7 +95,7 @@ const past: Record<string, string> = {
 function judgePast(
   { kind, since, by }: Status,
   { name, day, mark }: { name: string; day: string; mark: string },
-): Fault | undefined {
+): RuleFault | undefined {
   const verb = past[kind];
   if (verb === undefined || since === undefined || !isLater(day, since)) return undefined;
   const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
@@ -113,7 +111,7 @@ function judgePast(
 function judgeNew(
   { kind, since, changes }: Status,
   { name, day }: { name: string; day: string },
-): Fault | undefined {
+): RuleFault | undefined {
   if (kind in past || kind === 'suspended') return undefined;
   const isComing = kind === 'proposed' || kind === 'passed';
   if (since === undefined && !isComing) return undefined;

@@ -15,12 +15,12 @@ import {
 import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
-import { type FiledFinding, listNames } from '../messages/explain';
+import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { explainForm, mailForm, mendAddress, mendOutside } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
 
 /** A link of the data: where it leads, and where it stands. */
-export interface DataLink {
+interface DataLink {
   file: ContentFile;
   href: string;
   spot: Spot;
@@ -65,7 +65,7 @@ export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
 });
 
 /** An address of this site that is written out in full: no page of another site, so it is held to what this one has. */
-function explainOwn(href: string, own: string, tree: Tree): Fault | undefined {
+function explainOwn(href: string, own: string, tree: Tree): RuleFault | undefined {
   const path = own.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReserved(addressOf(own)) !== undefined) return undefined;
@@ -78,7 +78,7 @@ function explainOwn(href: string, own: string, tree: Tree): Fault | undefined {
   return { rule: 'link-form', message, suggestion: meant };
 }
 
-function findDeadEnd(href: string, tree: Tree): Fault | undefined {
+function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   if (!href.startsWith('/')) return undefined;
   const { pages, drafts, moved, unread, isPageLost } = destinationsOf(tree);
   const address = addressOf(href);
@@ -111,12 +111,10 @@ function adviseGone(address: string, pages: ReadonlySet<string>): string {
   return `If it is gone, take the link out, or write the address of another page${example}.`;
 }
 
-export type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
-
 const forms = 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
 
 /** What is wrong with the form of a link, whatever it leads to. */
-export function findFormFault(href: string): Fault | undefined {
+function findFormFault(href: string): RuleFault | undefined {
   if (leadsOutside(href)) return undefined;
   if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
   const bare = withoutSlashes(href);
@@ -171,10 +169,10 @@ function withoutSlashes(href: string): string {
 const longestMended = 200;
 
 /** A link that is to be written is shown whole, or nearly so. */
-export const longestShown = 160;
+const longestShown = 160;
 
 /** What is wrong with the form of a link, with the link that was meant where that is plain. */
-export function explainFormFault(href: string, tree: Tree): Fault | undefined {
+function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
   const fault = findFormFault(href);
   if (!fault || fault.suggestion !== undefined || href.length > longestMended) return fault;
   const mended = mendLink(href.trim(), tree);
@@ -228,18 +226,23 @@ function mendHost(href: string): string | undefined {
   return isHost ? mendOutside(href) : undefined;
 }
 
-/** The ids of the headings at an address; nothing where no page lives. */
-type IdsAt = (address: string) => ReadonlySet<string> | undefined;
+/** What is known of the pages once they are resolved. */
+interface ResolvedAddresses {
+  /** The ids of the headings of the page at each address. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The addresses of the pages with a list that may go on over several pages. */
+  lists: ReadonlySet<string>;
+}
 
 /**
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
  */
-export function findDeadAnchors(tree: Tree, idsAt: IdsAt): FiledFinding[] {
+export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
   const links = tree.files.flatMap((file) => linksIn(file, tree));
   return links.flatMap((link): FiledFinding[] => {
     if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
-    return findDeadPart(link, address, idsAt) ?? findDeadAnchor(link, address, idsAt);
+    return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
   });
 }
 
@@ -248,16 +251,22 @@ function isToPart(href: string): boolean {
   return anchorOf(href) !== undefined || wholeListOf(addressOf(href)) !== undefined;
 }
 
-function findDeadPart(link: DataLink, address: string, idsAt: IdsAt): FiledFinding[] | undefined {
+function findDeadPart(
+  link: DataLink,
+  address: string,
+  { ids, lists }: ResolvedAddresses,
+): FiledFinding[] | undefined {
   const whole = wholeListOf(address);
-  if (whole === undefined || !idsAt(whole) || idsAt(address)) return undefined;
-  const message = `The list at ${whole} has no part ${address.slice(whole.length)}.`;
+  if (whole === undefined || !ids.has(whole) || ids.has(address)) return undefined;
+  const message = lists.has(whole)
+    ? `The list at ${whole} has no part ${address.slice(whole.length)}.`
+    : `No page has the address ${shorten(address)}. Did you mean "${shorten(whole, longestShown)}"?`;
   return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
 }
 
-function findDeadAnchor(link: DataLink, address: string, idsAt: IdsAt): FiledFinding[] {
+function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddresses): FiledFinding[] {
   const anchor = anchorOf(link.href);
-  const ids = anchor === undefined ? undefined : idsAt(address);
+  const ids = resolved.ids.get(address);
   if (anchor === undefined || !ids || ids.has(anchor)) return [];
   const plain = toAnchor(anchor);
   const near = ids.has(plain) ? plain : findNearest(anchor, ids)[0];

@@ -15,16 +15,14 @@ import { lawOf } from '../fields/markup';
 import { childValue, type FieldKind, isObject, memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
-import { type FiledFinding, listNames } from '../messages/explain';
+import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
 import { explainUnknownLaw, lawNamesOf } from './law';
-
-type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
 
 /** What a kind of field may name, and what is said of a name that there is not. */
 interface Named {
   names: ReadonlySet<string>;
-  explain: (written: string) => Fault;
+  explain: (written: string) => RuleFault;
 }
 
 /** Reports icons, entries, booking links and collections that are named but do not exist. */
@@ -61,7 +59,7 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
   return kinds;
 }
 
-function explainIcon(written: string, known: Known): Fault {
+function explainIcon(written: string, known: Known): RuleFault {
   const { slip, alike } = findNearIcons(written, known);
   const few = known.icons.size <= 12 ? ` There are: ${[...known.icons].join(', ')}.` : '';
   const place = known.iconGallery ? ` All icons are shown at ${known.iconGallery}.` : '';
@@ -72,14 +70,14 @@ function explainIcon(written: string, known: Known): Fault {
   return { rule: 'unknown-icon', message, suggestion: near === '' ? slip : undefined };
 }
 
-function explainCollection(written: string, tree: Tree): Fault {
+function explainCollection(written: string, tree: Tree): RuleFault {
   const meant = findMeantCollection(written, tree);
   const help = meant ? `Did you mean "${meant}"?` : `There are: ${collectionNames.join(', ')}.`;
   const message = `"${shorten(written)}" is not a collection. ${help}`;
   return { rule: 'unknown-collection', message, suggestion: meant };
 }
 
-function explainBooking(written: string, names: Set<string>, tree: Tree): Fault {
+function explainBooking(written: string, names: Set<string>, tree: Tree): RuleFault {
   const booking = childValue(tree.settings, 'booking');
   const isLeading = (name: string) => childValue(booking, name) === written;
   const meant = [...names].find(isLeading) ?? findNearest(written, names)[0];
@@ -98,7 +96,7 @@ function jurisdictionNames(tree: Tree): Set<string> | undefined {
   return isObject(names) ? new Set(Object.keys(names)) : undefined;
 }
 
-function explainJurisdiction(written: string, names: Set<string>): Fault {
+function explainJurisdiction(written: string, names: Set<string>): RuleFault {
   const [meant] = findNearest(written, names);
   const few = names.size > 0 ? ` There are: ${listNames(written, names)}.` : '';
   const help = meant ? `Did you mean "${meant}"?` : `Name it in site.json, under "jurisdictions".${few}`;
@@ -132,13 +130,13 @@ function entriesOf(tree: Tree): Named {
   };
 }
 
-interface Entries {
+interface KnownEntries {
   shown: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
   tree: Tree;
 }
 
-function explainEntry(written: string, { shown, drafts, tree }: Entries): Fault {
+function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): RuleFault {
   const rule = 'unknown-entry';
   if (drafts.has(written)) {
     const help = 'Take it out here, or take "draft" out of its file.';
@@ -268,7 +266,7 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
 const mostNamed = 4;
 
 /** What may be meant by a name that no icon has: one by a slip, or those that stand for the same. */
-export interface NearIcons {
+interface NearIcons {
   slip?: string;
   alike: string[];
 }

@@ -6,7 +6,7 @@ import { longestWord } from '../files/settings';
 import { wordingSchema } from '../files/wording';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, Finding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
 /** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
@@ -21,9 +21,7 @@ export function findTextFaults(tree: Tree): FiledFinding[] {
   );
 }
 
-type Fault = Omit<FiledFinding, 'file'>;
-
-function findHtml(field: KindField): Fault | undefined {
+function findHtml(field: KindField): Finding | undefined {
   const match = /<\/?[a-z!][^<>]*>?|&(?:[a-z]{2,}|#\d+);/i.exec(field.text);
   if (!match) return undefined;
   const [found] = match;
@@ -37,7 +35,7 @@ function findHtml(field: KindField): Fault | undefined {
   return { rule: 'html-in-text', message, spot: { path: field.path, within: found } };
 }
 
-function findMarks(field: KindField): Fault | undefined {
+function findMarks(field: KindField): Finding | undefined {
   if (field.kind !== 'line') return undefined;
   const match = /\*\*|\]\(|(?<![\w*])\*(?=[^\s*][^*]*[^\s*]\*(?!\w)|[^\s*]\*(?!\w))/.exec(field.text);
   if (!match) return undefined;
@@ -46,7 +44,7 @@ function findMarks(field: KindField): Fault | undefined {
 }
 
 /** A token in double braces, as other systems write it: the outer ones would be shown. */
-function findBraces(field: KindField): Fault | undefined {
+function findBraces(field: KindField): Finding | undefined {
   const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
   if (found === undefined) return undefined;
   const message = `"${shorten(found)}" has two braces on each side, and one would be shown. Write ${shorten(found.slice(1, -1))}.`;
@@ -58,7 +56,7 @@ function findBraces(field: KindField): Fault | undefined {
   };
 }
 
-function findBlank(field: KindField): Fault | undefined {
+function findBlank(field: KindField): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
@@ -122,7 +120,7 @@ export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
 }
 
 /** The words of `words.json`, as far as they can be read. */
-export function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
+function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
   const words = childValue(tree.byName.get('words.json')?.raw, 'words');
   return new Set((Array.isArray(words) ? words : []).filter((word) => typeof word === 'string'));
 }
@@ -170,7 +168,7 @@ export class Speller {
 }
 
 /** Whether a dictionary has a word, in capitals or with a capital too: so any word may be written. */
-export function isInDictionary(word: string, dictionary: Dictionary): boolean {
+function isInDictionary(word: string, dictionary: Dictionary): boolean {
   const plain = word.normalize('NFC').replaceAll('’', "'");
   const small = plain.toLowerCase();
   if (dictionary.has(plain) || dictionary.has(small)) return true;

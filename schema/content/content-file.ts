@@ -30,7 +30,7 @@ import { findNearest } from '../messages/suggest';
 export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
 
 /** What the place of a file says of it. */
-export interface FilePlace {
+export interface FileRole {
   role: Role;
   /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
   slug: string;
@@ -38,7 +38,7 @@ export interface FilePlace {
 }
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
-export interface ContentFile extends FilePlace {
+export interface ContentFile extends FileRole {
   file: string;
   /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
@@ -69,7 +69,7 @@ const settings = {
 } as const;
 
 /** What a file is by its place; `undefined` where no file of JSON belongs there. */
-export function placeOf(name: string): FilePlace | undefined {
+export function placeOf(name: string): FileRole | undefined {
   if (Object.hasOwn(settings, name)) {
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
@@ -100,7 +100,7 @@ const readings = new Map<string, FileReading>();
 export function readOnce(
   name: string,
   bytes: string | Uint8Array,
-  place: FilePlace,
+  place: FileRole,
   options: ReadingOptions,
 ): ContentFile {
   const last = readings.get(name);
@@ -126,7 +126,7 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
 function readFile(
   name: string,
   bytes: string | Uint8Array,
-  place: FilePlace,
+  place: FileRole,
   { tokens, areSettingsSound }: ReadingOptions,
 ): ContentFile {
   const { schema } = place;
@@ -242,7 +242,7 @@ function leafNames(schema: z.ZodType, path: string): string[] {
 }
 
 /** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
-export function findOddTexts(value: JsonValue): Finding[] {
+function findOddTexts(value: JsonValue): Finding[] {
   const findings: Finding[] = [];
   const path: (string | number)[] = [];
   const within = (step: string | number, item: JsonValue) => {
@@ -313,7 +313,7 @@ function endOf(name: string): string {
 }
 
 /** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
-export function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
+function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
   const [near] = findNearest(name, tokens);
   if (near !== undefined) return near;
   const [only, ...others] = tokensByEnding(tokens).get(endOf(name)) ?? [];
@@ -374,7 +374,7 @@ type Folder = 'pages' | Collection;
  * The findings of a page or entry. Where its keys are those of another folder, one says that it lies in the wrong one,
  * in place of all that follow from it.
  */
-export function judgeFolder(file: string, value: JsonValue, findings: Finding[]): Finding[] {
+function judgeFolder(file: string, value: JsonValue, findings: Finding[]): Finding[] {
   const place = locateFile(file);
   const foreign = findings.filter(isForeignKey);
   if (!place || foreign.length === 0 || !isObject(value)) return findings;

@@ -8,7 +8,7 @@ import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
 
 /** Where a link can lead. */
-export interface Destinations {
+interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
   pages: Set<string>;
   drafts: Set<string>;

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
 import {
   type ContentFile,
-  type FilePlace,
+  type FileRole,
   placeOf,
   type ReadingOptions,
   readOnce,
@@ -92,7 +92,7 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
 
 /** Reads a file whose place says what it is. */
 function readPlaced(
-  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FilePlace },
+  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FileRole },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
 ): ContentFile {
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
@@ -102,7 +102,7 @@ function readPlaced(
 /** `site.json` by itself: it holds the values that tokens stand for. */
 function readSettings(bytes: string | Uint8Array): ContentFile {
   const options = { tokens: noTokens, areSettingsSound: true };
-  return readOnce('site.json', bytes, placeOf('site.json') as FilePlace, options);
+  return readOnce('site.json', bytes, placeOf('site.json') as FileRole, options);
 }
 
 const noTokens: ReadonlyMap<string, string> = new Map();

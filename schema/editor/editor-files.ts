@@ -28,15 +28,6 @@ const settingKinds = [
   { name: 'wording', schema: wordingSchema, hasTokens: false },
 ];
 
-/** Which files of the data each schema is for, as a pattern below its folder. */
-export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
-  ...settingKinds.map(({ name }): [string, string] => [`${name}.schema.json`, `${name}.json`]),
-  ...fileKinds.map(([folder]): [string, string] => [
-    `${folder}.schema.json`,
-    folder === 'pages' ? 'pages/**/*.json' : `${folder}/*.json`,
-  ]),
-]);
-
 // The JSON Schemas that editors complete and explain with: one for each kind of file, and what they share.
 
 /** The one of these files that follows the data. */
@@ -146,18 +137,18 @@ const choicesOfKind: Partial<Record<FieldKind, string>> = {
 };
 
 /** The reference to a list of values that exist now. */
-export function toChoices(name: string): JsonSchema {
+function toChoices(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
 /** Schemas by the names of the files that editors read them from; where one holds another, its file is named. */
-export type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
+type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
 
 /**
  * The files of a registry, for what an author writes. A form is never stricter than its schema; what JSON Schema cannot say,
  * such as a day of the calendar, is left to `check`. A text that may hold tokens is measured only without them.
  */
-export function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
+function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
   const { schemas } = z.toJSONSchema(registry, {
     ...settings,
     uri: (id) => id,

@@ -28,7 +28,7 @@ export const addForm: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 /** Bounds of a field: of its characters, of its items, or of its number. */
-export interface Limits {
+interface Limits {
   minimum?: number;
   maximum?: number;
 }
@@ -48,7 +48,7 @@ function boundOf(bound: number | undefined): number | undefined {
 }
 
 /** What a field counts as where it is left out; a whole object or list would say nothing to an author. */
-export function defaultOf({ default: value }: JsonSchema): unknown {
+function defaultOf({ default: value }: JsonSchema): unknown {
   return typeof value === 'object' ? undefined : value;
 }
 

@@ -95,7 +95,7 @@ const ofEntries = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
 const ofFiles = ['image', 'text', 'face'] as const;
 
 /** How far a cloth is mended: its holes are open, then patched, then it has a border. */
-export const mendingStages = ['torn', 'patched', 'bordered'] as const;
+const mendingStages = ['torn', 'patched', 'bordered'] as const;
 
 export type EntryPicture = (typeof ofEntries)[number];
 export type FilePicture = (typeof ofFiles)[number];
@@ -114,7 +114,7 @@ export type PictureKey =
   | `${FilePicture}:${string}`;
 
 /** What a key asks for. */
-export type PictureRequest =
+type PictureRequest =
   | { kind: EntryPicture; entry: string }
   | { kind: 'mending'; stage: MendingStage; page: string }
   | { kind: 'pile'; number: number }

@@ -3,7 +3,7 @@ import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
 
 /** What an author's editor says about a field: its name, what it is for, and texts that fit. */
-export interface FieldWords {
+interface FieldWords {
   title: string;
   description: string;
   examples?: string[];

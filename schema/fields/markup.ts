@@ -195,11 +195,6 @@ export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
 
-/** A text without its marks that cite the law. */
-export function withoutCitations(text: string): string {
-  return text.replaceAll(marks, '');
-}
-
 /** Whether what stands between braces cites the law. */
 export function isCitation(name: string): boolean {
   return name.startsWith(`${lawFolder}.`);
@@ -250,7 +245,7 @@ export function lawsCitedIn(fields: readonly KindField[]): string[] {
 }
 
 /** A text as visitors read it: without the marks for bold, italic, links and citations. */
-export interface PlainText {
+interface PlainText {
   text: string;
   /** Where a part of it stands in the file. The end is exclusive. */
   spotOf(start: number, end: number): Spot;

@@ -4,15 +4,7 @@ import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '
 import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
-export const lawKinds = [
-  'statute',
-  'regulation',
-  'treaty',
-  'bill',
-  'policy',
-  'decision',
-  'authority',
-] as const;
+const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
 const since = pointInTime({
   title: 'Since',

@@ -287,7 +287,7 @@ export const siteSchema = z
 export type SiteSettings = z.output<typeof siteSchema>;
 
 /** The most redirects of one site: each of the hosts that a build is made for takes as many. */
-export const maxRedirects = 1000;
+const maxRedirects = 1000;
 
 /** Old addresses that still lead somewhere. Whether a key is an address is asked by the checks, which can point at it. */
 export const redirectsSchema = z

@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { line } from '../fields/fields';
 
 /** A word of the interface about the law: its title and meaning for authors, and how it reads unless `wording.json` says otherwise. */
-type Word = readonly [title: string, description: string, words: string];
+type LawWording = readonly [title: string, description: string, words: string];
 
-const status = (words: string): Word => [words, 'The status of a law of which no date is known.', words];
-const dated = (words: string): Word => [words, 'The status of a law: {date} is put in.', words];
+const status = (words: string): LawWording => [
+  words,
+  'The status of a law of which no date is known.',
+  words,
+];
+const dated = (words: string): LawWording => [words, 'The status of a law: {date} is put in.', words];
 
 /** Every word that articles say of the law by themselves; the build fills them in, so no visitor loads them. */
 export const lawWords = {
@@ -70,7 +74,7 @@ export const lawWords = {
   lawAdopted: status('Adopted'),
   lawAdoptedOn: dated('Adopted {date}'),
   lawEstablishedIn: dated('Established {date}'),
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, LawWording>;
 
 /** The name of a word that articles say of the law. */
 export type LawWord = keyof typeof lawWords;

@@ -1,7 +1,7 @@
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 
 /** An opening bracket, and where it stands in its text. */
-export interface Bracket {
+interface Bracket {
   bracket: '{' | '[';
   at: number;
 }
@@ -57,13 +57,13 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
 }
 
 /** A bracket, a whole text or another character; of these two only the place is of interest. */
-interface Word {
+interface Sign {
   word: string;
   at: number;
   end: number;
 }
 
-function* listWords(text: string): Generator<Word> {
+function* listWords(text: string): Generator<Sign> {
   let at = 0;
   while (at < text.length) {
     const word = text.charAt(at);

@@ -1,5 +1,5 @@
 /** A character that no text may hold, and where it stands. */
-export interface HiddenCharacter {
+interface HiddenCharacter {
   character: string;
   at: number;
 }

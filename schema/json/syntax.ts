@@ -3,7 +3,7 @@ import { endOfText, findStop, listOpen, listUnclosed, type Stop, type Unclosed }
 import { cut, nameHidden, readPrintedNumber } from './characters';
 
 /** What is wrong with a text as JSON, and from where to where it stands. */
-export interface SyntaxFault {
+interface SyntaxFault {
   message: string;
   start: number;
   end: number;

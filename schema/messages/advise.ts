@@ -117,12 +117,12 @@ function requiredFields(object: z.ZodObject): [key: string, field: z.ZodType][] 
 }
 
 /** Whether an object has keys that have to be there. */
-export function asksForKeys(object: z.ZodObject): boolean {
+function asksForKeys(object: z.ZodObject): boolean {
   return requiredFields(object).length > 0;
 }
 
 /** An object that holds a text or number that was given in its place; `undefined` where it has no room for one alone. */
-export function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {
+function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {
   const [key] = requiredFields(object).find(([, field]) => holds(field, given)) ?? [];
   if (key === undefined) return undefined;
   const shown = typeof given === 'string' ? shorten(given) : given;
@@ -136,7 +136,7 @@ function holds(field: z.ZodType, given: JsonValue): boolean {
 }
 
 /** The option of a union that an author means by a number alone: the first that has to have just one. */
-export function optionForNumber(union: z.ZodDiscriminatedUnion): z.ZodObject | undefined {
+function optionForNumber(union: z.ZodDiscriminatedUnion): z.ZodObject | undefined {
   return [...optionsOf(union).values()].find((option): option is z.ZodObject => {
     if (!(option instanceof z.ZodObject)) return false;
     const [only, ...others] = requiredFields(option).filter(([key]) => key !== union.def.discriminator);

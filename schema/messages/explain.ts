@@ -22,6 +22,9 @@ export interface FiledFinding extends Finding {
   file: string;
 }
 
+/** What is said of something wrong, whatever its place. */
+export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
+
 type Issue = z.core.$ZodIssue;
 
 /** Says in an author's words what the schema found wrong with one file's value. */
@@ -95,6 +98,10 @@ function unknownKeys(
   const meant = holder ? findMeantKeys(keys, holder, found) : new Map<string, MeantKey>();
   return keys.map((key) => {
     const right = meant.get(key);
+    if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
+      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" stands beside it. Keep one of the two.`;
+      return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
+    }
     const help = right
       ? `Did you mean "${right.key}"?${right.isOtherWord ? meaningOf(right.key, holder, found) : ''}`
       : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;

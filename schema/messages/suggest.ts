@@ -25,10 +25,13 @@ export function findNearest(written: string, names: Names, limit = 3): string[] 
   return rank(wanted, candidates, reach).slice(0, limit);
 }
 
-/** The names most alike to what was written, best first; all of them where their number is within the limit. */
+/** As many names as the limit allows, those most like what was written first. */
 export function orderByLikeness(written: string, names: Names, limit = mostCompared): string[] {
   const wanted = written.slice(0, longest).toLowerCase();
-  return rank(wanted, candidatesFor(wanted, names)).slice(0, limit);
+  const alike = rank(wanted, candidatesFor(wanted, names));
+  // Of a great many names, few or none may have anything in common with it.
+  const others = alike.length < limit ? list(names) : [];
+  return [...new Set([...alike, ...others])].slice(0, limit);
 }
 
 function rank(wanted: string, names: string[], reach = Number.POSITIVE_INFINITY): string[] {

@@ -1,6 +1,6 @@
 import { isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Migration, Values } from './run-migrations';
+import type { FileValues, Migration } from './run-migrations';
 
 type Data = { [key: string]: JsonValue };
 
@@ -31,7 +31,7 @@ function isGone(file: string, section: string): boolean {
 }
 
 interface Old {
-  values: Values;
+  values: FileValues;
   section: string;
 }
 
@@ -117,7 +117,7 @@ function leadsInto(href: JsonValue, section: string): boolean {
 }
 
 /** A text in which each mark is the name of its law, or nothing where it was the number of a source alone. */
-function withoutMarks(text: string, values: Values): string {
+function withoutMarks(text: string, values: FileValues): string {
   return text.replaceAll(/\{law\.([^{},]*)((?:,[^{}]*)?)\}/g, (_, slug: string, rest: string) => {
     const parts = rest.split(',').map((part) => part.trim());
     if (parts.includes('note')) return '';

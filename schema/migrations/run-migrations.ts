@@ -4,7 +4,7 @@ import type { JsonValue } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 
 /** What the JSON files of a tree say, by their paths in it. */
-export type Values = Readonly<Record<string, JsonValue>>;
+export type FileValues = Readonly<Record<string, JsonValue>>;
 
 /** One step from a version of the data to the next. */
 export interface Migration {
@@ -14,7 +14,7 @@ export interface Migration {
    * Answers what the files are to say. It may add, rename and leave out files, and asks for nothing but its argument, which
    * is frozen.
    */
-  migrate(values: Values): Values;
+  migrate(values: FileValues): FileValues;
 }
 
 /** The file that says at which version its tree stands. */
@@ -27,7 +27,11 @@ export function versionOf(settings: JsonValue | undefined): number | undefined {
 }
 
 /** Runs the migrations that a tree of a version lacks, and writes down where it stands then. Throws where one fails. */
-export function runMigrations(values: Values, version: number, migrations: readonly Migration[]): Values {
+export function runMigrations(
+  values: FileValues,
+  version: number,
+  migrations: readonly Migration[],
+): FileValues {
   const missing = migrations.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
     try {
@@ -43,8 +47,8 @@ export function runMigrations(values: Values, version: number, migrations: reado
 }
 
 /** What JSON can hold of values, as a copy. */
-function plain(values: Values): Values {
-  return JSON.parse(JSON.stringify(values)) as Values;
+function plain(values: FileValues): FileValues {
+  return JSON.parse(JSON.stringify(values)) as FileValues;
 }
 
 function freeze<T>(value: T): T {

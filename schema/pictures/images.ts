@@ -68,14 +68,14 @@ export function isPhotograph(
  * Whether a camera held sideways noted so in a picture (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12): it is then as
  * wide as its pixels are high. A JPEG's note is known to whoever measures it. Throws where the bytes end too early.
  */
-export function isTurned(bytes: Uint8Array, type: string): boolean {
+function isTurned(bytes: Uint8Array, type: string): boolean {
   if (type === 'avif') return isTurnedByBox(bytes);
   const note = noteIn(bytes, type);
   return note !== undefined && isSideways(readOrientation(note));
 }
 
 /** Whether an orientation swaps width and height. */
-export function isSideways(orientation: number): boolean {
+function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
 
@@ -195,7 +195,7 @@ const attributes = new Set(
 const deepest = 60;
 
 /** What a drawing holds that it may not, in the words of a message. */
-class Refusal {
+class DrawingFault {
   constructor(readonly message: string) {}
 }
 
@@ -208,7 +208,7 @@ export function findDrawingFault(bytes: Uint8Array): string | undefined {
     readDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return undefined;
   } catch (fault) {
-    return fault instanceof Refusal ? fault.message : broken;
+    return fault instanceof DrawingFault ? fault.message : broken;
   }
 }
 
@@ -219,7 +219,7 @@ function readDrawing(text: string): void {
   const parser = new SaxesParser();
   const open: string[] = [];
   const refuse = (what: string) => {
-    throw new Refusal(`The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`);
+    throw new DrawingFault(`The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`);
   };
   // In pieces, because a comment may stand in the middle of a word.
   let style = '';
@@ -227,7 +227,7 @@ function readDrawing(text: string): void {
     if (open.at(-1) === 'style') style += written;
   };
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') throw new Refusal(broken);
+    if (encoding.toLowerCase() !== 'utf-8') throw new DrawingFault(broken);
   });
   parser.on('doctype', () => refuse('a document type'));
   parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${cut(target, longestName)}"`));
@@ -238,7 +238,7 @@ function readDrawing(text: string): void {
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', ({ name, attributes: given }) => {
-    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new Refusal(broken);
+    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new DrawingFault(broken);
     if (open.length >= deepest) refuse(`elements more than ${deepest} deep`);
     if (!elements.has(name)) refuse(`"${cut(name, longestName)}"`);
     for (const [key, value] of Object.entries(given))

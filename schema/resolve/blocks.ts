@@ -1,21 +1,14 @@
 import type * as z from 'zod';
-import type {
-  BlockContext,
-  Card,
-  ChecklistCard,
-  PackagePlans,
-  PageLaw,
-  PriceText,
-} from '../blocks/define-block';
 import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/pricing-table';
 import { isOwnId } from '../content/destinations';
 import { collectionAddress } from '../content/tree';
+import type { BlockContext, Card, ChecklistCard, PackagePlans, PageLaw, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';
 import { toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import { type Entry, fillWords, overviewsOf, type SiteSource } from './entries';
+import { type Entry, fillWords, overviewsOf, type ResolveContext } from './entries';
 import { lawOfPage, showCitations } from './law';
 
 /** A block as its schema accepted it. */
@@ -41,7 +34,7 @@ interface Surroundings {
 
 /** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(
-  source: SiteSource,
+  source: ResolveContext,
   around: Surroundings,
   data: Record<string, unknown>[],
 ): Block[] {
@@ -60,7 +53,7 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Surroundings): BlockContext {
   const { tree, settings, wording, entries } = source;
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
@@ -89,10 +82,10 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   return id;
 }
 
-const checklistsOf = new WeakMap<SiteSource, ChecklistCard[]>();
+const checklistsOf = new WeakMap<ResolveContext, ChecklistCard[]>();
 
 /** Every checklist of the pages that are shown. A page that asks while they are listed is answered with none. */
-function listChecklists(source: SiteSource): ChecklistCard[] {
+function listChecklists(source: ResolveContext): ChecklistCard[] {
   const known = checklistsOf.get(source);
   if (known) return known;
   checklistsOf.set(source, []);
@@ -107,7 +100,7 @@ function listChecklists(source: SiteSource): ChecklistCard[] {
   return found;
 }
 
-function surroundingsOf(source: SiteSource, entry: Entry): Surroundings {
+function surroundingsOf(source: ResolveContext, entry: Entry): Surroundings {
   return { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set() };
 }
 
@@ -118,7 +111,10 @@ function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Car
 type PricingTable = z.output<typeof pricingTable.schema>;
 
 /** Every plan of every listed entry of a collection, read from its pricing tables. */
-export function packagePlans({ entries, settings, wording }: SiteSource, collection: string): PackagePlans[] {
+export function packagePlans(
+  { entries, settings, wording }: ResolveContext,
+  collection: string,
+): PackagePlans[] {
   return entries.cards(collection).map((card) => {
     const blocks = entries.withId(card.id)?.data.blocks ?? [];
     const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);

@@ -1,6 +1,6 @@
-import type { Card } from '../blocks/define-block';
 import type { ContentFile } from '../content/content-file';
 import { collectionAddress, type Known, shownFiles, type Tree } from '../content/tree';
+import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isLater, toDateText } from '../fields/formats';
 import {
@@ -15,10 +15,10 @@ import type { Laws } from '../files/law';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
 import { compareText } from '../problems';
-import type { ArticleFacts, Breadcrumb } from '../site-model';
+import type { ArticleFacts } from '../site-model';
 
 /** What pages and menus are resolved from. */
-export interface SiteSource {
+export interface ResolveContext {
   /** What `site.json` says, as far as it can be read. */
   tree: Pick<Tree, 'settings'>;
   settings: SiteSettings;
@@ -175,10 +175,10 @@ function dateTextOf({ date, dateText }: ArticleData, language: string): string {
 
 /** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
 export function breadcrumbsOf(
-  { entries, wording }: SiteSource,
+  { entries, wording }: ResolveContext,
   address: string,
   isPart: boolean,
-): Breadcrumb[] {
+): PageLink[] {
   if (address === '/') return [];
   const steps = address.split('/').slice(1, isPart ? undefined : -1);
   const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
@@ -190,13 +190,13 @@ export function breadcrumbsOf(
 }
 
 /** The overview of each collection that has a page for it. */
-export function overviewsOf(source: SiteSource): Breadcrumb[] {
+export function overviewsOf(source: ResolveContext): PageLink[] {
   const all = collectionNames.map((collection) => overviewOf(source, collection));
   return all.filter(({ to }) => source.entries.at(to) !== undefined);
 }
 
 /** Where a collection has its overview, under the title of that page. */
-export function overviewOf({ entries, tree }: SiteSource, collection: string): Breadcrumb {
+export function overviewOf({ entries, tree }: ResolveContext, collection: string): PageLink {
   const to = collectionAddress(collection, tree);
   return { label: entries.at(to)?.card.title ?? collection, to };
 }

@@ -1,6 +1,6 @@
-import type { LawChange, LawSource, PageLaw, Step } from '../blocks/define-block';
 import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
+import type { LawChange, LawSource, PageLaw, PageLink } from '../define-block';
 import { addressOf, isLater, latestOf, toDateText } from '../fields/formats';
 import { type Citation, type Inline, lawOf } from '../fields/markup';
 import { memoize } from '../fields/walk';
@@ -8,7 +8,7 @@ import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
 import type { LawWord, Wording } from '../files/wording';
 import { compareText } from '../problems';
-import { type Entry, fillWords, type SiteSource } from './entries';
+import { type Entry, fillWords, type ResolveContext } from './entries';
 
 /** The laws of a tree that their schema accepted. */
 export const readLaws = memoize(
@@ -23,7 +23,7 @@ export const readLaws = memoize(
 const noLaw: PageLaw = { sources: [], changes: [] };
 
 /** What an article cites under its numbers, and what of it has changed since; nothing for any other page. */
-export function lawOfPage(source: SiteSource, { file, data, card }: Entry): PageLaw {
+export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): PageLaw {
   const citations = isArticle(file.role, data) ? data.blocks.flatMap(citationsOf) : [];
   if (!isArticle(file.role, data) || citations.length === 0) return noLaw;
   const day = latestOf(data.date, data.updated);
@@ -66,7 +66,7 @@ interface Told {
 }
 
 /** What changed in a law after a day; a status that no change tells of is told by itself. */
-function changesAfter(source: SiteSource, law: LawData, day: string): Told[] {
+function changesAfter(source: ResolveContext, law: LawData, day: string): Told[] {
   const { changes = [], status } = law;
   const by = 'by' in status ? status.by : undefined;
   const since = status.since;
@@ -86,13 +86,17 @@ function changesAfter(source: SiteSource, law: LawData, day: string): Told[] {
 }
 
 /** The law that changed another, and where its official text stands if that is known. */
-function linkTo({ laws, wording }: SiteSource, id: string | undefined): LawChange['by'] {
+function linkTo({ laws, wording }: ResolveContext, id: string | undefined): LawChange['by'] {
   const law = laws.get(id ?? '');
   return law && { label: fillWords(wording.lawSee, { law: law.title }), to: law.source };
 }
 
 /** The page of this site that says more, unless that is the article itself. */
-function pageOf({ entries, wording }: SiteSource, href: string | undefined, own: string): Step | undefined {
+function pageOf(
+  { entries, wording }: ResolveContext,
+  href: string | undefined,
+  own: string,
+): PageLink | undefined {
   if (href === undefined || addressOf(href) === own) return undefined;
   const page = entries.at(addressOf(href));
   return page && { label: fillWords(wording.lawNewer, { page: page.card.title }), to: href };
@@ -121,7 +125,7 @@ const inForceWords: Partial<Record<LawData['kind'], StatusWords>> = {
   authority: [undefined, 'lawEstablishedIn'],
 };
 
-function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawData): string {
+function wordsOfStatus({ wording, settings }: ResolveContext, { kind, status }: LawData): string {
   const ofKind = status.kind === 'in-force' ? inForceWords[kind] : undefined;
   const isAdopted = status.kind === 'passed' && kind === 'treaty';
   const [plain, dated] = ofKind ?? (isAdopted ? adoptedWords : statusWords[status.kind]);
@@ -130,7 +134,7 @@ function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawD
 }
 
 /** The status of a law in words, with what has taken its place. */
-function statusTextOf(source: SiteSource, law: LawData): string {
+function statusTextOf(source: ResolveContext, law: LawData): string {
   const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
   return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
 }
@@ -181,7 +185,7 @@ export function showCitations<T extends object>(
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };
 
 /** What a block cites, in the order of its texts; looked for once in each. */
-export const citationsOf = memoize((block: object): Citation[] => listCitations(block));
+const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {
   if (isCiting(value)) return [value.cites];

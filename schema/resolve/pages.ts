@@ -4,7 +4,14 @@ import { collections, type HeroLook, isArticle, isCollection } from '../files/co
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
-import { breadcrumbsOf, type Entry, fillWords, overviewOf, type SiteSource, toArticleFacts } from './entries';
+import {
+  breadcrumbsOf,
+  type Entry,
+  fillWords,
+  overviewOf,
+  type ResolveContext,
+  toArticleFacts,
+} from './entries';
 import { addSources, lawOfPage } from './law';
 
 /** A page, and the ids of its headings. */
@@ -14,7 +21,7 @@ export interface ResolvedPage {
 }
 
 /** Every address of the site: one for each page and entry, and one for each further part of a long list. */
-export function resolvePages(source: SiteSource): ResolvedPage[] {
+export function resolvePages(source: ResolveContext): ResolvedPage[] {
   return source.entries.all.flatMap((entry) => resolveEntry(source, entry));
 }
 
@@ -26,7 +33,13 @@ export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, Readon
   ]);
 }
 
-function resolveEntry(source: SiteSource, entry: Entry): ResolvedPage[] {
+/** The addresses of the pages with a list that may go on over several pages. */
+export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
+  const lists = pages.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block));
+  return new Set(lists.flatMap(({ page }) => [page.address, ...page.aliases]));
+}
+
+function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   const first = resolveContent(source, entry, 1);
   const pageCount = countPages(first.blocks);
   return Array.from({ length: pageCount }, (_, index) => {
@@ -38,7 +51,7 @@ function resolveEntry(source: SiteSource, entry: Entry): ResolvedPage[] {
 
 /** What one page, or one part of a page whose list goes on, is beside its blocks. */
 function describePage(
-  source: SiteSource,
+  source: ResolveContext,
   entry: Entry,
   part: Pick<Page, 'pageNumber' | 'pageCount'>,
 ): Omit<Page, 'blocks'> {
@@ -66,7 +79,7 @@ function describePage(
 
 /** What a page shows, and the ids of its headings. */
 function resolveContent(
-  source: SiteSource,
+  source: ResolveContext,
   entry: Entry,
   pageNumber: number,
 ): { blocks: Block[]; ids: ReadonlySet<string> } {

@@ -10,7 +10,7 @@ import { type Wording, wordingSchema } from '../files/wording';
 import type { JsonValue } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import type { MenuItem, MenuLink, Navigation, Page, Site } from '../site-model';
-import { Entries, type SiteSource } from './entries';
+import { Entries, type ResolveContext } from './entries';
 import { readLaws } from './law';
 import { type ResolvedPage, resolvePages } from './pages';
 
@@ -25,7 +25,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = Entries.of(tree, settings.language);
-  const source: SiteSource = {
+  const source: ResolveContext = {
     tree,
     settings,
     wording: wording ?? blankWording,
@@ -47,7 +47,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
 
 function toSite(
   tree: Tree,
-  source: SiteSource,
+  source: ResolveContext,
   navigation: NavigationData,
   pages: Page[],
 ): Required<Resolution>['site'] {
@@ -93,12 +93,12 @@ function isOfCollection({ file }: Entries['all'][number]): boolean {
 type MenuItemData = NavigationData['header'][number];
 
 /** The menus with the entries of the collections that they name. */
-export function resolveNavigation(source: SiteSource, data: NavigationData): Navigation {
+function resolveNavigation(source: ResolveContext, data: NavigationData): Navigation {
   const { header, button, footer, legal } = data;
   return { header: header.map((item) => resolveItem(source, item)), button, footer, legal };
 }
 
-function resolveItem(source: SiteSource, item: MenuItemData): MenuItem {
+function resolveItem(source: ResolveContext, item: MenuItemData): MenuItem {
   const { label, to, links, collection = '', pictures, intro } = item;
   if (to) return { label, to, section: to };
   if (links) return { label, links, section: links[0]?.to ?? '/' };
@@ -111,7 +111,7 @@ function resolveItem(source: SiteSource, item: MenuItemData): MenuItem {
 }
 
 function overviewLink(
-  { tree, wording }: SiteSource,
+  { tree, wording }: ResolveContext,
   { collection = '', overviewLabel, pictures }: MenuItemData,
 ): MenuLink {
   return {
@@ -122,7 +122,7 @@ function overviewLink(
 }
 
 function entryLinks(
-  { entries, settings }: SiteSource,
+  { entries, settings }: ResolveContext,
   { collection = '', pictures }: MenuItemData,
 ): MenuLink[] {
   const shown = entries.cards(collection).slice(0, settings.menuLimit);

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../schema/blocks/define-block';
+import type { Card } from '../../schema/define-block';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { CardImage, postGap, postWords } from '../ui/cards';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { PriceText } from '../../schema/blocks/define-block';
+import type { PriceText } from '../../schema/define-block';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, onDeep, size, space, type } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../schema/blocks/define-block';
+import type { Card } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import type { Picture as PictureData } from '../page-data';
 import * as breakpoint from '../theme/breakpoints';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineBlock } from '../../schema/blocks/define-block';
+import { defineBlock } from '../../schema/define-block';
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import { readTree, type Tree } from '../../schema/content/tree';
 import { listChoices } from '../../schema/editor/choices';

@@ -1,4 +1,4 @@
-import type { Card } from '../../../schema/blocks/define-block';
+import type { Card } from '../../../schema/define-block';
 import { builtFolders } from '../../../schema/content/destinations';
 import {
   type EntryPicture,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { OpenedPage } from '../../../schema/blocks/define-block';
+import type { OpenedPage } from '../../../schema/define-block';
 import type { Tree } from '../../../schema/content/tree';
 import { type Choices, type Exemplified, fitExample } from '../../../schema/editor/choices';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineBlock } from '../../../schema/blocks/define-block';
+import { defineBlock } from '../../../schema/define-block';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
 import {
   booking,

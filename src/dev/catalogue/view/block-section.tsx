@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { OpenedPage } from '../../../../schema/blocks/define-block';
+import type { OpenedPage } from '../../../../schema/define-block';
 import { color, edge, family, layer, size, space, type as typeface } from '../../../theme/tokens';
 import { exampleAddress } from '../addresses';
 import type { BlockEntry, ExampleEntry } from '../block-entries';

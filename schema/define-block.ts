@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { PictureKey, PracticeMotif } from '../fields/art';
-import type { PriceData } from '../fields/fields';
-import type { LawWord } from '../files/wording';
+import type { PictureKey, PracticeMotif } from './fields/art';
+import type { PriceData } from './fields/fields';
+import type { LawWord } from './files/wording';
 
 /** An entry of a collection as other pages show it. */
 export interface Card {
@@ -24,8 +24,8 @@ export interface Card {
   featured?: boolean;
 }
 
-/** A page that others lead to by its name. */
-export interface Step {
+/** A link to a page of the site. */
+export interface PageLink {
   label: string;
   to: string;
 }
@@ -77,7 +77,7 @@ export interface LawChange {
   /** What changed it, and where its official text stands. */
   by?: { label: string; to?: string };
   /** The page that says more. */
-  page?: Step;
+  page?: PageLink;
 }
 
 /** What a page cites of the law, and what of it has changed since. */
@@ -110,7 +110,7 @@ export interface BlockContext {
   /** The address of a collection's overview. */
   overview(collection: string): string;
   /** Home, then the overview of each collection that has a page for it. */
-  overviews: [home: Step, ...overviews: Step[]];
+  overviews: [home: PageLink, ...overviews: PageLink[]];
   /** Every plan of every package, in order. */
   packagePlans(collection: string): PackagePlans[];
   /** Every checklist of the pages that are shown, by page and in order. */
@@ -163,7 +163,7 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 }
 
 /** What every resolved block carries: the id of its heading, for links with an #anchor. */
-export interface Anchored {
+interface Anchored {
   id?: string;
 }
 
