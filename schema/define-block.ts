@@ -145,8 +145,8 @@ interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object
   opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** What an author may write; the three named ones are asked of every block. */
-  examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
+  /** What an author may write. `minimal` is what a new block begins as. */
+  examples: { default: Input<S>; minimal: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
   resolve?: (block: Output<S>, context: BlockContext) => R;
 }

@@ -98,19 +98,5 @@ export const bookingCards = defineBlock({
         },
       ],
     },
-    overlong: {
-      heading: 'Choose from among the many kinds of appointment that a client could conceivably want here',
-      options: Array.from({ length: 6 }, (_, index) => ({
-        id: `consult-${index}`,
-        title: 'A consultation about telecommunications and more',
-        description:
-          'A long description of a kind of appointment, which says what it is good for, who should come, what to bring, how it is held and what happens after it, all in one sentence.',
-        price: { kind: 'recurring' as const, amount: 4200, per: 'month' as const },
-        booking: 'half-hour',
-        label: 'Book this very long consultation now',
-        accessibleLabel: 'Book this very long consultation now, which opens in a new tab of the browser',
-        highlighted: index === 0,
-      })),
-    },
   },
 });

@@ -12,10 +12,5 @@ export const checklistIndex = defineBlock({
       intro: 'Each can be ticked on your own device and prints on one page.',
     },
     minimal: { heading: 'Checklists' },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that are checked first',
-      intro:
-        'An introduction to the lists that mentions regulators, vocabularies, licences, procurement, identity and data protection before it comes to the point and then adds a further thought, which nobody had asked for.',
-    },
   },
 });

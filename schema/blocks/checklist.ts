@@ -47,16 +47,6 @@ export const checklist = defineBlock({
       ],
     },
     minimal: { heading: 'Two checks', items: [{ text: 'Fore.' }, { text: 'Aft.' }] },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that are checked first',
-      intro:
-        'An introduction that says when the list is to be used, by whom and in which order, then adds an exception with a [link to the rules](/), and after that a thought about averyveryverylongwordthatmustnotbreakthelayout on a narrow screen.',
-      items: Array.from({ length: 24 }, () => ({
-        text: 'An item with averyveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout and **several** further [conditions](/), so that it breaks over three lines or more on a telephone.',
-        detail:
-          'What shows that it is done: a signed paper, a receipt with its date, and a note that says who has looked at both of them and when.',
-      })),
-    },
   },
 });
 

@@ -116,28 +116,6 @@ export const pricingTable = defineBlock({
       heading: 'Price',
       plans: [{ name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] }],
     },
-    overlong: {
-      heading: 'Prices for telecommunications, interoperability and organisational responsibilities, all',
-      note: 'A long note beside a long heading, which says that prices are prices and that what they include is written below them in some detail.',
-      plans: Array.from({ length: 4 }, (_, index) => ({
-        name: 'Interoperability and responsibilities',
-        audience:
-          'For organisations with telecommunications responsibilities in more than one jurisdiction at the same time.',
-        price: {
-          kind: 'recurring' as const,
-          amount: 10_000_000,
-          per: 'month' as const,
-          overage: { amount: 130, beyond: '50 hours of work a month' },
-          term: '12 months of uninterrupted support',
-        },
-        features: Array.from(
-          { length: 12 },
-          () => 'Internationalisation of interoperability responsibilities for organisations',
-        ),
-        highlighted: index === 1,
-        button: { label: 'Get Started Today With All Of This', to: '/' },
-      })),
-    },
     supported: {
       heading: 'With support',
       plans: [

@@ -8,7 +8,8 @@ import { lawSchema } from '../files/law';
 import { navigationSchema } from '../files/settings';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import { blockSnippets, type Choices, fileSnippet, type Snippet, toSnippetBody } from './choices';
+import type { Choices } from './choices';
+import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './list-fields';
 
 /** The kinds of files that lie in folders, by these. */

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blocks } from '../../../schema/blocks/index';
-import {
-  blockSnippets,
-  type Choices,
-  fileSnippet,
-  fitExample,
-  toSnippetBody,
-} from '../../../schema/editor/choices';
+import type { Choices } from '../../../schema/editor/choices';
+import { blockSnippets, fileSnippet, fitExample, toSnippetBody } from '../../../schema/editor/examples';
 import {
   booking,
   choice,
