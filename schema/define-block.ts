@@ -3,7 +3,6 @@ import type { PictureKey, PracticeMotif } from './fields/art';
 import type { PriceData } from './fields/fields';
 import type { LawWord } from './files/wording';
 
-/** An entry of a collection as other pages show it. */
 export interface Card {
   /** Collection and slug, such as `industries/agritech`. */
   id: string;
@@ -24,13 +23,11 @@ export interface Card {
   featured?: boolean;
 }
 
-/** A link to a page of the site. */
 export interface PageLink {
   label: string;
   to: string;
 }
 
-/** A price as the page prints it. */
 export interface PriceText {
   /** The figure alone, in the site's currency; missing where there is none. */
   value?: number;
@@ -48,53 +45,44 @@ export interface PackagePlans {
   plans: { name: string; price: PriceText; highlighted: boolean }[];
 }
 
-/** A law that an article cites, under its number there. */
 export interface LawSource {
   /** Folder and name, such as `law/first-act`. */
   id: string;
   number: number;
   name: string;
   fullName?: string;
-  /** Where it applies. */
   place: string;
   /** What holds of it now, in words; empty where that goes without saying. */
   status: string;
   /** The parts that the article cites, in their order. */
   provisions: string[];
-  /** Where the official text stands. */
   official?: string;
   hasMoved: boolean;
 }
 
-/** What changed after the day of an article in a law that it cites. */
 export interface LawChange {
   /** The number of the source that has changed. */
   number: number;
   dateText: string;
-  /** The name of the law. */
   law: string;
   what: string;
   /** What changed it, and where its official text stands. */
   by?: { label: string; to?: string };
-  /** The page that says more. */
   page?: PageLink;
 }
 
 /** What a page cites of the law, and what of it has changed since. */
 export interface PageLaw {
   sources: LawSource[];
-  /** The newest first. */
   changes: LawChange[];
   /** Where the article was updated after its publication: the day since which changes count. */
   updated?: string;
 }
 
-/** A list to tick, as the overview of all of them shows it. */
 export interface ChecklistCard {
   heading: string;
   /** The list itself: the address of its page and its anchor. */
   to: string;
-  /** The title of the page it stands on. */
   page: string;
   count: number;
 }
@@ -103,28 +91,21 @@ export interface ChecklistCard {
 export interface BlockContext {
   /** The entry or page that the block stands in, as a card. */
   self: Card;
-  /** The listed entries of a collection, in their order. */
   cards(collection: string): Card[];
   /** The card of one entry, listed or not; `undefined` where it does not exist. */
   card(id: string): Card | undefined;
-  /** The address of a collection's overview. */
   overview(collection: string): string;
   /** Home, then the overview of each collection that has a page for it. */
   overviews: [home: PageLink, ...overviews: PageLink[]];
-  /** Every plan of every package, in order. */
   packagePlans(collection: string): PackagePlans[];
-  /** Every checklist of the pages that are shown, by page and in order. */
   checklists(): ChecklistCard[];
-  /** How many entries menus and previews show. */
   menuLimit: number;
   /** Which part of a paginated list this page shows, counted from 1. */
   pageNumber: number;
   pageSize: number;
   priceText(price: PriceData): PriceText;
   bookingHref(id: string): string;
-  /** What the page cites of the law. */
   law: PageLaw;
-  /** A word about the law, with values put in. */
   lawWord(word: LawWord, values?: Record<string, string | number>): string;
   /** An id for a heading, not used twice on the page. */
   anchor(text: string): string;
@@ -138,7 +119,6 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
-  /** What the block is for, in one sentence. */
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
@@ -167,7 +147,6 @@ interface Anchored {
   id?: string;
 }
 
-/** The data a block's component is given. */
 export type Resolved<D> = D extends {
   type: infer T;
   fields: infer S extends z.ZodRawShape;

@@ -22,7 +22,6 @@ type FileContents = Record<string, string | Uint8Array>;
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
 export interface Reading {
-  /** What is wrong, in the order of files and places, and what is worth a look. */
   problems: Problem[];
   advice: Problem[];
   fileCount: number;

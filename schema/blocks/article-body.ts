@@ -104,7 +104,6 @@ const figure = z.strictObject({
   }),
 });
 
-/** Everything an article may be made of. */
 const articleNode = z
   .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture, figure])
   .meta({

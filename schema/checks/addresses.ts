@@ -28,14 +28,12 @@ import { findFileFaults } from './files';
 import { findLinkFaults, linksIn } from './links';
 import { findReferenceFaults } from './references';
 
-/** A page as its list came out: the first part of it, or a further one. */
 interface ListPart {
   address: string;
   file: string;
   pageNumber: number;
 }
 
-/** An address that a file asks for, and where in the file it does. */
 interface AddressClaim {
   address: string;
   file: string;
@@ -44,7 +42,6 @@ interface AddressClaim {
   owner?: string;
 }
 
-/** A claim to an address that is taken: by another claim, or by the built site itself. */
 interface LostClaim {
   claim: AddressClaim;
   owner?: AddressClaim;
@@ -214,7 +211,6 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   return [...waiting].map(explain);
 }
 
-/** The collections of which every entry stands in some list. */
 function listShownCollections(tree: Tree): Set<string> {
   return new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
 }

@@ -27,7 +27,6 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
     });
 }
 
-/** The words of the bodies of an article, as a reader counts them. */
 function countWords(blocks: JsonValue | undefined): number {
   if (!Array.isArray(blocks)) return 0;
   return blocks

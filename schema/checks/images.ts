@@ -82,7 +82,6 @@ function explainMissing(written: string, { images }: Tree): RuleFault {
   return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
 }
 
-/** The picture of the same name and another kind. */
 function findSameStem(name: string, images: ReadonlyMap<string, unknown>): string | undefined {
   const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
   return pictureEndings.map((format) => `${stem}.${format}`).find((file) => images.has(file));
@@ -99,7 +98,6 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
     }));
 }
 
-/** Whether the words for a picture may be empty in a place. */
 function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
   return schemaAt(schema, raw, path)?.safeParse('').success !== false;
 }

@@ -19,7 +19,6 @@ export function findPlaceholders(tree: Tree): FiledFinding[] {
   );
 }
 
-/** The settings that `site.json` says stand in for what is not settled yet, by their paths. */
 function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
   const list = childValue(tree.settings, 'placeholders');
   const names = Array.isArray(list) ? list : [];
@@ -55,7 +54,6 @@ const exampleStreet = /\bexample\b/i;
 // Longer than any field allows: that is reported for its length.
 const longestText = 2000;
 
-/** What shows by itself that it is not real. */
 function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
   if (text.length > longestText) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
@@ -110,7 +108,6 @@ export function findSamples(tree: Tree): FiledFinding[] {
   );
 }
 
-/** The places of every `"sample": true`. */
 function listSamples(value: JsonValue | undefined, path: JsonPath): JsonPath[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => listSamples(item, [...path, index]));
   if (!isObject(value)) return [];
@@ -141,7 +138,6 @@ function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
   return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
 }
 
-/** Reports pages that are still drafts: a visitor does not find them. */
 export function findDrafts(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address !== undefined && childValue(file.raw, 'draft') === true)

@@ -9,13 +9,11 @@ import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
-/** The names of the laws that can be cited, worked out once for each tree. */
 export const lawNamesOf = memoize(
   (tree: Tree): ReadonlySet<string> =>
     new Set(tree.files.flatMap(({ role, slug }) => (role === 'law' ? [slug] : []))),
 );
 
-/** What is said of a law that there is not, and the one that was meant. */
 export function explainUnknownLaw(written: string, tree: Tree): { message: string; meant?: string } {
   const names = lawNamesOf(tree);
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
@@ -60,12 +58,10 @@ function judgeName({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefi
   return { rule: 'unknown-law', message, suggestion: meant && mark.replace(`.${slug}`, `.${meant}`) };
 }
 
-/** What is known of a law that an article cites, as far as it can be read. */
 interface Status {
   kind: string;
   since?: string;
   by?: string;
-  /** The times of its changes. */
   changes: string[];
 }
 
@@ -84,7 +80,6 @@ function judgeTime(
   );
 }
 
-// What no longer holds, and how a message says so.
 const past: Record<string, string> = {
   superseded: 'was superseded',
   'struck-down': 'was struck down',
@@ -133,7 +128,6 @@ function readStatus({ raw }: ContentFile): Status {
   };
 }
 
-/** The day of an article: of its publication, or of its last update. */
 function dayOf({ raw }: ContentFile): string | undefined {
   const [date, updated] = [textAt(raw, ['date']), textAt(raw, ['updated'])];
   if (date === undefined || !isCalendarDate(date)) return undefined;

@@ -19,14 +19,12 @@ import { type FiledFinding, listNames, type RuleFault } from '../messages/explai
 import { explainForm, mailForm, mendAddress, mendOutside } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
 
-/** A link of the data: where it leads, and where it stands. */
 interface DataLink {
   file: ContentFile;
   href: string;
   spot: Spot;
 }
 
-/** Every link of a file: targets of buttons and menus, and links inside texts. */
 export function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   const isFilledIn = tokenFinder(file);
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
@@ -104,7 +102,6 @@ function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   return { rule, message, suggestion: meant && meant + rest };
 }
 
-/** What to do where a page is gone. */
 function adviseGone(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
   const example = pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
@@ -113,7 +110,6 @@ function adviseGone(address: string, pages: ReadonlySet<string>): string {
 
 const forms = 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
 
-/** What is wrong with the form of a link, whatever it leads to. */
 function findFormFault(href: string): RuleFault | undefined {
   if (leadsOutside(href)) return undefined;
   if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
@@ -141,13 +137,11 @@ function findFormFault(href: string): RuleFault | undefined {
   return { rule: 'link-form', message: `"${shorten(href)}" ${what} ${forms}` };
 }
 
-/** Whether nothing but a plain anchor follows the address of a link. */
 function isPlainRest(href: string): boolean {
   const anchor = anchorOf(href);
   return !href.includes('?') && !/\s/.test(anchor ?? '');
 }
 
-/** Whether a link leads out of the site, to a place that a visitor may be sent to. */
 function leadsOutside(href: string): boolean {
   if (href.startsWith('tel:')) return isPhone(href.slice(4));
   if (href.startsWith('mailto:')) {
@@ -171,7 +165,6 @@ const longestMended = 200;
 /** A link that is to be written is shown whole, or nearly so. */
 const longestShown = 160;
 
-/** What is wrong with the form of a link, with the link that was meant where that is plain. */
 function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
   const fault = findFormFault(href);
   if (!fault || fault.suggestion !== undefined || href.length > longestMended) return fault;
@@ -226,9 +219,7 @@ function mendHost(href: string): string | undefined {
   return isHost ? mendOutside(href) : undefined;
 }
 
-/** What is known of the pages once they are resolved. */
 interface ResolvedAddresses {
-  /** The ids of the headings of the page at each address. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   /** The addresses of the pages with a list that may go on over several pages. */
   lists: ReadonlySet<string>;
@@ -246,7 +237,6 @@ export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledF
   });
 }
 
-/** Whether a link leads to a place within a page, or to a part of a list. */
 function isToPart(href: string): boolean {
   return anchorOf(href) !== undefined || wholeListOf(addressOf(href)) !== undefined;
 }

@@ -25,7 +25,6 @@ export function findTitleFaults(tree: Tree): FiledFinding[] {
   ];
 }
 
-/** The key that gives the title of the browser and of search results. */
 function headKeyOf(file: ContentFile): string {
   return textOf(file, 'seoTitle') === undefined ? 'title' : 'seoTitle';
 }
@@ -102,7 +101,6 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
     : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
 }
 
-/** The opening blocks that fit a file: the first as it is written, and the names of the others. */
 function adviseOpener({ file, role }: ContentFile): string {
   const kind = openerFor(file, role);
   const fitting = [...openers.values()].filter((block) => 'opensPage' in block && block.opensPage === kind);
@@ -159,7 +157,6 @@ function findSkips(file: ContentFile): FiledFinding[] {
   });
 }
 
-/** Reports a second featured article, and a second highlighted price in one table. */
 export function findSecondHighlights(tree: Tree): FiledFinding[] {
   const pages = shownFiles(tree);
   const [first, ...others] = pages.filter((file) => childValue(file.raw, 'featured') === true);

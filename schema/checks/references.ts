@@ -19,7 +19,6 @@ import { type FiledFinding, listNames, type RuleFault } from '../messages/explai
 import { findNearest, orderByLikeness } from '../messages/suggest';
 import { explainUnknownLaw, lawNamesOf } from './law';
 
-/** What a kind of field may name, and what is said of a name that there is not. */
 interface Named {
   names: ReadonlySet<string>;
   explain: (written: string) => RuleFault;
@@ -104,7 +103,6 @@ function explainJurisdiction(written: string, names: Set<string>): RuleFault {
   return { rule: 'unknown-jurisdiction', message, suggestion: meant };
 }
 
-/** The laws that may be named. */
 function lawsOf(tree: Tree): Named {
   return {
     names: new Set([...lawNamesOf(tree)].map((slug) => lawOf({ slug }))),
@@ -192,7 +190,6 @@ function findMissingOverview(
 
 interface Groups {
   names: Set<string>;
-  /** The page that names them. */
   file: string;
 }
 
@@ -212,7 +209,6 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   });
 }
 
-/** The groups of each collection that has some, and where they are named. */
 function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
   const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
@@ -265,13 +261,11 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
 
 const mostNamed = 4;
 
-/** What may be meant by a name that no icon has: one by a slip, or those that stand for the same. */
 interface NearIcons {
   slip?: string;
   alike: string[];
 }
 
-/** The icons that an unknown name may mean: written otherwise, or near to it in meaning, the nearest first. */
 export function findNearIcons(written: string, known: Known): NearIcons {
   const words = wordsOf(written);
   const plain = words.join('-');
@@ -297,12 +291,10 @@ function findAlike(words: string[], known: Known): string[] {
   return found.slice(0, mostNamed).map(([name]) => name);
 }
 
-/** A word without the ending of several. */
 function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }
 
-/** Which icons a word leads to, and how surely. */
 type Index = Map<string, Map<string, number>>;
 
 /** The latest index of each set of icons, and the words it was made of. */

@@ -119,7 +119,6 @@ export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
   );
 }
 
-/** The words of `words.json`, as far as they can be read. */
 function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
   const words = childValue(tree.byName.get('words.json')?.raw, 'words');
   return new Set((Array.isArray(words) ? words : []).filter((word) => typeof word === 'string'));
@@ -128,11 +127,9 @@ function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
 /** A text without a right word would ask for as many suggestions as it has words. */
 const mostSuggestions = 200;
 
-/** Knows the words of a site and of a dictionary. */
 export class Speller {
   private readonly judged = new Map<string, boolean>();
   private readonly suggestions = new Map<string, string | undefined>();
-  /** The site's words by how they are written in small letters. */
   private readonly ownBySmall: ReadonlyMap<string, string>;
 
   constructor(
@@ -152,7 +149,6 @@ export class Speller {
     return known;
   }
 
-  /** What a word that is not known was most likely meant to be. */
   suggest(word: string): string | undefined {
     if (!this.suggestions.has(word) && this.suggestions.size < mostSuggestions) {
       const otherCapitals = this.ownBySmall.get(word.toLowerCase());
@@ -188,7 +184,6 @@ const words =
 const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
 const signsOfWordless = ['{', '@', 'http', 'www.', 'TODO'];
 
-/** A text with blanks in the place of what holds no words; most texts are all words. */
 function blankWordless(text: string): string {
   if (!signsOfWordless.some((sign) => text.includes(sign))) return text;
   return text.replaceAll(wordless, (part) => ' '.repeat(part.length));

@@ -29,7 +29,6 @@ import { findNearest } from '../messages/suggest';
 
 export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
 
-/** What the place of a file says of it. */
 export interface FileRole {
   role: Role;
   /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
@@ -43,20 +42,16 @@ export interface ContentFile extends FileRole {
   /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
   source: JsonSource;
-  /** As it was written. */
   text: string;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
   raw: JsonValue | undefined;
   /** What the schema made of it; `undefined` where it has a problem. */
   data?: unknown;
-  /** The types of its blocks, in their order, as far as they are words. */
   blockTypes: readonly string[];
   findings: readonly Finding[];
-  /** Every text whose meaning the checks care for. */
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
 }
 
@@ -68,7 +63,6 @@ const settings = {
   'words.json': wordsSchema,
 } as const;
 
-/** What a file is by its place; `undefined` where no file of JSON belongs there. */
 export function placeOf(name: string): FileRole | undefined {
   if (Object.hasOwn(settings, name)) {
     const key = name as keyof typeof settings;
@@ -194,7 +188,6 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
 /** Files whose words are no texts of a page: placeholders of their own, and addresses. */
 const withoutTokens = ['wording.json', 'redirects.json'];
 
-/** The tokens a file may use. */
 export function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
   return withoutTokens.includes(name) ? undefined : tokens;
 }
@@ -399,7 +392,6 @@ function isMissingKey({ rule, spot }: Finding): boolean {
   return rule === 'missing-key' && spot.path.length === 0;
 }
 
-/** Whether what a file holds are the keys of a folder: none too many, and all that have to be there. */
 function holds(folder: Folder, keys: readonly string[]): boolean {
   const schema: z.ZodType = folder === 'pages' ? pageSchema : collections[folder].schema;
   const fields = new Map(fieldsOf(unwrap(schema) as z.ZodObject));

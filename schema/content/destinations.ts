@@ -7,7 +7,6 @@ import type { ContentFile } from './content-file';
 import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
 
-/** Where a link can lead. */
 interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
   pages: Set<string>;
@@ -24,7 +23,6 @@ interface Destinations {
   entries: Map<string, string>;
 }
 
-/** Where the links of a tree can lead, worked out once for each tree. */
 export const destinationsOf = memoize((tree: Tree): Destinations => {
   const ofFile = (file: ContentFile) => [
     ...(file.address ? [file.address] : []),
@@ -114,7 +112,6 @@ function beginning(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
-/** The pages by the words that the last step of their address begins with. */
 const pagesByName = memoize((tree: Tree): Map<string, Set<string>> => {
   const index = new Map<string, Set<string>>();
   for (const page of destinationsOf(tree).byFile.values()) {
@@ -147,13 +144,11 @@ export function findEntryAt(address: string, tree: Tree): string | undefined {
 /** The file that holds the redirects of a site; one that has none may do without it. */
 export const redirectsFile = 'redirects.json';
 
-/** An address that is no longer used, and the one it leads to now. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** The redirects as they are written, in the order of the file; what is no text is left out. */
 export function redirectsOf(tree: Tree): Redirect[] {
   const raw = tree.byName.get(redirectsFile)?.raw;
   if (!isObject(raw)) return [];
@@ -181,26 +176,20 @@ export const builtFiles = {
   robots: 'robots.txt',
   headers: '_headers',
   redirects: '_redirects',
-  /** The index of the search. */
   search: 'search.json',
 } as const;
 
 /** The folders of a built site that hold no pages. */
 export const builtFolders = {
-  /** Code, styles and pictures, whose names change with their content. */
   assets: 'assets',
-  /** What each page shows, as data. */
   data: '_data',
   /** The addresses of each section, for the not-found page. */
   addresses: '_addresses',
-  /** Pictures for shared links. */
   shares: 'og',
 } as const;
 
-/** The name under which the home page lies among the files of a built site. */
 export const homeFile = 'index';
 
-/** What of the built site stands at an address already, as a file or folder; `undefined` where it is free. */
 export function findReserved(address: string): string | undefined {
   const path = address.slice(1);
   const [first = ''] = path.split('/');

@@ -6,10 +6,8 @@ import { findNearest } from '../messages/suggest';
 import { readDouble } from './doubles';
 import { collectionAddress, type Tree } from './tree';
 
-/** The files that lie beside the folders. */
 export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
 
-/** The folders of the site's data. */
 export const folders: readonly string[] = ['pages', ...collectionNames, lawFolder, 'images'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */

@@ -14,17 +14,13 @@ import {
 } from './content-file';
 import { type Double, findDoubles } from './doubles';
 
-/** What exists outside the data and may be named in it. */
 export interface Known {
-  /** The names of all icons. */
   icons: ReadonlySet<string>;
   /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
   iconWords?: () => ReadonlyMap<string, readonly string[]>;
-  /** Where all icons can be looked at. */
   iconGallery?: string;
   /** The folder of the data as reports print it; `site-data` unless told. */
   folder?: string;
-  /** Whether drafts count as pages, as they do while writing. */
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
@@ -36,24 +32,19 @@ export interface Known {
   dictionaryFor?: (language: string) => Dictionary | undefined;
 }
 
-/** The words of a language. */
 export interface Dictionary {
   /** Whether a word is one of them, capitals and all, with a typewriter's apostrophe. */
   has(word: string): boolean;
 }
 
-/** All of `site-data/` as far as it could be read. */
 export interface Tree {
   files: ContentFile[];
   byName: Map<string, ContentFile>;
   site?: SiteSettings;
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
   settings: JsonValue | undefined;
-  /** Pictures by file name under `images/`. */
   images: Map<string, Uint8Array>;
-  /** Files that are no JSON of a known place and no picture. */
   strays: string[];
-  /** Those of the strays that stand for another file. */
   doubles: ReadonlyMap<string, Double>;
   known: Known;
 }
@@ -90,7 +81,6 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
   return tree;
 }
 
-/** Reads a file whose place says what it is. */
 function readPlaced(
   { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FileRole },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
@@ -99,7 +89,6 @@ function readPlaced(
   return { ...readOnce(name, bytes, place, options), address: addressFor(name, tree) };
 }
 
-/** `site.json` by itself: it holds the values that tokens stand for. */
 function readSettings(bytes: string | Uint8Array): ContentFile {
   const options = { tokens: noTokens, areSettingsSound: true };
   return readOnce('site.json', bytes, placeOf('site.json') as FileRole, options);
@@ -109,7 +98,6 @@ const noTokens: ReadonlyMap<string, string> = new Map();
 
 const tokensBySettings = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The tokens of the settings: the same map for the same settings. */
 function tokensOf(settings: JsonValue): ReadonlyMap<string, string> {
   if (!isObject(settings)) return readTokens(settings);
   const tokens = tokensBySettings.get(settings) ?? readTokens(settings);
@@ -121,7 +109,6 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** The folder of the data as reports print it. */
 export function folderOf({ known }: Pick<Tree, 'known'>): string {
   return known.folder ?? 'site-data';
 }
@@ -152,7 +139,6 @@ export function areAddressesKnown({ settings }: Tree): boolean {
   });
 }
 
-/** The names of the booking links; `undefined` where `site.json` cannot be read. */
 export function bookingNames(tree: Tree): Set<string> | undefined {
   const booking = childValue(tree.settings, 'booking');
   return isObject(booking) ? new Set(Object.keys(booking)) : undefined;
@@ -163,18 +149,15 @@ export function isWhole(tree: Tree): boolean {
   return tree.site !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
-/** Whether a file is a page or an entry, and not a draft that this build leaves out. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
   return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
 }
 
-/** The pages and entries of a tree, but for drafts that this build leaves out. */
 export const shownFiles = memoize((tree: Tree): ContentFile[] =>
   tree.files.filter((file) => isShown(file, tree)),
 );
 
-/** The name a report gives a file: its title where it has one. */
 export function titleOf(file: ContentFile): string {
   const title = childValue(file.raw, 'title');
   return typeof title === 'string' && title.trim() !== '' ? title : file.file;
@@ -189,7 +172,6 @@ export function aliasesOf(file: ContentFile): { written: string; index: number }
   );
 }
 
-/** A text of a file whose meaning the checks care for. */
 interface FiledField {
   file: ContentFile;
   field: KindField;
@@ -206,7 +188,6 @@ const fieldsByKind = memoize((tree: Tree): ReadonlyMap<string, FiledField[]> => 
   return byKind;
 });
 
-/** Every text of a tree that has a meaning, such as `image`, in the order of the files. */
 export function fieldsOfKind(tree: Tree, kind: KindField['kind']): readonly FiledField[] {
   return fieldsByKind(tree).get(kind) ?? [];
 }

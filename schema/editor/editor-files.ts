@@ -12,7 +12,6 @@ import type { Choices } from './choices';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './list-fields';
 
-/** The kinds of files that lie in folders, by these. */
 const fileKinds: [folder: 'pages' | 'law' | Collection, schema: z.ZodType][] = [
   ['pages', pageSchema],
   ...Object.entries(collections).map(([folder, { schema }]): [Collection, z.ZodType] => [
@@ -29,14 +28,11 @@ const settingKinds = [
   { name: 'wording', schema: wordingSchema, hasTokens: false },
 ];
 
-// The JSON Schemas that editors complete and explain with: one for each kind of file, and what they share.
-
 /** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
 const blocksFile = 'blocks.json';
 
-/** What may be written where, in which blocks are shared, by file name. */
 export function makeForms(): Map<string, JsonSchema> {
   const registries = { withTokens: z.registry<{ id: string }>(), without: z.registry<{ id: string }>() };
   for (const { name, schema, hasTokens } of settingKinds)
@@ -59,7 +55,6 @@ export function makeForms(): Map<string, JsonSchema> {
   return forms;
 }
 
-/** The values that exist now, which all share. */
 export function makeChoices(choices: Choices): JsonSchema {
   return { definitions: describeChoices(choices) };
 }
@@ -99,7 +94,6 @@ function toDefaultSnippet({ label, description, value }: Snippet, schema: z.ZodT
   return { label, description, body: toSnippetBody(value, schema) };
 }
 
-/** One of some names, with what each stands for if they have titles. */
 function oneOf(names: string[] | Map<string, string>, errorMessage: string): JsonSchema {
   const titles = names instanceof Map ? { enumDescriptions: [...names.values()] } : {};
   return { enum: [...(names instanceof Map ? names.keys() : names)], ...titles, errorMessage };
@@ -123,7 +117,6 @@ function describeLinks({ addresses, anchors, isPageMissing, isAnchorMissing }: C
   return { anyOf: [oneOf(targets, dead), { pattern: others.join('|') }] };
 }
 
-/** Where the values that exist now are listed, for each kind of field that names one of them. */
 const choicesOfKind: Partial<Record<FieldKind, string>> = {
   line: 'tokens',
   rich: 'tokens',
@@ -137,12 +130,10 @@ const choicesOfKind: Partial<Record<FieldKind, string>> = {
   jurisdiction: 'jurisdictions',
 };
 
-/** The reference to a list of values that exist now. */
 function toChoices(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
 }
 
-/** Schemas by the names of the files that editors read them from; where one holds another, its file is named. */
 type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
 
 /**

@@ -15,14 +15,12 @@ import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
 import { factsOf, limitsOf } from './list-fields';
 
-/** What an author can insert as a whole: its name, what it is for, and a value that is valid in the tree. */
 export interface Snippet {
   label: string;
   description: string;
   value: JsonValue;
 }
 
-/** The smallest example of each block, naming what exists in the tree; none of a block that names what there is not. */
 export function blockSnippets(choices: Choices): Snippet[] {
   return blocks.flatMap((block): Snippet[] => {
     const value = fitExample(block, 'minimal', choices);
@@ -30,7 +28,6 @@ export function blockSnippets(choices: Choices): Snippet[] {
   });
 }
 
-/** A block as far as its examples are concerned. */
 export interface Exemplified {
   type: string;
   schema: z.ZodType;
@@ -47,7 +44,6 @@ export function exampleNames({ examples }: Exemplified): string[] {
   return [...Object.keys(examples), 'overlong'];
 }
 
-/** An example of a block by its name, as its schema file has it. */
 export function exampleOf({ type, schema, examples }: Exemplified, name: string): { type: string } {
   if (name !== 'overlong') return { type, ...structuredClone(examples[name]) };
   const whole = Object.entries(stretch(schema, examples.default as JsonValue) as object);
@@ -129,7 +125,6 @@ export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices)
   };
 }
 
-/** The least that a field may hold, in the words of the field itself. */
 function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
   const inner = unwrap(field);
   if (inner === unwrap(blocksField)) return opening;

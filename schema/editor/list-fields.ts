@@ -4,7 +4,6 @@ import { type FieldKind, memoize } from '../fields/walk';
 /** A JSON Schema (draft 7) as zod makes it, with what our fields say of themselves. */
 export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   kind?: FieldKind;
-  /** The name of the form that a text has to have, where a rule of code tests it. */
   form?: string;
 }
 
@@ -27,7 +26,6 @@ export const addForm: Override = ({ zodSchema, jsonSchema }) => {
   }
 };
 
-/** Bounds of a field: of its characters, of its items, or of its number. */
 interface Limits {
   minimum?: number;
   maximum?: number;
@@ -52,7 +50,6 @@ function defaultOf({ default: value }: JsonSchema): unknown {
   return typeof value === 'object' ? undefined : value;
 }
 
-/** All that is said of a field in sentences: what it is for, its limits, what it counts as when left out, examples. */
 export function describeField(facts: JsonSchema): string {
   const { description = '', examples = [] } = facts;
   return [
@@ -91,23 +88,18 @@ function defaultWords(facts: JsonSchema): string[] {
   return value === undefined ? [] : [`If left out: ${JSON.stringify(value)}.`];
 }
 
-/** One field as it is explained to an author. */
 export interface FieldEntry {
-  /** The key. */
   name: string;
   /** What is written there, in words, such as "a list of texts". */
   takes: string;
   isRequired: boolean;
-  /** The bounds in words; empty where there are none. */
   limits: string;
   /** What it counts as when left out, as JSON; missing where that is nothing. */
   fallback?: string;
   meaning: string;
-  /** Texts that fit, where the schema gives some. */
   examples: string[];
   /** What its text stands for, where that is more than words. */
   kind?: FieldKind;
-  /** The keys of the object that stands there, or of each in the list. */
   fields: FieldEntry[];
   /** The forms that it may have, where one of its keys chooses between them. */
   forms: FormEntry[];
@@ -165,7 +157,6 @@ function hasOwnLimits({ type, kind }: JsonSchema): boolean {
   return type !== 'integer' && !namesThatExist.has(kind);
 }
 
-/** The options of a union, each with the key whose one value chooses it. */
 function listForms({ oneOf = [] }: JsonSchema): FormEntry[] {
   return (oneOf as JsonSchema[]).map((option) => {
     const [key, chosen] = fieldsOf(option).find(([, field]) => 'const' in field) ?? ['', {}];
@@ -180,7 +171,6 @@ function itemOf(field: JsonSchema): { item: JsonSchema; depth: number } {
   return { item, depth: depth + 1 };
 }
 
-/** What is written into a field, in words. */
 function sayKind(field: JsonSchema): string {
   const { item, depth } = itemOf(field);
   const [one, many] = nounsOf(item);

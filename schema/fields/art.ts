@@ -113,7 +113,6 @@ export type PictureKey =
   | `house:${HousePicture}`
   | `${FilePicture}:${string}`;
 
-/** What a key asks for. */
 type PictureRequest =
   | { kind: EntryPicture; entry: string }
   | { kind: 'mending'; stage: MendingStage; page: string }

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
 
-/** What an author's editor says about a field: its name, what it is for, and texts that fit. */
 interface FieldWords {
   title: string;
   description: string;
@@ -48,7 +47,6 @@ export function href(words: FieldWords) {
     .meta({ ...words, kind: 'href' });
 }
 
-/** The name of an icon. */
 export function icon(words: FieldWords) {
   return z
     .string()
@@ -57,7 +55,6 @@ export function icon(words: FieldWords) {
     .meta({ ...words, kind: 'icon' });
 }
 
-/** A picture of `site-data/images/`, by its file name. */
 export function image(words: FieldWords & { leastWidth?: number; isPhotograph?: boolean }) {
   return z
     .string()
@@ -285,7 +282,6 @@ export const price = z
 
 export type PriceData = z.output<typeof price>;
 
-/** A day (`2025-09-19`) or a month (`2024-10`) that exists in the calendar. */
 export function date(words: FieldWords) {
   return z
     .string()
@@ -301,12 +297,10 @@ export function pointInTime(words: FieldWords) {
     .meta({ ...words });
 }
 
-/** Whether a text is a day, a month or a year of the calendar. */
 export function isPointInTime(text: string): boolean {
   return /^\d{4}$/.test(text) || isCalendarDate(text);
 }
 
-/** Whether a text is a day or month of the calendar. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;

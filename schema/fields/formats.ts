@@ -1,13 +1,11 @@
 import anyAscii from 'any-ascii';
 import parsePhone from 'libphonenumber-js';
 
-/** A name as addresses hold it: small letters and digits, with one hyphen between words. */
 export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The most characters of a name: with a hash and an ending it still fits into every file system. */
 export const maxName = 80;
 
-/** The most characters of an address of this site. */
 export const maxAddress = 200;
 
 /** Whether a text is one step of an address: small letters, digits and hyphens, at most `maxName`. */
@@ -26,7 +24,6 @@ export function isCollectionAddress(value: unknown): value is string {
   return typeof value === 'string' && value !== '/' && isAddress(value);
 }
 
-/** The most characters of an outside address. */
 export const maxOutside = 400;
 
 // Blanks, control characters, quotes and what ends a directive of a policy or a line of a header.
@@ -58,7 +55,6 @@ export function isOutsideAddress(text: string): boolean {
   return readOutsideAddress(text) !== undefined;
 }
 
-/** Whether a text is the origin of a site: https and a host, without a path. */
 export function isOrigin(text: string): boolean {
   return readOutsideAddress(text)?.origin === text;
 }
@@ -145,7 +141,6 @@ function formatFor(language: string, hasDay: boolean): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether a date in words names the same month, and the same day where both name one. */
 export function isSameDate(text: string, date: string, language?: string): boolean {
   const [year = '', , day] = date.split('-');
   const month = wordsOf(toDateText(date.slice(0, 7), language))[0] ?? '';
@@ -197,7 +192,6 @@ export function wholeListOf(address: string): string | undefined {
     : undefined;
 }
 
-/** The `#anchor` of a link without its mark, or `undefined`. */
 export function anchorOf(href: string): string | undefined {
   const at = href.indexOf('#');
   return at < 0 ? undefined : href.slice(at + 1);

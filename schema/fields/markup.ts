@@ -19,13 +19,11 @@ export type RichText = Inline[];
 interface MarkupFault {
   message: string;
   within: string;
-  /** Where it begins in the text. */
   at: number;
 }
 
 type OnFault = (fault: MarkupFault) => void;
 
-/** A link of a text and where its address begins. */
 export interface TextLink {
   href: string;
   at: number;
@@ -61,7 +59,6 @@ export function parseInline(text: string, onFault: OnFault, start = 0): RichText
   return pieces;
 }
 
-/** What was read, and how many characters it took; without a piece they are plain text. */
 interface ReadMark {
   piece?: Inline;
   length: number;
@@ -90,7 +87,6 @@ function readMark(rest: string, mark: string, onFault: OnFault, at: number): Rea
   return { piece: mark === '**' ? { bold: content } : { italic: content }, length };
 }
 
-/** The place of a star that stands alone, past any ** inside. */
 function findSingleStar(rest: string): number {
   for (let i = 1; i < rest.length; i++) {
     if (rest[i] !== '*') continue;
@@ -137,7 +133,6 @@ function isMeantAsLink(rest: string): boolean {
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
 }
 
-/** The links of a text, with their places. */
 export function findLinks(text: string): TextLink[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, , href = ''] = match;
@@ -145,7 +140,6 @@ export function findLinks(text: string): TextLink[] {
   });
 }
 
-/** The words of a text without its marks. */
 export function toPlainText(text: RichText): string {
   return text
     .map((piece) => {
@@ -159,7 +153,6 @@ export function toPlainText(text: RichText): string {
 /** The folder of the laws that articles cite, and how a mark that cites one begins. */
 export const lawFolder = 'law';
 
-/** What a text cites: a law, and where needed a part of it. */
 export interface Citation {
   /** The name of the law without its folder, as it is written. */
   slug: string;
@@ -171,7 +164,6 @@ export interface Citation {
   isHistory: boolean;
 }
 
-/** A citation, where its mark begins in the text, and the mark itself. */
 export interface CitationMark extends Citation {
   at: number;
   mark: string;
@@ -180,7 +172,6 @@ export interface CitationMark extends Citation {
 const opening = `{${lawFolder}.`;
 const marks = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
 
-/** Every mark of a text that cites the law. */
 export function findCitations(text: string): CitationMark[] {
   // Most texts have none.
   if (!text.includes(opening)) return [];
@@ -190,7 +181,6 @@ export function findCitations(text: string): CitationMark[] {
   });
 }
 
-/** The id of a law, such as `law/first-act`. */
 export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
   return `${lawFolder}/${slug}`;
 }
@@ -233,13 +223,11 @@ function toProvision(written: string): string {
   });
 }
 
-/** Every mark that cites the law in the texts of a file, with the field that it stands in. */
 export const citationsIn = memoize(
   (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
     fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-/** The laws that texts cite, by their ids, each once. */
 export function lawsCitedIn(fields: readonly KindField[]): string[] {
   return [...new Set(citationsIn(fields).map(({ citation }) => lawOf(citation)))];
 }
@@ -251,7 +239,6 @@ interface PlainText {
   spotOf(start: number, end: number): Spot;
 }
 
-/** Whether visitors read a field, or have it read to them. */
 export function isRead({ kind }: KindField): boolean {
   return kind === 'line' || kind === 'rich' || kind === 'alt';
 }

@@ -43,7 +43,6 @@ export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
   return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
 });
 
-/** Whether a key may be left out. */
 export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
@@ -116,7 +115,6 @@ const asUnion = memoize((schema: z.ZodType) =>
   schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
 );
 
-/** The fields of an object by their keys. */
 export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
 }
@@ -131,7 +129,6 @@ export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z
   return options;
 });
 
-/** One field of a file that has a kind: where it stands and what its author wrote. */
 export interface KindField {
   kind: FieldKind;
   path: JsonPath;
@@ -187,7 +184,6 @@ export function visitKinds(
   walk(schema, value, []);
 }
 
-/** The value at a path, or `undefined` where nothing is there. */
 export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(childValue, value);
 }

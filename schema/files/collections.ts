@@ -4,7 +4,6 @@ import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMo
 import { choice, count, date, flag, icon, line, list, photograph, slug } from '../fields/fields';
 import { isAddress, maxAddress } from '../fields/formats';
 
-/** The parts of a page. */
 export const blocksField = list(blockSchema, {
   title: 'Blocks',
   description: 'The parts of the page, from top to bottom.',
@@ -28,7 +27,6 @@ const art = z
     description: 'How the cloth of the entry is drawn; what is left out follows from its name.',
   });
 
-/** The fields that every address has, whether a page or an entry of a collection. */
 export const pageFields = {
   title: line({
     title: 'Title',
@@ -85,7 +83,6 @@ export const pageFields = {
   picture: photograph.optional(),
 };
 
-/** A page: one file, one address. */
 export const pageSchema = z
   .strictObject({ ...pageFields, blocks: blocksField })
   .meta({ title: 'Page', description: 'One page of the site.' });
@@ -182,7 +179,6 @@ export interface EntryData extends z.output<typeof pageSchema> {
   group?: string;
 }
 
-/** What a file of a collection of articles holds. */
 export type ArticleData = z.output<typeof article>;
 
 /** How a page of a collection begins: beside the panel of its cloth and on it, beside a quilt of its motif, over a strip of the house cloth, or plain. */
@@ -191,7 +187,6 @@ export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 /** What stands for an entry in lists: its whole cloth, its wide picture, or its motif or icon. */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 
-/** How the entries of a collection look. */
 export interface Looks {
   hero: HeroLook;
   card: CardLook;
@@ -201,9 +196,7 @@ export interface Looks {
   share: 'own' | 'collection';
 }
 
-/** All that sets one collection apart from another. */
 interface CollectionDefinition<S extends z.ZodType<EntryData>> {
-  /** What one entry is called in reports. */
   singular: string;
   schema: S;
   /** A quilt is woven from a motif, so every entry has to have one. */
@@ -251,12 +244,10 @@ export type Collection = keyof typeof collections;
 
 export const collectionNames = Object.keys(collections) as Collection[];
 
-/** Whether a name is that of a collection. */
 export function isCollection(name: string): name is Collection {
   return Object.hasOwn(collections, name);
 }
 
-/** Whether the files of a folder are articles. */
 export function isOfArticles(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
@@ -266,7 +257,6 @@ export function isArticle(folder: string, _data: EntryData): _data is ArticleDat
   return isOfArticles(folder);
 }
 
-/** Where a file of `site-data/` belongs: its collection or `pages`, and its slug. */
 export function locateFile(file: string): { folder: 'pages' | Collection; slug: string } | undefined {
   const match = /^([^/]+)\/(.+)\.json$/.exec(file);
   if (!match) return undefined;

@@ -104,13 +104,11 @@ export const lawSchema = z
   })
   .meta({ title: 'Law', description: 'A law, bill, decision or authority that articles cite.' });
 
-/** What the file of one law holds. */
 export type LawData = z.output<typeof lawSchema>;
 
 /** What articles may cite, by ids such as `law/first-act`. */
 export type Laws = ReadonlyMap<string, LawData>;
 
-/** The name of the law that a file holds; `undefined` where the file holds none. */
 export function lawNameOf(file: string): string | undefined {
   return /^law\/([^/]+)\.json$/.exec(file)?.[1];
 }

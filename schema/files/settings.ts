@@ -43,7 +43,6 @@ function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void
   }
 }
 
-/** The menus of the header and the links of the footer. */
 export const navigationSchema = z
   .strictObject({
     header: list(menuItem, {
@@ -64,12 +63,10 @@ export const longestWord = 60;
 
 const wordPattern = /^\p{L}[\p{L}\p{M}]*(?:[’'.-][\p{L}\p{M}]+)*$/u;
 
-/** Whether a text is one word: letters, and between them at most an apostrophe, a full stop or a hyphen. */
 export function isWord(text: string): boolean {
   return text.length <= longestWord && wordPattern.test(text);
 }
 
-/** The words of the site's own that no dictionary knows. */
 export const wordsSchema = z
   .strictObject({
     words: z

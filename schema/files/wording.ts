@@ -76,7 +76,6 @@ export const lawWords = {
   lawEstablishedIn: dated('Established {date}'),
 } as const satisfies Record<string, LawWording>;
 
-/** The name of a word that articles say of the law. */
 export type LawWord = keyof typeof lawWords;
 
 const words = (title: string, description: string, max = 80) => line({ title, description, max });

@@ -1,6 +1,5 @@
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 
-/** An opening bracket, and where it stands in its text. */
 interface Bracket {
   bracket: '{' | '[';
   at: number;
@@ -11,16 +10,13 @@ export interface Unclosed extends Bracket {
   missingAt: number;
 }
 
-/** A bracket that is open, and how its lines stand. */
 interface Frame extends Bracket {
   /** How far the line is indented on which it opens. */
   indent: number;
-  /** How far its members are, where they stand on lines of their own. */
   members?: number;
   isEmpty: boolean;
 }
 
-/** The brackets that are open at the end of a text, the outermost first. */
 export function listOpen(text: string): Bracket[] {
   return walk(text).open;
 }
@@ -56,7 +52,6 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
   return { open, unclosed };
 }
 
-/** A bracket, a whole text or another character; of these two only the place is of interest. */
 interface Sign {
   word: string;
   at: number;
@@ -97,7 +92,6 @@ function isOutside(indent: number, isClosing: boolean, inner: Frame, open: Frame
   return open.some((frame) => frame.members === indent);
 }
 
-/** How deep brackets may be nested. */
 export const maxDepth = 60;
 
 /** Where a strict reading of JSON ends too early. Without an error it is a bracket that is nested too deeply. */

@@ -1,4 +1,3 @@
-/** A character that no text may hold, and where it stands. */
 interface HiddenCharacter {
   character: string;
   at: number;
@@ -18,7 +17,6 @@ export function findHidden(text: string): HiddenCharacter | undefined {
   return found ? { character: found[0], at: found.index } : undefined;
 }
 
-/** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);

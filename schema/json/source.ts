@@ -10,7 +10,6 @@ export type JsonPath = readonly (string | number)[];
 /** Which part of the text a problem points at: a value, its key, or the opening brace of an object. */
 export type Target = 'value' | 'key' | 'opening';
 
-/** Where a problem stands: a path into the file, which part, and if it helps the words inside the value. */
 export interface Spot {
   path: JsonPath;
   target?: Target;
@@ -23,7 +22,6 @@ export interface Spot {
 export interface JsonSource {
   file: string;
   text: string;
-  /** The parsed value; `undefined` where the text is not JSON. */
   value: JsonValue | undefined;
   problems: Problem[];
   locate(spot: Spot): Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
@@ -306,6 +304,5 @@ export function isPointer(content: string | Uint8Array): boolean {
   return isPointer(new TextDecoder('latin1').decode(content.subarray(0, beginning.length)));
 }
 
-/** What is said of such a file. */
 export const pointer =
   'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';

@@ -62,7 +62,6 @@ function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   return `Write ${cut(around ?? sketchObject(inner), 200)}.`;
 }
 
-/** What is written in place of a price, a block or a part of an article. */
 function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | undefined): string {
   const options = optionsOf(union);
   const number = typeof given === 'string' ? readPrintedNumber(given) : given;
@@ -98,13 +97,11 @@ export function sketch(field: z.ZodType): string {
   return JSON.stringify(exampleOf(field) ?? '…');
 }
 
-/** The first example of a field, if it has one. */
 export function exampleOf(field: z.ZodType): string | undefined {
   const first = (metaOf(field).examples as readonly unknown[] | undefined)?.[0];
   return typeof first === 'string' ? shorten(first) : undefined;
 }
 
-/** An object with the keys that have to be there, some of them as they are given as JSON. */
 export function sketchObject(object: z.ZodObject, given: Readonly<Record<string, string>> = {}): string {
   const fields = requiredFields(object);
   const parts = fields.slice(0, mostKeys).map(([key, field]) => `"${key}": ${given[key] ?? sketch(field)}`);
@@ -116,12 +113,10 @@ function requiredFields(object: z.ZodObject): [key: string, field: z.ZodType][] 
   return fieldsOf(object).filter(([, field]) => !isOptional(field));
 }
 
-/** Whether an object has keys that have to be there. */
 function asksForKeys(object: z.ZodObject): boolean {
   return requiredFields(object).length > 0;
 }
 
-/** An object that holds a text or number that was given in its place; `undefined` where it has no room for one alone. */
 function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {
   const [key] = requiredFields(object).find(([, field]) => holds(field, given)) ?? [];
   if (key === undefined) return undefined;

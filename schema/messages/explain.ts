@@ -9,7 +9,6 @@ import { explainForm } from './forms';
 import { otherValues } from './other-words';
 import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
 
-/** What is wrong and where in its file, before lines and columns are known. */
 export interface Finding {
   rule: Rule;
   message: string;
@@ -17,12 +16,10 @@ export interface Finding {
   suggestion?: string;
 }
 
-/** A finding with the file it stands in. */
 export interface FiledFinding extends Finding {
   file: string;
 }
 
-/** What is said of something wrong, whatever its place. */
 export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
 type Issue = z.core.$ZodIssue;
@@ -188,7 +185,6 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
 
 const longestValue = 40;
 
-/** The one of some values that was meant by a slip, or by another word for it. */
 function findMeantValue(written: string, names: readonly string[]): string | undefined {
   const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const others = Object.hasOwn(otherValues, word) ? (otherValues[word] ?? []) : [];
@@ -359,7 +355,6 @@ const longestForm = 100;
 
 const longestTitle = 80;
 
-/** The most characters of a place in plain words. */
 export const longestPlace = 160;
 
 /** A place in plain words, at most 160 characters: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */

@@ -154,7 +154,6 @@ function findBeginning(written: string, allowed: readonly string[]): string | un
   return others.length === 0 ? begun : undefined;
 }
 
-/** The keys that an object of a schema may have, as far as they are fixed. */
 export function keysOf(schema: z.ZodType, value: JsonValue | undefined): string[] {
   const inner = optionFor(unwrap(schema), value);
   if (inner instanceof z.ZodObject) return Object.keys(inner.shape);

@@ -17,7 +17,6 @@ export const citeInArticlesAlone: Migration = {
   },
 };
 
-/** Where the pages of the register lived. */
 function sectionOf(settings: JsonValue | undefined): string {
   const collections = isObject(settings) ? settings.collections : undefined;
   const law = isObject(collections) ? collections.law : undefined;

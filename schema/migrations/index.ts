@@ -7,5 +7,4 @@ import type { Migration } from './run-migrations';
  */
 export const migrations: readonly Migration[] = [citeInArticlesAlone];
 
-/** The version of the data that this code reads. */
 export const currentVersion = migrations.length + 1;

@@ -3,12 +3,10 @@ import { childValue, isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 
-/** What the JSON files of a tree say, by their paths in it. */
 export type FileValues = Readonly<Record<string, JsonValue>>;
 
 /** One step from a version of the data to the next. */
 export interface Migration {
-  /** What it does, in a sentence for authors. */
   summary: string;
   /**
    * Answers what the files are to say. It may add, rename and leave out files, and asks for nothing but its argument, which
@@ -46,7 +44,6 @@ export function runMigrations(
   return { ...migrated, [versionFile]: { ...settings, version: migrations.length + 1 } };
 }
 
-/** What JSON can hold of values, as a copy. */
 function plain(values: FileValues): FileValues {
   return JSON.parse(JSON.stringify(values)) as FileValues;
 }
@@ -74,7 +71,6 @@ function explainOlder(version: number, current: number): string {
   return `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;
 }
 
-/** Says that a tree is ahead of the code. */
 export function explainNewer(version: number, current: number): string {
   return `These files are in a newer form (version ${version}) than this site reads (version ${current}). Install the newer code of the site, with "git pull" and "npm ci".`;
 }

@@ -2,7 +2,6 @@ import { imageSize } from 'image-size';
 import { SaxesParser } from 'saxes';
 import { cut } from '../json/characters';
 
-/** The elements of an SVG that count as plain shapes. */
 export const shapeTags = ['path', 'rect', 'circle', 'polygon'];
 const shapeAttributes = /([a-z-]+)="([^"]*)"/g;
 const plainAttributes = /^(d|fill|fill-rule|x|y|width|height|rx|cx|cy|r|points|transform)$/;
@@ -32,10 +31,8 @@ export function measure(bytes: Uint8Array): { width: number; height: number; typ
   }
 }
 
-/** The largest photograph that is read, in bytes and in pixels. */
 export const largestPhotograph = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
 
-/** The endings of photographs by their kind, the usual one first. */
 const endings: Record<string, readonly string[]> = {
   avif: ['avif'],
   webp: ['webp'],
@@ -44,7 +41,6 @@ const endings: Record<string, readonly string[]> = {
   tiff: ['tiff', 'tif'],
 };
 
-/** The endings of all that a page may name as a picture. */
 export const pictureEndings = ['svg', ...Object.values(endings).flat()];
 
 /** The kind of picture that an ending promises: `jpg` for `photo.jpeg`. */
@@ -74,7 +70,6 @@ function isTurned(bytes: Uint8Array, type: string): boolean {
   return note !== undefined && isSideways(readOrientation(note));
 }
 
-/** Whether an orientation swaps width and height. */
 function isSideways(orientation: number): boolean {
   return orientation >= 5 && orientation <= 8;
 }
@@ -96,7 +91,6 @@ function isTurnedByBox(bytes: Uint8Array): boolean {
   return at > 0 && ((bytes[at + 4] ?? 0) & 1) === 1;
 }
 
-/** The part of a picture that holds the camera's note. */
 function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
   if (type === 'tiff') return bytes;
   if (type === 'png') return findChunk(bytes, { ...chunksOfPng, name: 'eXIf' });
@@ -158,7 +152,6 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** In characters. */
 const longestName = 40;
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -194,7 +187,6 @@ const attributes = new Set(
 
 const deepest = 60;
 
-/** What a drawing holds that it may not, in the words of a message. */
 class DrawingFault {
   constructor(readonly message: string) {}
 }

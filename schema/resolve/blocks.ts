@@ -11,7 +11,6 @@ import type { Wording } from '../files/wording';
 import { type Entry, fillWords, overviewsOf, type ResolveContext } from './entries';
 import { lawOfPage, showCitations } from './law';
 
-/** A block as its schema accepted it. */
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
 
@@ -22,13 +21,10 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-/** What blocks are resolved for. */
 interface Surroundings {
   self: Card;
-  /** What the page cites of the law. */
   law: PageLaw;
   pageNumber: number;
-  /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
 }
 
@@ -138,7 +134,6 @@ export function printAmount(amount: number): string {
   return amount.toLocaleString('en-US');
 }
 
-/** A price in the words and currency of the site. */
 export function toPriceText(price: PriceData, settings: SiteSettings, wording: Wording): PriceText {
   const money = (amount: number) => `${settings.currency.symbol}${printAmount(amount)}`;
   const notes = price.term ? [price.term] : [];

@@ -17,14 +17,11 @@ import type { Wording } from '../files/wording';
 import { compareText } from '../problems';
 import type { ArticleFacts } from '../site-model';
 
-/** What pages and menus are resolved from. */
 export interface ResolveContext {
-  /** What `site.json` says, as far as it can be read. */
   tree: Pick<Tree, 'settings'>;
   settings: SiteSettings;
   wording: Wording;
   entries: Entries;
-  /** What articles may cite. */
   laws: Laws;
 }
 
@@ -56,12 +53,10 @@ export class Entries {
     return new Entries(files.map((file) => toEntry(file, language, tree.known)));
   }
 
-  /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
   withId(id: string): Entry | undefined {
     return this.byId.get(id);
   }
 
-  /** The page or entry that lives at an address. */
   at(address: string): Entry | undefined {
     return this.byAddress.get(address);
   }
@@ -105,7 +100,6 @@ function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }
 
-/** How other pages show a page or an entry. */
 export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
   const { title } = data;
@@ -148,14 +142,12 @@ function firstOf(role: string, { firstAddress: address }: EntryData): Card['firs
   return { id: role + slug, address };
 }
 
-/** What fills the room of a card: its photograph, or what the cards of its collection show. */
 function imageOf(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
   if (picture) return `panel:${id}`;
   const look = isCollection(role) ? collections[role].looks.card : 'emblem';
   return look === 'emblem' ? undefined : `${look}:${id}`;
 }
 
-/** What an article says about itself beside its text. */
 export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
   const { date, category, tags, keywords, excerpt, readTime } = data;
   return {
@@ -189,13 +181,11 @@ export function breadcrumbsOf(
   return [{ label: wording.home, to: '/' }, ...trail];
 }
 
-/** The overview of each collection that has a page for it. */
 export function overviewsOf(source: ResolveContext): PageLink[] {
   const all = collectionNames.map((collection) => overviewOf(source, collection));
   return all.filter(({ to }) => source.entries.at(to) !== undefined);
 }
 
-/** Where a collection has its overview, under the title of that page. */
 export function overviewOf({ entries, tree }: ResolveContext, collection: string): PageLink {
   const to = collectionAddress(collection, tree);
   return { label: entries.at(to)?.card.title ?? collection, to };

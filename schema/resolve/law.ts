@@ -10,7 +10,6 @@ import type { LawWord, Wording } from '../files/wording';
 import { compareText } from '../problems';
 import { type Entry, fillWords, type ResolveContext } from './entries';
 
-/** The laws of a tree that their schema accepted. */
 export const readLaws = memoize(
   (tree: Tree): Laws =>
     new Map(
@@ -85,7 +84,6 @@ function changesAfter(source: ResolveContext, law: LawData, day: string): Told[]
     }));
 }
 
-/** The law that changed another, and where its official text stands if that is known. */
 function linkTo({ laws, wording }: ResolveContext, id: string | undefined): LawChange['by'] {
   const law = laws.get(id ?? '');
   return law && { label: fillWords(wording.lawSee, { law: law.title }), to: law.source };
@@ -133,7 +131,6 @@ function wordsOfStatus({ wording, settings }: ResolveContext, { kind, status }: 
   return fillWords(wording[dated], { date: toDateText(status.since, settings.language) });
 }
 
-/** The status of a law in words, with what has taken its place. */
 function statusTextOf(source: ResolveContext, law: LawData): string {
   const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
   return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
@@ -152,7 +149,6 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
 }
 
-/** The sign at a passage whose law has changed since. */
 const movedSign = '*';
 
 /** Blocks with their citations as numbers of sources; where a law has changed since, a sign leads to what is said of that. */
@@ -181,7 +177,6 @@ export function showCitations<T extends object>(
   return blocks.map((block) => (citationsOf(block).length === 0 ? block : replaceCitations(block, show)));
 }
 
-/** A piece of a text that cites the law. */
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };
 
 /** What a block cites, in the order of its texts; looked for once in each. */

@@ -14,7 +14,6 @@ import {
 } from './entries';
 import { addSources, lawOfPage } from './law';
 
-/** A page, and the ids of its headings. */
 export interface ResolvedPage {
   page: Page;
   ids: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, Readon
   ]);
 }
 
-/** The addresses of the pages with a list that may go on over several pages. */
 export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
   const lists = pages.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block));
   return new Set(lists.flatMap(({ page }) => [page.address, ...page.aliases]));
@@ -77,7 +75,6 @@ function describePage(
   };
 }
 
-/** What a page shows, and the ids of its headings. */
 function resolveContent(
   source: ResolveContext,
   entry: Entry,

@@ -92,7 +92,6 @@ function isOfCollection({ file }: Entries['all'][number]): boolean {
 
 type MenuItemData = NavigationData['header'][number];
 
-/** The menus with the entries of the collections that they name. */
 function resolveNavigation(source: ResolveContext, data: NavigationData): Navigation {
   const { header, button, footer, legal } = data;
   return { header: header.map((item) => resolveItem(source, item)), button, footer, legal };
