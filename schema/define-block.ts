@@ -1,5 +1,106 @@
 import * as z from 'zod';
-import type { BlockContext } from './block-context';
+import type { PictureKey, PracticeMotif } from './fields/art';
+import type { PriceData } from './fields/fields';
+import type { LawWord } from './files/wording';
+
+export interface Card {
+  /** Collection and slug, such as `industries/agritech`. */
+  id: string;
+  address: string;
+  /** What it was before it was renamed for the first time: those who follow it know it by that. */
+  first?: { id: string; address: string };
+  title: string;
+  summary: string;
+  icon?: string;
+  motif?: PracticeMotif;
+  /** What fills its room: its photograph or its cloth. Without it its motif or icon stands there. */
+  image?: PictureKey;
+  group?: string;
+  category?: string;
+  date?: string;
+  dateText?: string;
+  minutes?: number;
+  featured?: boolean;
+}
+
+export interface PageLink {
+  label: string;
+  to: string;
+}
+
+export interface PriceText {
+  /** The figure alone, in the site's currency; missing where there is none. */
+  value?: number;
+  /** The figure or word set large, such as `$3,500`, `Free` or `By quote`. */
+  amount: string;
+  /** What stands beside it, such as `per month`. */
+  unit?: string;
+  /** Further conditions, one sentence each. */
+  notes: string[];
+}
+
+/** One line of a comparison of all packages. */
+export interface PackagePlans {
+  card: Card;
+  plans: { name: string; price: PriceText; highlighted: boolean }[];
+}
+
+export interface LawSource {
+  /** Folder and name, such as `law/first-act`. */
+  id: string;
+  number: number;
+  name: string;
+  fullName?: string;
+  place: string;
+  /** What holds of it now, in words; empty where that goes without saying. */
+  status: string;
+  /** The parts that the article cites, in their order. */
+  provisions: string[];
+  official?: string;
+  hasMoved: boolean;
+}
+
+export interface LawChange {
+  /** The number of the source that has changed. */
+  number: number;
+  dateText: string;
+  law: string;
+  what: string;
+  /** What changed it, and where its official text stands. */
+  by?: { label: string; to?: string };
+  page?: PageLink;
+}
+
+/** What a page cites of the law, and what of it has changed since. */
+export interface PageLaw {
+  sources: LawSource[];
+  changes: LawChange[];
+  /** Where the article was updated after its publication: the day since which changes count. */
+  updated?: string;
+}
+
+/** What a block may ask of the rest of the site while it is resolved. */
+export interface BlockContext {
+  /** The entry or page that the block stands in, as a card. */
+  self: Card;
+  cards(collection: string): Card[];
+  /** The card of one entry, listed or not; `undefined` where it does not exist. */
+  card(id: string): Card | undefined;
+  overview(collection: string): string;
+  /** Home, then the overview of each collection that has a page for it. */
+  overviews: [home: PageLink, ...overviews: PageLink[]];
+  packagePlans(collection: string): PackagePlans[];
+  menuLimit: number;
+  /** Which part of a paginated list this page shows, counted from 1. */
+  pageNumber: number;
+  pageSize: number;
+  priceText(price: PriceData): PriceText;
+  bookingHref(id: string): string;
+  law: PageLaw;
+  lawWord(word: LawWord, values?: Record<string, string | number>): string;
+  /** An id for a heading, not used twice on the page. */
+  anchor(text: string): string;
+}
 
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
@@ -9,15 +110,14 @@ export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {
   type: T;
-  /** What the block is for, in one sentence. */
   purpose: string;
   fields: S;
   /** A block that opens a page and holds its only `h1`: what kind of page it is made for. */
   opensPage?: OpenedPage;
   /** Stands after the text of a page, so that the sources of the page come before it. */
   closesPage?: true;
-  /** What an author may write; the three named ones are asked of every block. */
-  examples: { default: Input<S>; minimal: Input<S>; overlong: Input<S> } & Record<string, Input<S>>;
+  /** What an author may write. `minimal` is what a new block begins as. */
+  examples: { default: Input<S>; minimal: Input<S> } & Record<string, Input<S>>;
   /** Adds what the block shows beyond its own file: cards, prices as text, ids of headings. */
   resolve?: (block: Output<S>, context: BlockContext) => R;
 }
@@ -34,11 +134,10 @@ export function defineBlock<const T extends string, S extends z.ZodRawShape, R e
 }
 
 /** What every resolved block carries: the id of its heading, for links with an #anchor. */
-export interface Anchored {
+interface Anchored {
   id?: string;
 }
 
-/** The data a block's component is given. */
 export type Resolved<D> = D extends {
   type: infer T;
   fields: infer S extends z.ZodRawShape;

@@ -86,7 +86,6 @@ export interface Problem {
 export class SiteDataError extends Error {
   readonly problems: Problem[];
   readonly fileCount: number;
-  /** What is worth a look and fails nothing. */
   readonly advice: Problem[];
 
   constructor(problems: Problem[], fileCount: number, advice: Problem[] = []) {

@@ -1,31 +1,28 @@
-import { findFutureDates } from './advice/future-dates';
-import { findUnknownWords } from './advice/spelling';
-import { findUncitedLaws } from './advice/uncited-laws';
 import { findAddressFaults } from './checks/addresses';
-import { findDeadAnchors } from './checks/anchors';
-import { checks } from './checks/index';
+import { findFutureDates } from './checks/articles';
+import { checks, type Purpose, rulesBefore } from './checks/index';
+import { findTodos } from './checks/launch';
+import { findUncitedLaws } from './checks/law';
+import { findDeadAnchors } from './checks/links';
+import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
 import { folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { childValue } from './fields/walk';
 import { cut, showHidden } from './json/characters';
 import type { JsonPath } from './json/source';
-import { type Purpose, rulesBefore } from './launch/index';
-import { findTodos } from './launch/placeholders';
 import { describePlace, type FiledFinding, longestPlace } from './messages/explain';
-import { findVersionFault } from './migrations/find-version-fault';
 import { currentVersion } from './migrations/index';
+import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
-import { idsByAddress } from './resolve/pages';
-import { resolveSite } from './resolve/site';
-import { resolveSoundParts } from './resolve/sound-parts';
+import { idsByAddress, listAddresses } from './resolve/pages';
+import { resolveSite, resolveSoundParts } from './resolve/site';
 import type { Site } from './site-model';
 
-type Files = Record<string, string | Uint8Array>;
+type FileContents = Record<string, string | Uint8Array>;
 
 /** What a reading gave, with what an author may name, which is known whether there are problems or not. */
 export interface Reading {
-  /** What is wrong, in the order of files and places, and what is worth a look. */
   problems: Problem[];
   advice: Problem[];
   /** The texts that are still to be written, whether or not they count as problems. */
@@ -42,21 +39,13 @@ export interface Reading {
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
-export function readSite(files: Files, known: Known): Site | SiteDataError {
-  return toResult(readForAuthors(files, known));
-}
-
-/** Reads as `readSite` does, and counts as a problem too what must be settled before the site goes live. */
-export function readForLaunch(files: Files, known: Known): Site | SiteDataError {
-  return toResult(readForAuthors(files, known, 'launch'));
-}
-
-function toResult({ site, problems, fileCount, advice }: Reading): Site | SiteDataError {
+export function readSite(files: FileContents, known: Known): Site | SiteDataError {
+  const { site, problems, fileCount, advice } = readForAuthors(files, known);
   return site ?? new SiteDataError(problems, fileCount, advice);
 }
 
 /** Reads as `readSite` does, by the rules of a purpose as well, and answers what can be named in the files. */
-export function readForAuthors(files: Files, known: Known, purpose?: Purpose): Reading {
+export function readForAuthors(files: FileContents, known: Known, purpose?: Purpose): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, known);
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
@@ -79,7 +68,7 @@ export function readForAuthors(files: Files, known: Known, purpose?: Purpose): R
   const across = [
     ...rules.flatMap((rule) => rule(tree)),
     ...findAddressFaults(tree, resolved?.site?.pages),
-    ...(resolved ? findDeadAnchors(tree, (address) => ids.get(address)) : []),
+    ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
   ];
   const findings = [...own, ...withoutFollowers(across, own)];
   const problems = sortProblems([...unread, ...findings.map((finding) => toProblem(finding, tree))]);

@@ -1,13 +1,11 @@
-import type { Card } from './block-context';
 import type { Block } from './blocks/index';
-import type { ArtSettings, PracticeMotif } from './fields/art';
-import type { PictureKey } from './fields/picture-key';
+import type { Card, PageLink } from './define-block';
+import type { ArtSettings, PictureKey, PracticeMotif } from './fields/art';
 import type { Collection, HeroLook } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
 import type { Problem } from './problems';
 
-/** A link of a menu, resolved. */
 export interface MenuLink {
   label: string;
   to: string;
@@ -34,12 +32,6 @@ export interface Navigation {
   legal: MenuLink[];
 }
 
-export interface Breadcrumb {
-  label: string;
-  to: string;
-}
-
-/** What an article says about itself beside its text. */
 export interface ArticleFacts {
   date: string;
   dateText: string;
@@ -50,13 +42,11 @@ export interface ArticleFacts {
   excerpt: string;
 }
 
-/** The picture at the head of a page, and the words that stand for it. */
 export interface Opening {
   name: PictureKey;
   alt?: string;
 }
 
-/** One address of the site with everything that is shown there. */
 export interface Page {
   /** `pages/contact` or `industries/agritech`; pages of a long list add `#2`. */
   id: string;
@@ -68,9 +58,9 @@ export interface Page {
   /** The title for browsers and search engines, without the firm. */
   headTitle: string;
   description: string;
-  breadcrumbs: Breadcrumb[];
+  breadcrumbs: PageLink[];
   /** Where the collection of an entry has its overview. */
-  overview?: Breadcrumb;
+  overview?: PageLink;
   draft: boolean;
   /** An article whose day has not come: lists, feed and sitemap leave it out. */
   ahead?: boolean;
@@ -94,15 +84,11 @@ export interface Site {
   pages: Page[];
   /** The types of the blocks that its authors have put on pages. */
   blockTypes: ReadonlySet<string>;
-  /** The listed articles, newest first. */
   articles: Card[];
-  /** The cards of all entries, listed or not, by id. */
   cards: Map<string, Card>;
   /** The art settings of entries, and of pages that name any, by id, in file order. */
   art: Map<string, ArtSettings>;
-  /** The photographs of entries that have one, as file names by the ids of the entries. */
   entryPhotographs: Map<string, string>;
-  /** The pictures that are shown, by file name under `images/`. */
   images: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
   fileCount: number;

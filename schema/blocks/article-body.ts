@@ -104,8 +104,7 @@ const figure = z.strictObject({
   }),
 });
 
-/** Everything an article may be made of. */
-export const articleNode = z
+const articleNode = z
   .discriminatedUnion('type', [heading, paragraph, bullets, quote, callout, table, picture, figure])
   .meta({
     title: 'Part',
@@ -163,48 +162,5 @@ export const articleBody = defineBlock({
       ],
     },
     minimal: { content: [{ type: 'paragraph', text: 'One paragraph.' }] },
-    overlong: {
-      standfirst:
-        'A standfirst that goes on past two sentences, past three, and past the width that was meant for it, to see that it can be read all the same.',
-      content: [
-        {
-          type: 'heading',
-          text: 'Telecommunications interoperability and the counterintuitive responsibilities of organisations',
-        },
-        {
-          type: 'paragraph',
-          text: 'A paragraph with a veryveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayoutonanarrowscreen inside. '
-            .repeat(8)
-            .trim(),
-        },
-        {
-          type: 'list',
-          style: 'numbered',
-          items: Array.from(
-            { length: 12 },
-            () =>
-              'An item that is as long as a sentence and a half, so that it breaks over several lines on a telephone.',
-          ),
-        },
-        {
-          type: 'callout',
-          tone: 'warning',
-          title: 'A warning about telecommunications and interoperability responsibilities',
-          text: `${'A long warning. '.repeat(20)}It holds for USD 4,294,967,296.`,
-        },
-        {
-          type: 'figure',
-          value: 'USD 4,294,967,296',
-          words:
-            'is an amount that is wider than a telephone when it is set as large as figures are, with words beneath it that go on to a second line and a third.',
-        },
-        {
-          type: 'table',
-          caption: 'A table with six columns, each of them wider than a telephone',
-          columns: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'],
-          rows: Array.from({ length: 12 }, () => Array.from({ length: 6 }, () => 'Some words in a cell')),
-        },
-      ],
-    },
   },
 });

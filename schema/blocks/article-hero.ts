@@ -24,9 +24,5 @@ export const articleHero = defineBlock({
       subtitle: 'The rules are arriving country by country. Here is how to design for all of them.',
     },
     minimal: {},
-    overlong: {
-      subtitle:
-        'A subtitle about telecommunications, interoperability and organisational responsibilities that is far longer than a subtitle over a picture ought to be',
-    },
   },
 });

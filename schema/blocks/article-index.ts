@@ -31,10 +31,5 @@ export const articleIndex = defineBlock({
   examples: {
     default: { heading: 'Latest articles', collection: 'articles', readMore: 'Read More' },
     minimal: { heading: 'Articles', collection: 'articles', readMore: 'Read' },
-    overlong: {
-      heading: 'Articles about telecommunications, interoperability and organisational responsibilities',
-      collection: 'articles',
-      readMore: 'Read the whole of this one now',
-    },
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { refuseIdleBadge } from '../fields/badge';
-import { booking, flag, heading, line, list, price, slug } from '../fields/fields';
+import { booking, flag, heading, line, list, price, refuseIdleBadge, slug } from '../fields/fields';
 
 const option = z
   .strictObject({
@@ -98,20 +97,6 @@ export const bookingCards = defineBlock({
           accessibleLabel: 'Book a talk',
         },
       ],
-    },
-    overlong: {
-      heading: 'Choose from among the many kinds of appointment that a client could conceivably want here',
-      options: Array.from({ length: 6 }, (_, index) => ({
-        id: `consult-${index}`,
-        title: 'A consultation about telecommunications and more',
-        description:
-          'A long description of a kind of appointment, which says what it is good for, who should come, what to bring, how it is held and what happens after it, all in one sentence.',
-        price: { kind: 'recurring' as const, amount: 4200, per: 'month' as const },
-        booking: 'half-hour',
-        label: 'Book this very long consultation now',
-        accessibleLabel: 'Book this very long consultation now, which opens in a new tab of the browser',
-        highlighted: index === 0,
-      })),
     },
   },
 });

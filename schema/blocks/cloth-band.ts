@@ -25,12 +25,5 @@ export const clothBand = defineBlock({
   examples: {
     default: { motto: { text: 'Festina lente', language: 'la', gloss: 'Make haste slowly' } },
     minimal: {},
-    overlong: {
-      motto: {
-        text: 'Mwenye pupa hadiriki kula tamu kamwe katika maisha yake yote',
-        language: 'sw',
-        gloss: 'A hasty person misses the sweet things, said at some length for the sake of the layout',
-      },
-    },
   },
 });

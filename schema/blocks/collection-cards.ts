@@ -41,14 +41,6 @@ export const collectionCards = defineBlock({
       layout: 'rows',
       overviewLabel: 'All',
     },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities of intermediaries everywhere',
-      intro:
-        'A long introduction to a list, which mentions regulators, vocabularies, licences, procurement, identity and data protection before it comes to the point and then adds a further thought.',
-      collection: 'industries',
-      overviewLabel: 'The overview of every one of our entries',
-      overviewTitle: 'Between two sectors, or building a new one altogether?',
-    },
     rows: {
       heading: 'Industries as rows',
       collection: 'industries',

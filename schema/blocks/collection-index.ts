@@ -59,17 +59,5 @@ export const collectionIndex = defineBlock({
       ],
     },
     minimal: { heading: 'All practice areas', collection: 'practice-areas' },
-    overlong: {
-      heading: 'Everything that we do, in every sector, for everyone who builds anything with technology',
-      collection: 'industries',
-      groups: [
-        {
-          name: 'land',
-          heading: 'Agriculture, transport, infrastructure, telecommunications and public administration',
-          intro:
-            'A long introduction to a group, which names fields, roads, cables, public services and several further things besides, because somebody could not stop.',
-        },
-      ],
-    },
   },
 });

@@ -59,23 +59,5 @@ export const comingSoon = defineBlock({
       },
       button: 'Notify Me at Launch',
     },
-    overlong: {
-      heading: 'Telecommunications, interoperability and organisational responsibilities, coming very soon',
-      text: 'A sentence that takes its time to say that nothing is here yet, that much is being prepared, and that coming back a little later will certainly be worth it.',
-      shelf: {
-        offers: Array.from({ length: 3 }, () => ({
-          title: 'Counterintuitive telecommunications responsibilities',
-          description:
-            'A description that is longer than it ought to be, so that three of them side by side can be seen to hold their columns and keep their feet level.',
-        })),
-        heading: 'What everybody who comes back to this page later on may reasonably expect to find',
-        expectations: Array.from(
-          { length: 8 },
-          () => 'Uninterrupted and internationally comprehensible access',
-        ),
-      },
-      invitation: 'Be told by electronic mail on the very day on which this is opened',
-      button: 'Notify me as soon as all this is opened',
-    },
   },
 });

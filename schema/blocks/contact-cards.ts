@@ -34,15 +34,5 @@ export const contactCards = defineBlock({
       note: 'We reply within a day.',
     },
     minimal: { heading: 'Reach us', cards: [{ icon: 'store', title: 'Home', text: 'Begin', to: '/' }] },
-    overlong: {
-      heading: 'All the many ways in which everybody can at all times get in touch with every one of us',
-      cards: Array.from({ length: 8 }, () => ({
-        icon: 'landmark',
-        title: 'Correspondence and telecommunications',
-        text: 'An extraordinarily-long-address-for-correspondence@telecommunications-responsibilities.example',
-        to: '/',
-      })),
-      note: 'A note that says when and how fast we answer, on which days of the week, and in which of the time zones.',
-    },
   },
 });

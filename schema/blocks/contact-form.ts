@@ -28,16 +28,5 @@ export const contactForm = defineBlock({
       privacy: 'I have read and accept the [privacy policy](/).',
     },
     minimal: { heading: 'Write', services: ['Other'], privacy: 'I accept the [policy](/).' },
-    overlong: {
-      heading: 'Send a message about telecommunications, interoperability and responsibilities to us',
-      intro:
-        'An introduction that says at length what to write and what to leave out, who reads it, how soon an answer comes, and what becomes of everything that was written once the answer has been read.',
-      services: Array.from(
-        { length: 12 },
-        (_, index) => `Telecommunications, interoperability and organisational responsibilities ${index}`,
-      ),
-      privacy:
-        'I have read, understood and accept, in all of its parts and with all of its consequences, the long and detailed [policy on privacy, personal data and electronic communications](/) of this firm.',
-    },
   },
 });

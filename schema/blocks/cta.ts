@@ -32,16 +32,5 @@ export const cta = defineBlock({
       button: { label: 'Book', to: '/' },
       frame: 'plain',
     },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities of organisations everywhere?',
-      text: 'A long text beside a long heading, which explains at length that a conversation costs nothing, takes half an hour, and can be held in person, by telephone or by video, on any weekday that suits both sides of the table.',
-      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
-      facts: [
-        'Half an hour of uninterrupted talk',
-        'Entirely free of any charge',
-        'From Monday until Friday evening',
-        'By telephone, video or in person',
-      ],
-    },
   },
 });

@@ -11,10 +11,5 @@ export const disclaimer = defineBlock({
   examples: {
     default: { text: '**Disclaimer.** This article is for information only. It is not legal advice.' },
     minimal: { text: 'For information only.' },
-    overlong: {
-      text: 'This article is for information only and does not advise anyone about anything. '
-        .repeat(6)
-        .trim(),
-    },
   },
 });

@@ -54,15 +54,5 @@ export const expertiseCards = defineBlock({
         { icon: 'landmark', title: 'Courts', description: 'Heard.' },
       ],
     },
-    overlong: {
-      heading: 'Internationalisation, telecommunications and the responsibilities of platforms',
-      intro: 'A long introduction above cards that are longer still, to see that the columns hold.',
-      cards: Array.from({ length: 6 }, () => ({
-        icon: 'network',
-        title: 'Telecommunications interoperability responsibilities',
-        description:
-          'A long description that names licensing, procurement, identity, data protection, cybersecurity and public participation, and then one more clause for good measure, because authors do write such sentences when nobody stops them at all.',
-      })),
-    },
   },
 });

@@ -32,14 +32,5 @@ export const faq = defineBlock({
       ],
     },
     minimal: { heading: 'Questions', items: [{ question: 'Is it free?', answer: 'Yes.' }] },
-    overlong: {
-      heading: 'Questions about telecommunications, interoperability, responsibilities and everything else',
-      items: Array.from({ length: 24 }, () => ({
-        question:
-          'What, in the considered opinion of the firm, are the responsibilities of an organisation that operates in several jurisdictions?',
-        answer:
-          'A long answer with [a link](/), **some weight** and *some slope*. It goes on for a while. It says what depends on what, and what does not, and it ends without having said very much, as such answers do, but it has filled the space.',
-      })),
-    },
   },
 });

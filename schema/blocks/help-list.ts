@@ -24,13 +24,5 @@ export const helpList = defineBlock({
       ],
     },
     minimal: { heading: 'What We Help With', items: ['Licences'] },
-    overlong: {
-      heading: 'What we help with, at considerable length, in every one of the markets that we know',
-      items: Array.from(
-        { length: 16 },
-        () =>
-          'Internationalisation of cross-jurisdictional telecommunications interoperability responsibilities',
-      ),
-    },
   },
 });

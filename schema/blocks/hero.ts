@@ -33,16 +33,6 @@ export const hero = defineBlock({
       buttons: [{ label: 'Schedule a Free Consultation', to: '/' }],
     },
     minimal: { headline: 'Industries', intro: 'Start from the kind of work you do.' },
-    overlong: {
-      tag: 'Public Sector, Government and Civic Technology',
-      headline: 'Telecommunications interoperability and counter-misinformation responsibilities explained',
-      intro:
-        'A deliberately long introduction that goes on past the place where a careful writer would have stopped, so that the layout is seen to hold: it names licensing, procurement, identity, data protection, cybersecurity and public participation, and then it adds one more clause for good measure, and ends.',
-      buttons: [
-        { label: 'Schedule a Free Consultation With Us', to: '/' },
-        { label: 'Read about everything we do and why', to: '/' },
-      ],
-    },
     display: {
       headline: 'Legal pillars for a digital continent',
       intro: 'We advise founders and investors.',

@@ -77,13 +77,10 @@ export const blocks = [
 
 type Definition = (typeof blocks)[number];
 
-/** The name of a block, as its `type` says it. */
 export type BlockType = Definition['type'];
 
-/** The data that the component of one block is given. */
 export type BlockOf<T extends BlockType> = Resolved<Extract<Definition, { type: T }>>;
 
-/** Any block, resolved. */
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 
 const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, ...z.ZodObject[]];

@@ -38,9 +38,6 @@ export const lawSources = defineBlock({
   examples: {
     default: { heading: 'What this rests on' },
     minimal: {},
-    overlong: {
-      heading: 'Every statute, regulation, treaty, bill and decision that anything on this page rests on',
-    },
   },
 });
 

@@ -97,20 +97,6 @@ export const legalSections = defineBlock({
       ],
     },
     minimal: { sections: [{ title: 'One rule', clauses: ['There is one rule.'] }] },
-    overlong: {
-      edition:
-        'Eleventh text, agreed in March, corrected in April and printed again in the autumn of the year',
-      sections: Array.from({ length: 12 }, () => ({
-        title: 'Telecommunications, interoperability and the responsibilities of organisations everywhere',
-        gloss:
-          'A gloss that has become a paragraph, since nobody dared to leave out any part of what the section says.',
-        clauses: Array.from(
-          { length: 12 },
-          () =>
-            'A clause with averyveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, then several exceptions, and exceptions to the exceptions. It links to [the home page](/) and goes on.',
-        ),
-      })),
-    },
   },
 });
 

@@ -18,10 +18,5 @@ export const map = defineBlock({
       address: '1 Sample Quay, Harbour Town',
     },
     minimal: { heading: 'Office', address: 'Harbour Town' },
-    overlong: {
-      heading: 'The building in which telecommunications, interoperability and more are being discussed',
-      address:
-        'The seventh floor of the house at the corner, behind the second courtyard, beside the old exchange, in the old town',
-    },
   },
 });

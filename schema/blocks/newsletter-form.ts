@@ -22,10 +22,5 @@ export const newsletterForm = defineBlock({
       button: 'Subscribe Now',
     },
     minimal: { heading: 'Letters', text: 'Once a month.', button: 'Subscribe' },
-    overlong: {
-      heading: 'Articles on telecommunications, interoperability and organisational responsibilities',
-      text: 'A long text above the field, which explains at length what is sent, how seldom that happens, who writes it, why it may be worth reading, and what to do on the day on which it no longer is.',
-      button: 'Subscribe to all of these articles now',
-    },
   },
 });

@@ -43,16 +43,5 @@ export const notFound = defineBlock({
       sections: [{ label: 'Home', to: '/' }],
       button: { label: 'Home', to: '/' },
     },
-    overlong: {
-      headline: 'Telecommunications interoperability page not to be found',
-      askedLabel: 'The address that was asked for by you',
-      text: 'A long text that explains at some length that there is no page at this address, that it may have moved, that the link may have a slip in it, and that none of this is anyone’s fault, least of all the visitor’s.',
-      heading: 'The main sections of this site, all of them, with their names in full and in good order',
-      sections: Array.from({ length: 8 }, () => ({
-        label: 'A section with a long name and a half',
-        to: '/',
-      })),
-      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
-    },
   },
 });

@@ -38,13 +38,5 @@ export const numberedList = defineBlock({
       ],
     },
     minimal: { heading: 'One thing', items: [{ title: 'Scope', description: 'Agreed.' }] },
-    overlong: {
-      heading: 'Telecommunications, interoperability and twenty-four further responsibilities of a firm',
-      items: Array.from({ length: 24 }, () => ({
-        title: 'Internationalisation of interoperability responsibilities across organisations',
-        description:
-          'A long description under a long title, with [a link](/) and **some weight**, to see that the numbers stay where they are when the words beside them do not.',
-      })),
-    },
   },
 });

@@ -26,15 +26,5 @@ export const overview = defineBlock({
       ],
     },
     minimal: { heading: 'Overview', statement: 'One sentence.', paragraphs: ['One paragraph.'] },
-    overlong: {
-      heading: 'An overview of telecommunications, interoperability and organisational responsibilities',
-      statement:
-        'A statement so long that it is no longer a statement but a paragraph of its own, which goes on to name regulators, licences, filings, calendars, owners and dates before it at last comes to its end.',
-      paragraphs: Array.from(
-        { length: 4 },
-        () =>
-          'A long paragraph about nothing in particular, written to see how columns behave when there is more to read than anyone wants. It has several sentences. It links to [the home page](/). It says **this** and *that*, and it goes on until it has filled the space that was meant for two paragraphs of an ordinary length.',
-      ),
-    },
   },
 });

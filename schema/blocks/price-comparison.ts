@@ -45,14 +45,5 @@ export const priceComparison = defineBlock({
       planLabel: 'Plan',
       priceLabel: 'Price',
     },
-    overlong: {
-      heading: 'All of our packages and all of their prices in one table that is longer than the screen',
-      intro:
-        'A long introduction to a long table, which explains what the columns hold, what the prices include and why some of them are by quote.',
-      collection: 'packages',
-      entryLabel: 'Package of legal services',
-      planLabel: 'Plan within the package',
-      priceLabel: 'Price before any taxes',
-    },
   },
 });

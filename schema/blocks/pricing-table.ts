@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { refuseIdleBadge } from '../fields/badge';
-import { button, choice, count, flag, heading, line, list, price } from '../fields/fields';
+import { button, choice, count, flag, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
 
 const plan = z
   .strictObject({
@@ -116,28 +115,6 @@ export const pricingTable = defineBlock({
     minimal: {
       heading: 'Price',
       plans: [{ name: 'Talk', price: { kind: 'free' }, features: ['Half an hour'] }],
-    },
-    overlong: {
-      heading: 'Prices for telecommunications, interoperability and organisational responsibilities, all',
-      note: 'A long note beside a long heading, which says that prices are prices and that what they include is written below them in some detail.',
-      plans: Array.from({ length: 4 }, (_, index) => ({
-        name: 'Interoperability and responsibilities',
-        audience:
-          'For organisations with telecommunications responsibilities in more than one jurisdiction at the same time.',
-        price: {
-          kind: 'recurring' as const,
-          amount: 10_000_000,
-          per: 'month' as const,
-          overage: { amount: 130, beyond: '50 hours of work a month' },
-          term: '12 months of uninterrupted support',
-        },
-        features: Array.from(
-          { length: 12 },
-          () => 'Internationalisation of interoperability responsibilities for organisations',
-        ),
-        highlighted: index === 1,
-        button: { label: 'Get Started Today With All Of This', to: '/' },
-      })),
     },
     supported: {
       heading: 'With support',

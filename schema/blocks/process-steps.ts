@@ -50,15 +50,5 @@ export const processSteps = defineBlock({
         { icon: 'scale', title: 'Answer', description: 'We write.', duration: '2 days' },
       ],
     },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that follow, in stages',
-      steps: Array.from({ length: 4 }, () => ({
-        icon: 'tractor',
-        title: 'Internationalisation of interoperability responsibilities',
-        description:
-          'A long description of one stage, with [a link](/) in it and **some weight**, which says what happens, who does it, what it depends on and what the reader will hold in hand when it is over, and then says all of it again.',
-        duration: 'Several long months now',
-      })),
-    },
   },
 });

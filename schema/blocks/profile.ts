@@ -82,28 +82,5 @@ export const profile = defineBlock({
       education: { heading: 'Education', degrees: [{ title: 'Law', year: 2001 }] },
       memberships: { heading: 'Memberships', items: ['The roll'] },
     },
-    overlong: {
-      name: 'Bartholomew Featherstonehaugh-Wolfeschlegelsteinhausen',
-      role: 'Founding partner, head of telecommunications and interoperability work',
-      intro:
-        'An introduction that goes on past two sentences and past the place where a careful writer would have stopped, so that the columns are seen to hold when somebody has more to say about a person than anybody wants to read, and then adds one more clause for good measure before it ends.',
-      button: { label: 'Schedule a Free Consultation With Us', to: '/' },
-      caption:
-        'A chevron for each and every degree that was awarded, and a diamond for each and every membership or admission that is listed below the portrait',
-      education: {
-        heading: 'Education, further education and interdisciplinary study',
-        degrees: Array.from({ length: 6 }, (_, index) => ({
-          title: 'Interdisciplinary degree in telecommunications and interoperability law',
-          year: 2020 - index,
-        })),
-      },
-      memberships: {
-        heading: 'Admissions, memberships, fellowships and honorary positions',
-        items: Array.from(
-          { length: 10 },
-          (_, index) => `International association of telecommunications counsel, chapter ${index}`,
-        ),
-      },
-    },
   },
 });

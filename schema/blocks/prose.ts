@@ -35,13 +35,5 @@ export const prose = defineBlock({
       tone: 'bright',
     },
     minimal: { heading: 'Note', paragraphs: ['One paragraph.'] },
-    overlong: {
-      heading: 'Telecommunications, interoperability and organisational responsibilities in full detail',
-      paragraphs: Array.from(
-        { length: 12 },
-        () =>
-          'A long paragraph of running text with a veryveryverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, and then several more sentences. They say little. They are here to be long, and to link to [the home page](/).',
-      ),
-    },
   },
 });

@@ -41,13 +41,5 @@ export const reasons = defineBlock({
         { title: 'Exact', description: 'Calm.' },
       ],
     },
-    overlong: {
-      heading: 'Responsibilities, interoperability and counterintuitive consequences of telecommunications',
-      items: Array.from({ length: 8 }, () => ({
-        title: 'Internationalisation and cross-jurisdictional responsibilities of organisations',
-        description:
-          'This sentence is long on purpose, to see that a column keeps its width when somebody writes far more than the two sentences that were asked for, and links to [the home page](/) in the middle of it before going on to its end.',
-      })),
-    },
   },
 });

@@ -1,5 +1,4 @@
-import type { Card } from '../block-context';
-import { defineBlock } from '../define-block';
+import { type Card, defineBlock } from '../define-block';
 import { entry, heading, list } from '../fields/fields';
 
 export const relatedPages = defineBlock({
@@ -23,16 +22,5 @@ export const relatedPages = defineBlock({
   examples: {
     default: { heading: 'Where to go next', entries: ['industries/first', 'packages/first'] },
     minimal: { heading: 'Next', entries: ['industries/first'] },
-    overlong: {
-      heading: 'Further pages about telecommunications, interoperability and responsibilities',
-      entries: [
-        'industries/first',
-        'packages/first',
-        'articles/first',
-        'practice-areas/first',
-        'industries/second',
-        'articles/first',
-      ],
-    },
   },
 });

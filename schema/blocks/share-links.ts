@@ -9,8 +9,5 @@ export const shareLinks = defineBlock({
   examples: {
     default: { heading: 'Worth a colleague’s time? Send it over' },
     minimal: { heading: 'Share' },
-    overlong: {
-      heading: 'Telecommunications, interoperability and organisational responsibilities to be passed on',
-    },
   },
 });

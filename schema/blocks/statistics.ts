@@ -45,14 +45,5 @@ export const statistics = defineBlock({
       sample: true,
     },
     minimal: { heading: 'One figure', figures: [{ value: 1, label: 'ship' }] },
-    overlong: {
-      heading: 'Telecommunications, interoperability and the responsibilities that follow, in figures',
-      note: 'A long note beside a long heading, which says where each of the figures comes from, who counted it, on which day and by what method, and what it leaves out.',
-      figures: [101, 999, 26, 25, 100, 99].map((value) => ({
-        value,
-        sign: value === 100 || value === 99 ? ('%' as const) : ('+' as const),
-        label: 'interoperability responsibilities taken',
-      })),
-    },
   },
 });

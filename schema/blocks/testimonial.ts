@@ -36,13 +36,5 @@ export const testimonial = defineBlock({
       company: 'Nobody yet',
       sample: true,
     },
-    overlong: {
-      quote:
-        'A very long quotation that goes on for as long as anybody might allow it to, about telecommunications, interoperability and organisational responsibilities, with averyverylongwordthatnobodywouldeverwritebutthatmustnotbreakthelayout in its middle, and then a closing sentence which says once more that everything was clear, on time and agreed in writing before it began.',
-      name: 'Bartholomew Featherstonehaugh-Cholmondeley of the Harbour Authority, emeritus',
-      company:
-        'International Organisation for the Interoperability of Telecommunications and Responsibilities',
-      sample: true,
-    },
   },
 });

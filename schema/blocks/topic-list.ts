@@ -19,13 +19,5 @@ export const topicList = defineBlock({
       topics: ['Platform licensing', 'Farmer data protection', 'Supply chain traceability', 'Food safety'],
     },
     minimal: { heading: 'What we help with', topics: ['Licensing'] },
-    overlong: {
-      heading: 'Telecommunications, interoperability and every other question that has ever been asked',
-      topics: Array.from(
-        { length: 24 },
-        () =>
-          'Internationalisation of cross-jurisdictional telecommunications interoperability responsibilities',
-      ),
-    },
   },
 });

@@ -1,11 +1,97 @@
-import { findLostClaims, type ListPart, type LostClaim } from '../content/address-claims';
 import type { ContentFile } from '../content/content-file';
-import { aliasesOf, shownFiles, type Tree } from '../content/tree';
-import { isAddress } from '../fields/names';
-import { childValue } from '../fields/walk';
-import { shorten } from '../json/source';
+import {
+  destinationsOf,
+  findMeantPage,
+  findReserved,
+  followRedirects,
+  type Redirect,
+  redirectsFile,
+  redirectsOf,
+} from '../content/destinations';
+import {
+  aliasesOf,
+  areAddressesKnown,
+  collectionAddress,
+  fieldsOfKind,
+  isShown,
+  isWhole,
+  shownFiles,
+  type Tree,
+} from '../content/tree';
+import { addressOf, isAddress } from '../fields/formats';
+import { childValue, isObject } from '../fields/walk';
+import { isCollection } from '../files/collections';
+import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
+import { findFileFaults } from './files';
+import { findLinkFaults, linksIn } from './links';
+import { findReferenceFaults } from './references';
+
+interface ListPart {
+  address: string;
+  file: string;
+  pageNumber: number;
+}
+
+interface AddressClaim {
+  address: string;
+  file: string;
+  spot: Spot;
+  /** How messages name the owner, where it is not the file itself. */
+  owner?: string;
+}
+
+interface LostClaim {
+  claim: AddressClaim;
+  owner?: AddressClaim;
+}
+
+/**
+ * Gives every address to the first who claims it: the further parts of lists, then pages, their aliases, and at last
+ * redirects. Answers the claims that came too late, and those to what the built site uses itself.
+ */
+function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
+  const owners = new Map<string, AddressClaim>();
+  return listClaims(tree, pages).flatMap((claim): LostClaim[] => {
+    if (findReserved(claim.address) !== undefined) return [{ claim }];
+    const owner = owners.get(claim.address);
+    if (owner) return [{ claim, owner }];
+    owners.set(claim.address, claim);
+    return [];
+  });
+}
+
+function listClaims(tree: Tree, pages: readonly ListPart[]): AddressClaim[] {
+  const shown = shownFiles(tree);
+  return [
+    ...pages.flatMap(claimPart),
+    ...shown.flatMap(claimPage),
+    ...shown.flatMap(claimAliases),
+    ...redirectsOf(tree).flatMap(claimRedirect),
+  ];
+}
+
+function claimPage({ address, file }: ContentFile): AddressClaim[] {
+  return address ? [{ address, file, spot: { path: [] } }] : [];
+}
+
+function claimPart({ address, file, pageNumber }: ListPart): AddressClaim[] {
+  const owner = `part ${pageNumber} of the list on ${file}`;
+  return pageNumber > 1 ? [{ address, file, spot: { path: [] }, owner }] : [];
+}
+
+function claimAliases(file: ContentFile): AddressClaim[] {
+  return aliasesOf(file)
+    .filter(({ written }) => isAddress(written))
+    .map(({ written, index }) => ({ address: written, file: file.file, spot: { path: ['aliases', index] } }));
+}
+
+function claimRedirect({ from }: Redirect): AddressClaim[] {
+  return isAddress(from)
+    ? [{ address: from, file: redirectsFile, spot: { path: [from], target: 'key' } }]
+    : [];
+}
 
 /** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
@@ -54,4 +140,112 @@ function findMalformedAliases(file: ContentFile): FiledFinding[] {
         suggestion,
       };
     });
+}
+
+/** Reports redirects from what is no address, in circles, over further redirects, and to where no visitor finds a page. */
+export function findRedirectFaults(tree: Tree): FiledFinding[] {
+  const redirects = redirectsOf(tree);
+  const ways = new Map(redirects.map(({ from, to }) => [from, to]));
+  return redirects.flatMap((redirect) => [
+    ...findMalformedKey(redirect),
+    ...(isAddress(redirect.to) ? findBadTarget(redirect, ways, tree) : []),
+  ]);
+}
+
+function findMalformedKey({ from }: Redirect): FiledFinding[] {
+  if (isAddress(from)) return [];
+  const { message = '', suggestion } = explainForm('address', from) ?? {};
+  const spot = { path: [from], target: 'key' } as const;
+  return [
+    { file: redirectsFile, rule: 'address-form', message: `"${shorten(from)}" ${message}`, spot, suggestion },
+  ];
+}
+
+function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: Tree): FiledFinding[] {
+  const at = { file: redirectsFile, spot: { path: [from] } };
+  const { pages, drafts, unread } = destinationsOf(tree);
+  const end = followRedirects(from, ways);
+  if (end === undefined) {
+    const message = `Whoever follows ${shorten(to)} is sent on in a circle and never arrives. Write the address of a page.`;
+    return [{ ...at, rule: 'redirect-loop', message }];
+  }
+  if (end !== to) {
+    const message = `The address ${to} leads on to another. Write "${end}" here, so that nobody is sent on twice.`;
+    return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
+  }
+  if (pages.has(to) || unread.has(to) || !isSettled(tree)) return [];
+  if (drafts.has(to)) {
+    const message = `The page ${to} is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.`;
+    return [{ ...at, rule: 'dead-link', message }];
+  }
+  const meant = findMeantPage(to, tree);
+  const help =
+    meant === undefined
+      ? 'Write the address of a page, or take the redirect out.'
+      : `Did you mean "${meant}"?`;
+  const message = `No page has the address ${to}, so this redirect leads nowhere. ${help}`;
+  return [{ ...at, rule: 'dead-link', message, suggestion: meant }];
+}
+
+/** Whether the addresses of all pages are known. */
+function isSettled(tree: Tree): boolean {
+  return areAddressesKnown(tree) && tree.files.every(({ address, raw }) => !address || isObject(raw));
+}
+
+/** Reports pages that no other page, menu or list leads to. Waits while files are missing, misplaced or have faults, or links a slip: what they lead to is not known. */
+export function findOrphans(tree: Tree): FiledFinding[] {
+  const isFileAmiss = findFileFaults(tree).some(({ rule }) => rule !== 'file-name');
+  if (!isWhole(tree) || isFileAmiss) return [];
+  const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
+  if (isSlipPossible) return [];
+  const shownCollections = listShownCollections(tree);
+  const unlisted = tree.files.filter((file) => isToBeReached(file, tree, shownCollections));
+  const waiting = new Set(unlisted);
+  const owners = new Map<string, ContentFile[]>();
+  for (const file of unlisted)
+    for (const address of addressesOf(file)) owners.set(address, [...(owners.get(address) ?? []), file]);
+  for (const address of reachedIn(tree, shownCollections)) {
+    for (const owner of owners.get(address) ?? []) waiting.delete(owner);
+    if (waiting.size === 0) return [];
+  }
+  return [...waiting].map(explain);
+}
+
+function listShownCollections(tree: Tree): Set<string> {
+  return new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
+}
+
+/**
+ * The addresses that a link or a list leads to from elsewhere, those of menus and pages first: they lead to most of
+ * what stands in no list, so that the thousands of entries need not be looked through.
+ */
+function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generator<string> {
+  for (const name of shownCollections) yield collectionAddress(name, tree);
+  const isEntry = ({ role }: ContentFile) => isCollection(role);
+  const { files } = tree;
+  for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
+    for (const { href } of linksIn(file, tree)) if (file.address !== addressOf(href)) yield addressOf(href);
+    for (const { kind, text } of file.fields) if (kind === 'entry') yield entryAddress(text, tree);
+  }
+}
+
+function entryAddress(id: string, tree: Tree): string {
+  const [collection = '', slug = ''] = id.split('/');
+  return `${collectionAddress(collection, tree)}/${slug}`;
+}
+
+/** Whether a page is found only where something leads to it by its name. */
+function isToBeReached(file: ContentFile, tree: Tree, shownCollections: ReadonlySet<string>): boolean {
+  if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
+  if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;
+  return !shownCollections.has(file.role);
+}
+
+function addressesOf(file: ContentFile): string[] {
+  return [...(file.address ? [file.address] : []), ...aliasesOf(file).map(({ written }) => written)];
+}
+
+function explain(file: ContentFile): FiledFinding {
+  const message = 'No page or menu leads here. Link to it, or write "listed": false if that is meant.';
+  return { file: file.file, rule: 'orphan-page', message, spot: { path: [] } };
 }

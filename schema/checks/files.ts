@@ -10,9 +10,17 @@ import {
   withRightEnding,
 } from '../content/strays';
 import type { Tree } from '../content/tree';
-import { memoize } from '../fields/memoize';
-import { isAddress, isName, maxAddress, maxName } from '../fields/names';
-import { addressOfPart, notFoundFile, partStep, toName } from '../files/addresses';
+import {
+  addressOfPart,
+  isAddress,
+  isName,
+  maxAddress,
+  maxName,
+  notFoundFile,
+  partStep,
+  toName,
+} from '../fields/formats';
+import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';

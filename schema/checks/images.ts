@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 import type { ContentFile } from '../content/content-file';
-import { fieldsOf } from '../content/fields-of';
 import { findMeantFile, isPicture, plainPath } from '../content/strays';
-import { isWhole, type Tree } from '../content/tree';
-import { namePattern } from '../fields/names';
+import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
+import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt } from '../fields/walk';
-import { isPointer, pointer } from '../json/pointer';
-import { type JsonPath, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
+import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
-import { findDrawingFault } from '../pictures/drawings';
-import { isHeic, isMoving } from '../pictures/image-parts';
 import {
+  findDrawingFault,
+  isHeic,
+  isMoving,
   isPhotograph,
   kindOfEnding,
   largestPhotograph,
@@ -28,7 +27,7 @@ const maxFileName = 120;
 
 /** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
 export function findImageFaults(tree: Tree): FiledFinding[] {
-  const used = new Set(fieldsOf(tree, 'image').map(({ field }) => field.text));
+  const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
   const missing = findMissing(tree);
   const unused =
     isWhole(tree) && missing.length === 0 ? [...tree.images.keys()].filter((name) => !used.has(name)) : [];
@@ -60,7 +59,7 @@ function findMissing(tree: Tree): FiledFinding[] {
       `images/${name.normalize('NFC')}`,
     ]),
   ]);
-  return fieldsOf(tree, 'image')
+  return fieldsOfKind(tree, 'image')
     .filter(
       ({ field: { text } }) => !tree.images.has(text) && !misplaced.has(`images/${text.normalize('NFC')}`),
     )
@@ -71,10 +70,7 @@ function findMissing(tree: Tree): FiledFinding[] {
     }));
 }
 
-function explainMissing(
-  written: string,
-  { images }: Tree,
-): Pick<FiledFinding, 'rule' | 'message' | 'suggestion'> {
+function explainMissing(written: string, { images }: Tree): RuleFault {
   const name = written.replaceAll('\\', '/').replace(/^[./]*(site-data\/)?(images\/)?/i, '');
   const rule = 'unknown-image';
   if (images.has(name)) {
@@ -86,14 +82,13 @@ function explainMissing(
   return { rule, message: `There is no picture "${shorten(written)}" in images. ${help}`, suggestion: near };
 }
 
-/** The picture of the same name and another kind. */
 function findSameStem(name: string, images: ReadonlyMap<string, unknown>): string | undefined {
   const stem = name.replace(/\.[^./]*$/, '').toLowerCase();
   return pictureEndings.map((format) => `${stem}.${format}`).find((file) => images.has(file));
 }
 
 function findPoorAlt(tree: Tree): FiledFinding[] {
-  return fieldsOf(tree, 'alt')
+  return fieldsOfKind(tree, 'alt')
     .filter(({ field: { text } }) => isPicture(text) || /^\s+$/.test(text))
     .map(({ file, field: { path } }) => ({
       file: file.file,
@@ -103,7 +98,6 @@ function findPoorAlt(tree: Tree): FiledFinding[] {
     }));
 }
 
-/** Whether the words for a picture may be empty in a place. */
 function mayDecorate({ schema, raw }: ContentFile, path: JsonPath): boolean {
   return schemaAt(schema, raw, path)?.safeParse('').success !== false;
 }
@@ -177,7 +171,7 @@ function explainSize(bytes: Uint8Array, isOfPage: boolean): string | undefined {
 
 /** Reports pictures that do not fit the place that names them: photographs that would be blurred, and what is none. */
 function findUnfitForPlace(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
-  return fieldsOf(tree, 'image')
+  return fieldsOfKind(tree, 'image')
     .filter(({ field: { text } }) => unfit.get(text)?.length === 0)
     .flatMap(({ file, field: { path, text } }): FiledFinding[] => {
       const schema = schemaAt(file.schema, file.raw, path);
@@ -190,7 +184,7 @@ function explainUnfitForPlace(
   name: string,
   { leastWidth = 0, isPhotograph: isAsked }: z.GlobalMeta,
   tree: Tree,
-): Pick<FiledFinding, 'rule' | 'message'> | undefined {
+): RuleFault | undefined {
   const shown = shorten(name);
   if (isPhotograph(name, tree.site)) {
     const { width, height } = measure(tree.images.get(name) ?? new Uint8Array()) ?? { width: 0, height: 0 };

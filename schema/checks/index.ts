@@ -1,23 +1,22 @@
 import type { Tree } from '../content/tree';
 import type { FiledFinding } from '../messages/explain';
-import { findCitationFaults } from './citations';
-import { findDateFaults } from './dates';
+import { findOrphans, findRedirectFaults } from './addresses';
+import { findDateFaults, findLooseFigures, findReadTimeFaults } from './articles';
 import { findFileFaults } from './files';
-import { findUnknownGroups } from './groups';
-import { findHeadingFaults } from './headings';
-import { findSecondHighlights } from './highlights';
 import { findImageFaults } from './images';
-import { findLawCircles } from './laws';
+import {
+  findDrafts,
+  findLostSignUps,
+  findPlaceholders,
+  findSamples,
+  findTodos,
+  findUnreviewed,
+} from './launch';
+import { findCitationFaults, findLawCircles } from './law';
 import { findLinkFaults } from './links';
-import { findOrphans } from './orphans';
-import { findUnknownPlaceholders } from './placeholders';
-import { findLooseFigures } from './pull-figures';
-import { findReadTimeFaults } from './read-time';
-import { findRedirectFaults } from './redirects';
-import { findReferenceFaults } from './references';
-import { findTextFaults } from './texts';
-import { findTitleFaults } from './titles';
-import { findWordingFaults } from './wording';
+import { findHeadingFaults, findSecondHighlights, findTitleFaults } from './pages';
+import { findReferenceFaults, findUnknownGroups, findUnknownPlaceholders } from './references';
+import { findTextFaults, findWordingFaults } from './texts';
 
 /** A rule over the whole tree: answers what is wrong and where. */
 export type Check = (tree: Tree) => FiledFinding[];
@@ -43,3 +42,13 @@ export const checks: Check[] = [
   findCitationFaults,
   findLawCircles,
 ];
+
+/** What is about to be done with the data. Each asks for more than the one before. */
+export type Purpose = 'build' | 'publish' | 'launch';
+
+/** The rules that a site must keep for a purpose, and need not keep while it is written. */
+export const rulesBefore: Record<Purpose, readonly Check[]> = {
+  build: [findTodos],
+  publish: [findTodos, findSamples],
+  launch: [findTodos, findPlaceholders, findLostSignUps, findSamples, findUnreviewed, findDrafts],
+};

@@ -1,22 +1,30 @@
 import type { ContentFile } from '../content/content-file';
-import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
-import { findReserved } from '../content/reserved';
+import { destinationsOf, findMeantPage, findReserved, withoutOrigin } from '../content/destinations';
 import { areAddressesKnown, type Tree } from '../content/tree';
+import {
+  addressOf,
+  anchorOf,
+  isAddress,
+  isMail,
+  isOutsideAddress,
+  isPhone,
+  mendMail,
+  toAnchor,
+  wholeListOf,
+} from '../fields/formats';
 import { findLinks } from '../fields/markup';
-import { memoize } from '../fields/memoize';
-import { addressOf, wholeListOf } from '../files/addresses';
+import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
-import { explainFormFault, type Fault, longestShown } from './link-forms';
+import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
+import { explainForm, mailForm, mendAddress, mendOutside } from '../messages/forms';
+import { findNearest } from '../messages/suggest';
 
-/** A link of the data: where it leads, and where it stands. */
-export interface DataLink {
+interface DataLink {
   file: ContentFile;
   href: string;
   spot: Spot;
 }
 
-/** Every link of a file: targets of buttons and menus, and links inside texts. */
 export function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   const isFilledIn = tokenFinder(file);
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
@@ -55,7 +63,7 @@ export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
 });
 
 /** An address of this site that is written out in full: no page of another site, so it is held to what this one has. */
-function explainOwn(href: string, own: string, tree: Tree): Fault | undefined {
+function explainOwn(href: string, own: string, tree: Tree): RuleFault | undefined {
   const path = own.replace(/\/+(?=#|$)/, '') || '/';
   const bare = path.startsWith('#') ? `/${path}` : path;
   if (findReserved(addressOf(own)) !== undefined) return undefined;
@@ -68,7 +76,7 @@ function explainOwn(href: string, own: string, tree: Tree): Fault | undefined {
   return { rule: 'link-form', message, suggestion: meant };
 }
 
-function findDeadEnd(href: string, tree: Tree): Fault | undefined {
+function findDeadEnd(href: string, tree: Tree): RuleFault | undefined {
   if (!href.startsWith('/')) return undefined;
   const { pages, drafts, moved, unread, isPageLost } = destinationsOf(tree);
   const address = addressOf(href);
@@ -94,9 +102,170 @@ function findDeadEnd(href: string, tree: Tree): Fault | undefined {
   return { rule, message, suggestion: meant && meant + rest };
 }
 
-/** What to do where a page is gone. */
 function adviseGone(address: string, pages: ReadonlySet<string>): string {
   const above = address.slice(0, address.lastIndexOf('/'));
   const example = pages.has(above) ? `, such as "${shorten(above, longestShown)}"` : '';
   return `If it is gone, take the link out, or write the address of another page${example}.`;
+}
+
+const forms = 'A link is an address of this site such as /open-days, or begins with https:, mailto: or tel:.';
+
+function findFormFault(href: string): RuleFault | undefined {
+  if (leadsOutside(href)) return undefined;
+  if (/^#[\p{Ll}\p{Lo}\p{M}\p{N}-]+$/u.test(href)) return undefined;
+  const bare = withoutSlashes(href);
+  if (bare !== href && isAddress(addressOf(bare)))
+    return {
+      rule: 'link-form',
+      message: `"${shorten(href)}" has a slash at the end of the address. Write it without: "${shorten(bare)}".`,
+      suggestion: bare,
+    };
+  if (!href.startsWith('//') && isAddress(addressOf(href)) && isPlainRest(href)) return undefined;
+  if (/^https:\/\/./.test(href)) {
+    const message = `"${shorten(href)}" is not an address that can be linked to. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.`;
+    return { rule: 'link-form', message };
+  }
+  if (/^tel:/.test(href)) {
+    const message = `"${shorten(href)}" ${explainForm('phone', href)?.message}`;
+    return { rule: 'link-form', message };
+  }
+  if (/^mailto:/.test(href)) {
+    const message = `"${shorten(href)}" does not lead to an address that every mail program can write to. ${mailForm}`;
+    return { rule: 'link-form', message };
+  }
+  const what = /^http:\/\//.test(href) ? 'is not encrypted.' : 'is not a link that can stand here.';
+  return { rule: 'link-form', message: `"${shorten(href)}" ${what} ${forms}` };
+}
+
+function isPlainRest(href: string): boolean {
+  const anchor = anchorOf(href);
+  return !href.includes('?') && !/\s/.test(anchor ?? '');
+}
+
+function leadsOutside(href: string): boolean {
+  if (href.startsWith('tel:')) return isPhone(href.slice(4));
+  if (href.startsWith('mailto:')) {
+    const [, address = ''] = /^mailto:([^?]*)(\?[^\s\p{C}"'<>;\\]*)?$/u.exec(href) ?? [];
+    return isMail(address);
+  }
+  return isOutsideAddress(href);
+}
+
+/** A link without the slashes at the end of its address; its anchor stays. */
+function withoutSlashes(href: string): string {
+  const anchor = href.indexOf('#');
+  let end = anchor < 0 ? href.length : anchor;
+  const rest = href.slice(end);
+  while (href[end - 1] === '/') end--;
+  return href.slice(0, end) + rest;
+}
+
+const longestMended = 200;
+
+/** A link that is to be written is shown whole, or nearly so. */
+const longestShown = 160;
+
+function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
+  const fault = findFormFault(href);
+  if (!fault || fault.suggestion !== undefined || href.length > longestMended) return fault;
+  const mended = mendLink(href.trim(), tree);
+  if (mended === undefined) return fault;
+  const own = withoutOrigin(mended, tree);
+  const meant = own === undefined ? mended : (mendPage(own, tree) ?? own);
+  const message = `${fault.message.replace(/\. .*$/, '.')} Write "${shorten(meant, longestShown)}".`;
+  return { ...fault, message, suggestion: meant };
+}
+
+function mendLink(href: string, tree: Tree): string | undefined {
+  if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
+  const host = namesHost(href) ? mendHost(href) : undefined;
+  return host ?? mendPage(href, tree) ?? mendMailLink(href) ?? mendPhone(href) ?? mendHost(href);
+}
+
+/** Whether a link begins with the name of a host, so that what follows is no page of this site. */
+function namesHost(href: string): boolean {
+  return /^((https?:)?\/\/)?(www\.[^/]|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\/.)/i.test(href);
+}
+
+/** The link to a page of this site that is written as a file, without its slash, or in capitals. */
+function mendPage(href: string, tree: Tree): string | undefined {
+  const address = mendAddress(href);
+  if (address === undefined) return undefined;
+  const { pages, byFile } = destinationsOf(tree);
+  const path = address.replace(/^\/site-data\//, '/').replace(/(.)?\/index$/, '$1') || '/';
+  const page = pages.has(path) ? path : (byFile.get(path.slice(1)) ?? findMeantPage(path, tree));
+  if (page === undefined) return undefined;
+  const anchor = anchorOf(href);
+  return anchor ? `${page}#${toAnchor(anchor)}` : page;
+}
+
+function mendMailLink(href: string): string | undefined {
+  const [, address = '', rest = ''] = /^(?:mailto:[\s/]*)?([^?]*)(.*)$/is.exec(href) ?? [];
+  const meant = `mailto:${mendMail(address.trim())}${rest}`;
+  return leadsOutside(meant) ? meant : undefined;
+}
+
+const fewestDigits = 6;
+
+function mendPhone(href: string): string | undefined {
+  const number = href.replace(/^tel:[\s/]*/i, '');
+  const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= fewestDigits;
+  return isNumber ? `tel:${number}` : undefined;
+}
+
+function mendHost(href: string): string | undefined {
+  const isHost =
+    /^(https?:|\/\/|www\.)/i.test(href) || /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$)/i.test(href);
+  return isHost ? mendOutside(href) : undefined;
+}
+
+interface ResolvedAddresses {
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The addresses of the pages with a list that may go on over several pages. */
+  lists: ReadonlySet<string>;
+}
+
+/**
+ * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
+ */
+export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
+  const links = tree.files.flatMap((file) => linksIn(file, tree));
+  return links.flatMap((link): FiledFinding[] => {
+    if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
+    const address = addressOf(link.href) || (link.file.address ?? '');
+    return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);
+  });
+}
+
+function isToPart(href: string): boolean {
+  return anchorOf(href) !== undefined || wholeListOf(addressOf(href)) !== undefined;
+}
+
+function findDeadPart(
+  link: DataLink,
+  address: string,
+  { ids, lists }: ResolvedAddresses,
+): FiledFinding[] | undefined {
+  const whole = wholeListOf(address);
+  if (whole === undefined || !ids.has(whole) || ids.has(address)) return undefined;
+  const message = lists.has(whole)
+    ? `The list at ${whole} has no part ${address.slice(whole.length)}.`
+    : `No page has the address ${shorten(address)}. Did you mean "${shorten(whole, longestShown)}"?`;
+  return [{ file: link.file.file, spot: link.spot, rule: 'dead-link', message, suggestion: whole }];
+}
+
+function findDeadAnchor(link: DataLink, address: string, resolved: ResolvedAddresses): FiledFinding[] {
+  const anchor = anchorOf(link.href);
+  const ids = resolved.ids.get(address);
+  if (anchor === undefined || !ids || ids.has(anchor)) return [];
+  const plain = toAnchor(anchor);
+  const near = ids.has(plain) ? plain : findNearest(anchor, ids)[0];
+  const help = near ? `Did you mean "#${near}"?` : `It has: ${listNames(anchor, ids, '#')}.`;
+  const message =
+    ids.size > 0
+      ? `The page ${address} has no heading #${shorten(anchor)}. ${help}`
+      : `The page ${address} has no headings, so #${shorten(anchor)} leads nowhere.`;
+  return [
+    { file: link.file.file, spot: link.spot, rule: 'dead-anchor', message, suggestion: near && `#${near}` },
+  ];
 }

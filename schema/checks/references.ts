@@ -1,31 +1,27 @@
+import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
-import { explainUnknownLaw, lawNamesOf } from '../content/laws';
-import { findNearIcons } from '../content/near-icons';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   areAddressesKnown,
   bookingNames,
   collectionAddress,
+  fieldsOfKind,
   folderOf,
   isShown,
   type Known,
   type Tree,
 } from '../content/tree';
-import { lawOf } from '../fields/citations';
-import type { FieldKind } from '../fields/fields';
-import { memoize } from '../fields/memoize';
-import { childValue, isObject } from '../fields/walk';
+import { lawOf } from '../fields/markup';
+import { childValue, type FieldKind, isObject, memoize } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
-import { type FiledFinding, listNames } from '../messages/explain';
+import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
+import { explainUnknownLaw, lawNamesOf } from './law';
 
-type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
-
-/** What a kind of field may name, and what is said of a name that there is not. */
 interface Named {
   names: ReadonlySet<string>;
-  explain: (written: string) => Fault;
+  explain: (written: string) => RuleFault;
 }
 
 /** Reports icons, entries, booking links and collections that are named but do not exist. */
@@ -62,7 +58,7 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
   return kinds;
 }
 
-function explainIcon(written: string, known: Known): Fault {
+function explainIcon(written: string, known: Known): RuleFault {
   const { slip, alike } = findNearIcons(written, known);
   const few = known.icons.size <= 12 ? ` There are: ${[...known.icons].join(', ')}.` : '';
   const place = known.iconGallery ? ` All icons are shown at ${known.iconGallery}.` : '';
@@ -73,14 +69,14 @@ function explainIcon(written: string, known: Known): Fault {
   return { rule: 'unknown-icon', message, suggestion: near === '' ? slip : undefined };
 }
 
-function explainCollection(written: string, tree: Tree): Fault {
+function explainCollection(written: string, tree: Tree): RuleFault {
   const meant = findMeantCollection(written, tree);
   const help = meant ? `Did you mean "${meant}"?` : `There are: ${collectionNames.join(', ')}.`;
   const message = `"${shorten(written)}" is not a collection. ${help}`;
   return { rule: 'unknown-collection', message, suggestion: meant };
 }
 
-function explainBooking(written: string, names: Set<string>, tree: Tree): Fault {
+function explainBooking(written: string, names: Set<string>, tree: Tree): RuleFault {
   const booking = childValue(tree.settings, 'booking');
   const isLeading = (name: string) => childValue(booking, name) === written;
   const meant = [...names].find(isLeading) ?? findNearest(written, names)[0];
@@ -99,7 +95,7 @@ function jurisdictionNames(tree: Tree): Set<string> | undefined {
   return isObject(names) ? new Set(Object.keys(names)) : undefined;
 }
 
-function explainJurisdiction(written: string, names: Set<string>): Fault {
+function explainJurisdiction(written: string, names: Set<string>): RuleFault {
   const [meant] = findNearest(written, names);
   const few = names.size > 0 ? ` There are: ${listNames(written, names)}.` : '';
   const help = meant ? `Did you mean "${meant}"?` : `Name it in site.json, under "jurisdictions".${few}`;
@@ -107,7 +103,6 @@ function explainJurisdiction(written: string, names: Set<string>): Fault {
   return { rule: 'unknown-jurisdiction', message, suggestion: meant };
 }
 
-/** The laws that may be named. */
 function lawsOf(tree: Tree): Named {
   return {
     names: new Set([...lawNamesOf(tree)].map((slug) => lawOf({ slug }))),
@@ -133,13 +128,13 @@ function entriesOf(tree: Tree): Named {
   };
 }
 
-interface Entries {
+interface KnownEntries {
   shown: ReadonlySet<string>;
   drafts: ReadonlySet<string>;
   tree: Tree;
 }
 
-function explainEntry(written: string, { shown, drafts, tree }: Entries): Fault {
+function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): RuleFault {
   const rule = 'unknown-entry';
   if (drafts.has(written)) {
     const help = 'Take it out here, or take "draft" out of its file.';
@@ -191,4 +186,140 @@ function findMissingOverview(
   if (destinationsOf(tree).pages.has(address)) return [];
   const message = `The collection "${name}" has no overview page. Add ${folderOf(tree)}/pages${address}.json.`;
   return [{ file, rule: 'missing-file', message, spot: { path } }];
+}
+
+interface Groups {
+  names: Set<string>;
+  file: string;
+}
+
+/** Reports entries of a group that the list of their collection does not have. Waits while a page has faults: it may name the group. */
+export function findUnknownGroups(tree: Tree): FiledFinding[] {
+  if (tree.files.some((file) => file.role === 'pages' && file.data === undefined)) return [];
+  const groups = readGroups(tree);
+  return tree.files.flatMap((file): FiledFinding[] => {
+    const known = groups.get(file.role);
+    const written = childValue(file.raw, 'group');
+    if (!known || typeof written !== 'string' || known.names.has(written)) return [];
+    const [near] = findNearest(written, known.names);
+    const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(written, known.names)}.`;
+    const where = `${folderOf(tree)}/${known.file}`;
+    const message = `"${shorten(written)}" is not a group of this collection. ${help} The groups are named in ${where}, under "groups".`;
+    return [{ file: file.file, rule: 'unknown-group', message, spot: { path: ['group'] }, suggestion: near }];
+  });
+}
+
+/** The groups of each collection that has some, and where they are named. */
+export function readGroups(tree: Tree): Map<string, Groups> {
+  const found = new Map<string, Groups>();
+  const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
+  for (const { file, raw } of lists) {
+    const blocks = childValue(raw, 'blocks');
+    for (const block of Array.isArray(blocks) ? blocks : []) {
+      const [collection, groups] = [childValue(block, 'collection'), childValue(block, 'groups')];
+      if (typeof collection !== 'string' || !Array.isArray(groups)) continue;
+      const known = found.get(collection) ?? { names: new Set(), file };
+      for (const group of groups) {
+        const name = childValue(group, 'name');
+        if (typeof name === 'string') known.names.add(name);
+      }
+      found.set(collection, known);
+    }
+  }
+  return found;
+}
+
+const shownNames = 3;
+
+// A name that is longer is reported for its length.
+const longestName = 80;
+
+/** Reports names in the `placeholders` of `site.json` that are no setting of it. */
+export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
+  const list = childValue(tree.settings, 'placeholders');
+  if (!Array.isArray(list)) return [];
+  const settings = readTokens(tree.settings);
+  return list.flatMap((name, index): FiledFinding[] => {
+    if (typeof name !== 'string' || name.length > longestName || settings.has(name)) return [];
+    // One that is missing from settings with faults is missed there already.
+    if (tree.site === undefined && settingNames.has(name)) return [];
+    const [near] = findNearest(name, settings);
+    const likely = orderByLikeness(name, settings, shownNames)
+      .map((setting) => shorten(setting))
+      .join(', ');
+    const help = near ? `Did you mean "${near}"?` : `There are ${likely} and others.`;
+    return [
+      {
+        file: 'site.json',
+        rule: 'unknown-setting',
+        message: `"${shorten(name)}" is not a setting of site.json. ${help}`,
+        spot: { path: ['placeholders', index] },
+        suggestion: near,
+      },
+    ];
+  });
+}
+
+const mostNamed = 4;
+
+interface NearIcons {
+  slip?: string;
+  alike: string[];
+}
+
+export function findNearIcons(written: string, known: Known): NearIcons {
+  const words = wordsOf(written);
+  const plain = words.join('-');
+  if (known.icons.has(plain)) return { slip: plain, alike: [] };
+  const [slip] = findNearest(plain, known.icons);
+  return { slip, alike: findAlike(words, known).filter((name) => name !== slip) };
+}
+
+/** The words of a name, however it joins them: `fileText`, `file_text.svg`, `File Text`. */
+function wordsOf(name: string): string[] {
+  const bare = name.replace(/\.(svg|png)$/i, '').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1-$2');
+  return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function findAlike(words: string[], known: Known): string[] {
+  const index = indexOf(known);
+  const weights = new Map<string, number>();
+  for (const word of new Set(words.map(stem))) {
+    for (const [name, weight] of index.get(word) ?? [])
+      weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
+  }
+  const found = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return found.slice(0, mostNamed).map(([name]) => name);
+}
+
+function stem(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
+}
+
+type Index = Map<string, Map<string, number>>;
+
+/** The latest index of each set of icons, and the words it was made of. */
+const indexes = new WeakMap<ReadonlySet<string>, { iconWords: Known['iconWords']; index: Index }>();
+
+// The whole name says more than a part of it, and that more than a word that it stands for.
+const weightOf = { name: 1000, part: 100, word: 60 };
+
+function indexOf({ icons, iconWords }: Known): Index {
+  const made = indexes.get(icons);
+  if (made && made.iconWords === iconWords) return made.index;
+  const index: Index = new Map();
+  const note = (word: string, name: string, weight: number) => {
+    const names = index.get(stem(word)) ?? new Map<string, number>();
+    names.set(name, Math.max(weight, names.get(name) ?? 0));
+    index.set(stem(word), names);
+  };
+  const wordsOfIcons = iconWords?.() ?? new Map<string, readonly string[]>();
+  for (const name of icons) {
+    const parts = wordsOf(name);
+    for (const part of parts) note(part, name, parts.length === 1 ? weightOf.name : weightOf.part);
+    for (const words of wordsOfIcons.get(name) ?? [])
+      for (const word of wordsOf(words)) note(word, name, weightOf.word);
+  }
+  indexes.set(icons, { iconWords, index });
+  return index;
 }

@@ -1,8 +1,13 @@
-import type { Tree } from '../content/tree';
-import type { KindField } from '../fields/walk';
+import type { ContentFile } from '../content/content-file';
+import type { Dictionary, Tree } from '../content/tree';
+import { isRead, readPlainText } from '../fields/markup';
+import { childValue, isWithinLimit, type KindField, metaOf } from '../fields/walk';
+import { longestWord } from '../files/settings';
+import { wordingSchema } from '../files/wording';
 import { isBlank } from '../json/characters';
 import { shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, Finding } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 
 /** Reports HTML in texts, marks in texts that take none, tokens in double braces, and texts of blanks only. */
 export function findTextFaults(tree: Tree): FiledFinding[] {
@@ -16,9 +21,7 @@ export function findTextFaults(tree: Tree): FiledFinding[] {
   );
 }
 
-type Fault = Omit<FiledFinding, 'file'>;
-
-function findHtml(field: KindField): Fault | undefined {
+function findHtml(field: KindField): Finding | undefined {
   const match = /<\/?[a-z!][^<>]*>?|&(?:[a-z]{2,}|#\d+);/i.exec(field.text);
   if (!match) return undefined;
   const [found] = match;
@@ -32,7 +35,7 @@ function findHtml(field: KindField): Fault | undefined {
   return { rule: 'html-in-text', message, spot: { path: field.path, within: found } };
 }
 
-function findMarks(field: KindField): Fault | undefined {
+function findMarks(field: KindField): Finding | undefined {
   if (field.kind !== 'line') return undefined;
   const match = /\*\*|\]\(|(?<![\w*])\*(?=[^\s*][^*]*[^\s*]\*(?!\w)|[^\s*]\*(?!\w))/.exec(field.text);
   if (!match) return undefined;
@@ -41,7 +44,7 @@ function findMarks(field: KindField): Fault | undefined {
 }
 
 /** A token in double braces, as other systems write it: the outer ones would be shown. */
-function findBraces(field: KindField): Fault | undefined {
+function findBraces(field: KindField): Finding | undefined {
   const [found] = /\{\{[^{}]*\}\}/.exec(field.text) ?? [];
   if (found === undefined) return undefined;
   const message = `"${shorten(found)}" has two braces on each side, and one would be shown. Write ${shorten(found.slice(1, -1))}.`;
@@ -53,11 +56,180 @@ function findBraces(field: KindField): Fault | undefined {
   };
 }
 
-function findBlank(field: KindField): Fault | undefined {
+function findBlank(field: KindField): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
     message: 'The text holds only blanks. Write it, or leave the key out if it is optional.',
     spot: { path: field.path },
   };
+}
+
+/** Reports placeholders of `wording.json` that nothing fills, and ones left out that should be there. */
+export function findWordingFaults(tree: Tree): FiledFinding[] {
+  const file = tree.byName.get('wording.json');
+  if (!file) return [];
+  return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
+    const text = childValue(file.raw, key);
+    if (typeof text !== 'string' || !isWithinLimit(schema, text)) return [];
+    const expected = placeholdersOf(metaOf(schema).description ?? '');
+    const found = placeholdersOf(text);
+    const unknown = found.filter((name) => !expected.includes(name));
+    const missing =
+      unknown.length > 0 || text.trim() === '' ? [] : expected.filter((name) => !found.includes(name));
+    const allowed =
+      expected.length > 0 ? `Here can stand ${expected.join(' and ')}.` : 'This text takes none.';
+    return [
+      ...unknown.map((name) => explainUnknown(key, name, expected, allowed)),
+      ...missing.map((name) => fault(key, `The text lacks ${name}, which is put in where it stands.`)),
+    ];
+  });
+}
+
+function explainUnknown(key: string, name: string, expected: string[], allowed: string): FiledFinding {
+  const [near] = findNearest(name, expected);
+  const help = near ? `Did you mean "${near}"?` : allowed;
+  return {
+    ...fault(key, `${shorten(name)} stands for nothing in this text. ${help}`, name),
+    suggestion: near,
+  };
+}
+
+function placeholdersOf(text: string): string[] {
+  return text.match(/\{[^{}]*\}/g) ?? [];
+}
+
+function fault(key: string, message: string, within?: string): FiledFinding {
+  return { file: 'wording.json', rule: 'unknown-token', message, spot: { path: [key], within } };
+}
+
+/**
+ * Every word that neither the dictionary of a language nor the site's own list knows: for each file once, where it
+ * stands first. Nothing for a language without a dictionary.
+ */
+export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
+  const dictionary = tree.known.dictionaryFor?.(language);
+  if (!dictionary) return [];
+  const speller = new Speller(readOwnWords(tree), dictionary);
+  return tree.files.flatMap((file) =>
+    findUnknownIn(file, speller).map(({ word, ...found }): FiledFinding => {
+      const suggestion = speller.suggest(word);
+      return { ...found, rule: 'unknown-word', message: explain(word, suggestion), suggestion };
+    }),
+  );
+}
+
+function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
+  const words = childValue(tree.byName.get('words.json')?.raw, 'words');
+  return new Set((Array.isArray(words) ? words : []).filter((word) => typeof word === 'string'));
+}
+
+/** A text without a right word would ask for as many suggestions as it has words. */
+const mostSuggestions = 200;
+
+export class Speller {
+  private readonly judged = new Map<string, boolean>();
+  private readonly suggestions = new Map<string, string | undefined>();
+  private readonly ownBySmall: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly own: ReadonlySet<string>,
+    private readonly dictionary: Dictionary,
+  ) {
+    this.ownBySmall = new Map([...own].map((word) => [word.toLowerCase(), word]));
+  }
+
+  /** Whether a word is spelt as the site or the dictionary has it, by itself or as a plural or a possessive. */
+  knows(word: string): boolean {
+    let known = this.judged.get(word);
+    if (known === undefined) {
+      known = this.isListed(word) || this.isListed(word.replace(/[’']s?$|s$/, ''));
+      this.judged.set(word, known);
+    }
+    return known;
+  }
+
+  suggest(word: string): string | undefined {
+    if (!this.suggestions.has(word) && this.suggestions.size < mostSuggestions) {
+      const otherCapitals = this.ownBySmall.get(word.toLowerCase());
+      const [near] = findNearWords(word, (slip) => this.isListed(slip));
+      this.suggestions.set(word, otherCapitals ?? near);
+    }
+    return this.suggestions.get(word);
+  }
+
+  private isListed(word: string): boolean {
+    return this.own.has(word) || this.own.has(word.toLowerCase()) || isInDictionary(word, this.dictionary);
+  }
+}
+
+/** Whether a dictionary has a word, in capitals or with a capital too: so any word may be written. */
+function isInDictionary(word: string, dictionary: Dictionary): boolean {
+  const plain = word.normalize('NFC').replaceAll('’', "'");
+  const small = plain.toLowerCase();
+  if (dictionary.has(plain) || dictionary.has(small)) return true;
+  return plain === plain.toUpperCase() && dictionary.has(plain.charAt(0) + small.slice(1));
+}
+
+function explain(word: string, near: string | undefined): string {
+  const question = near === undefined ? 'Is it a slip?' : `Did you mean "${near}"?`;
+  return `No dictionary knows "${shorten(word)}". ${question} If it is right: npm run check -- --learn ${shorten(word)}.`;
+}
+
+// Words of other scripts are for other dictionaries, and the letters after a digit belong to it: 2nd, 60m.
+const words =
+  /(?<![\p{L}\p{M}\p{N}])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’'.][\p{Script=Latin}\p{M}]+)*/gu;
+
+// Tokens, addresses and e-mail addresses are no words, and what is still to be written is for the launch check.
+const wordless = /\{[^}]*\}|\S+@\S+|https?:\S+|www\.\S+|\bTODO\b/g;
+const signsOfWordless = ['{', '@', 'http', 'www.', 'TODO'];
+
+function blankWordless(text: string): string {
+  if (!signsOfWordless.some((sign) => text.includes(sign))) return text;
+  return text.replaceAll(wordless, (part) => ' '.repeat(part.length));
+}
+
+type Unknown = Pick<FiledFinding, 'file' | 'spot'> & { word: string };
+
+function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknown[] {
+  const found = new Map<string, Unknown>();
+  for (const field of written.filter(isRead)) {
+    const { text, spotOf } = readPlainText(field);
+    const unread = blankWordless(text);
+    const isUnknown = (word: string) => word.length > 1 && word.length <= longestWord && !speller.knows(word);
+    // Where a word stands is worked out only in a text that has one which nobody knows.
+    if (!unread.match(words)?.some(isUnknown)) continue;
+    for (const { 0: word, index } of unread.matchAll(words)) {
+      if (!found.has(word) && isUnknown(word))
+        found.set(word, { file, word, spot: spotOf(index, index + word.length) });
+    }
+  }
+  return [...found.values()];
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The known words that are one slip of the fingers away from what was written, the likeliest slips first; three at most. */
+export function findNearWords(written: string, isKnown: (word: string) => boolean): string[] {
+  const near = new Set<string>();
+  for (const word of slipsOf(written)) {
+    if (near.size === 3) break;
+    if (word !== written && isKnown(word)) near.add(word);
+  }
+  return [...near];
+}
+
+/** Every text that one slip turns into what was written: letters exchanged, one too many, too few or another, a blank left out. */
+function* slipsOf(written: string): Generator<string> {
+  const isShouted = written === written.toUpperCase();
+  const alphabet = [...(isShouted ? letters.toUpperCase() : letters)];
+  const cuts = Array.from({ length: written.length + 1 }, (_, at) => ({
+    head: written.slice(0, at),
+    tail: written.slice(at),
+  }));
+  const inside = cuts.slice(0, -1);
+  for (const { head, tail } of inside) yield head + tail.charAt(1) + tail.charAt(0) + tail.slice(2);
+  for (const { head, tail } of inside) yield head + tail.slice(1);
+  for (const { head, tail } of cuts) for (const letter of alphabet) yield head + letter + tail;
+  for (const { head, tail } of inside) for (const letter of alphabet) yield head + letter + tail.slice(1);
 }

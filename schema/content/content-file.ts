@@ -1,25 +1,35 @@
 import * as z from 'zod';
-import { lawsCitedIn } from '../fields/cited-laws';
-import { childValue, type KindField, unwrap, visitKinds } from '../fields/walk';
-import { locateFile } from '../files/addresses';
-import { type Collection, collections } from '../files/collections';
+import { isCitation, lawsCitedIn } from '../fields/markup';
+import {
+  childValue,
+  fieldsOf,
+  isObject,
+  isOptional,
+  type KindField,
+  memoize,
+  unwrap,
+  visitKinds,
+} from '../fields/walk';
+import { type Collection, collectionNames, collections, locateFile, pageSchema } from '../files/collections';
 import { lawNameOf, lawSchema } from '../files/law';
-import { navigationSchema } from '../files/navigation';
-import { pageSchema } from '../files/page';
-import { redirectsSchema } from '../files/redirects';
-import { siteSchema } from '../files/site';
+import { navigationSchema, wordsSchema } from '../files/settings';
+import { redirectsSchema, siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import { wordsSchema } from '../files/words';
-import { type JsonPath, type JsonSource, type JsonValue, parseJsonSource, shorten } from '../json/source';
-import { explainIssues, type Finding, listNames } from '../messages/explain';
-import { findOddTexts } from './characters';
-import { judgeFolder } from './misplaced';
-import { expandTokens, findMeantToken } from './tokens';
+import { findHidden, nameHidden } from '../json/characters';
+import {
+  type JsonPath,
+  type JsonSource,
+  type JsonValue,
+  parseJsonSource,
+  shorten,
+  toRecord,
+} from '../json/source';
+import { explainIssues, type Finding, listNames, withArticle } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
 
 export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
 
-/** What the place of a file says of it. */
-export interface FilePlace {
+export interface FileRole {
   role: Role;
   /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
   slug: string;
@@ -27,25 +37,21 @@ export interface FilePlace {
 }
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
-export interface ContentFile extends FilePlace {
+export interface ContentFile extends FileRole {
   file: string;
   /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
   source: JsonSource;
-  /** As it was written. */
   text: string;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
   raw: JsonValue | undefined;
   /** What the schema made of it; `undefined` where it has a problem. */
   data?: unknown;
-  /** The types of its blocks, in their order, as far as they are words. */
   blockTypes: readonly string[];
   findings: readonly Finding[];
-  /** Every text whose meaning the checks care for. */
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  /** The laws that its texts cite, by their ids. */
   laws: readonly string[];
 }
 
@@ -57,8 +63,7 @@ const settings = {
   'words.json': wordsSchema,
 } as const;
 
-/** What a file is by its place; `undefined` where no file of JSON belongs there. */
-export function placeOf(name: string): FilePlace | undefined {
+export function placeOf(name: string): FileRole | undefined {
   if (Object.hasOwn(settings, name)) {
     const key = name as keyof typeof settings;
     return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
@@ -89,7 +94,7 @@ const readings = new Map<string, FileReading>();
 export function readOnce(
   name: string,
   bytes: string | Uint8Array,
-  place: FilePlace,
+  place: FileRole,
   options: ReadingOptions,
 ): ContentFile {
   const last = readings.get(name);
@@ -115,7 +120,7 @@ function areSame(one: string | Uint8Array, other: string | Uint8Array): boolean 
 function readFile(
   name: string,
   bytes: string | Uint8Array,
-  place: FilePlace,
+  place: FileRole,
   { tokens, areSettingsSound }: ReadingOptions,
 ): ContentFile {
   const { schema } = place;
@@ -183,7 +188,6 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
 /** Files whose words are no texts of a page: placeholders of their own, and addresses. */
 const withoutTokens = ['wording.json', 'redirects.json'];
 
-/** The tokens a file may use. */
 export function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
   return withoutTokens.includes(name) ? undefined : tokens;
 }
@@ -228,4 +232,187 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   return Object.entries(inner.shape).flatMap(([key, field]) =>
     leafNames(field as z.ZodType, path ? `${path}.${key}` : key),
   );
+}
+
+/** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
+function findOddTexts(value: JsonValue): Finding[] {
+  const findings: Finding[] = [];
+  const path: (string | number)[] = [];
+  const within = (step: string | number, item: JsonValue) => {
+    path.push(step);
+    if (typeof step === 'string') add(explainKey(step, path));
+    walk(item);
+    path.pop();
+  };
+  const add = (finding: Finding | undefined) => {
+    if (finding) findings.push(finding);
+  };
+  const walk = (current: JsonValue) => {
+    if (typeof current === 'string') add(explainText(current, path));
+    else if (Array.isArray(current)) for (const [index, item] of current.entries()) within(index, item);
+    else if (isObject(current)) for (const key of Object.keys(current)) within(key, current[key] ?? null);
+  };
+  walk(value);
+  return findings;
+}
+
+function explainText(text: string, path: JsonPath): Finding | undefined {
+  const found = findHidden(text);
+  if (!found) return undefined;
+  const { character, at } = found;
+  const advice = /[\t\n\r\u0085\u2028\u2029]/.test(character)
+    ? '. Keep each text on one line, with plain blanks.'
+    : ', which nobody sees. Take it out.';
+  const message = `The text holds ${nameHidden(character)}${advice}`;
+  return { rule: 'hidden-character', message, spot: { path: [...path], within: character, at } };
+}
+
+function explainKey(key: string, path: JsonPath): Finding | undefined {
+  const spot = () => ({ path: [...path], target: 'key' }) as const;
+  if (key === '__proto__') {
+    const message = `"${key}" is not a key that belongs here. Take it out.`;
+    return { rule: 'unknown-key', message, spot: spot() };
+  }
+  const found = findHidden(key);
+  if (!found) return undefined;
+  const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}, which nobody sees. Take it out.`;
+  return { rule: 'hidden-character', message, spot: spot() };
+}
+
+/** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
+export function readTokens(site: JsonValue | undefined): Map<string, string> {
+  const tokens = new Map<string, string>();
+  const walk = (value: JsonValue | undefined, path: string) => {
+    if (typeof value === 'string' || typeof value === 'number') tokens.set(path, String(value));
+    else if (isObject(value))
+      for (const key of Object.keys(value)) walk(value[key], path ? `${path}.${key}` : key);
+  };
+  walk(site, '');
+  return tokens;
+}
+
+/** Up to two tokens by the end of their names. */
+const tokensByEnding = memoize((tokens: ReadonlyMap<string, string>): Map<string, string[]> => {
+  const index = new Map<string, string[]>();
+  for (const token of tokens.keys()) {
+    const ending = endOf(token);
+    index.set(ending, [...(index.get(ending) ?? []).slice(0, 1), token]);
+  }
+  return index;
+});
+
+function endOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** The token that an unknown one was meant to be: by a slip, or by the end of its name, as `phone` of `contact.phone`. */
+function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
+  const [near] = findNearest(name, tokens);
+  if (near !== undefined) return near;
+  const [only, ...others] = tokensByEnding(tokens).get(endOf(name)) ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+/** No setting is as long; one that is has a fault, and is not put in place of every token again and again. */
+const longestValue = 500;
+
+/**
+ * Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. So is what
+ * cites the law, for the page to number. A value without tokens is answered itself, so that nothing is copied for most
+ * files.
+ */
+export function expandTokens(
+  value: JsonValue,
+  tokens: ReadonlyMap<string, string>,
+  onUnknown: (token: string, path: JsonPath) => void,
+): JsonValue {
+  const path: (string | number)[] = [];
+  const within = (step: string | number, item: JsonValue): JsonValue => {
+    path.push(step);
+    const expanded = walk(item);
+    path.pop();
+    return expanded;
+  };
+  const walk = (current: JsonValue): JsonValue => {
+    if (typeof current === 'string') {
+      if (!current.includes('{')) return current;
+      return current.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+        if (isCitation(name)) return whole;
+        const known = tokens.get(name);
+        if (known === undefined) onUnknown(whole, [...path]);
+        return known === undefined || known.length > longestValue ? whole : known;
+      });
+    }
+    if (Array.isArray(current)) {
+      const items = current.map((item, index) => within(index, item));
+      return items.some((item, index) => item !== current[index]) ? items : current;
+    }
+    if (!isObject(current)) return current;
+    let record: { [key: string]: JsonValue } | undefined;
+    for (const key of Object.keys(current)) {
+      const item = current[key] ?? null;
+      const expanded = within(key, item);
+      if (expanded === item) continue;
+      record ??= toRecord(Object.entries(current));
+      record[key] = expanded;
+    }
+    return record ?? current;
+  };
+  return walk(value);
+}
+
+type Folder = 'pages' | Collection;
+
+/**
+ * The findings of a page or entry. Where its keys are those of another folder, one says that it lies in the wrong one,
+ * in place of all that follow from it.
+ */
+function judgeFolder(file: string, value: JsonValue, findings: Finding[]): Finding[] {
+  const place = locateFile(file);
+  const foreign = findings.filter(isForeignKey);
+  if (!place || foreign.length === 0 || !isObject(value)) return findings;
+  const keys = Object.keys(value);
+  const homes = (['pages', ...collectionNames] as const).filter(
+    (folder) => folder !== place.folder && holds(folder, keys),
+  );
+  if (homes.length === 0) return findings;
+  const rest = findings.filter((finding) => !isForeignKey(finding) && !isMissingKey(finding));
+  const name = place.slug.split('/').at(-1) ?? '';
+  return [
+    explain(place.folder, homes, { name, keys: foreign.map(({ spot }) => String(spot.path[0])) }),
+    ...rest,
+  ];
+}
+
+function isForeignKey({ rule, spot }: Finding): boolean {
+  return rule === 'unknown-key' && spot.path.length === 1;
+}
+
+function isMissingKey({ rule, spot }: Finding): boolean {
+  return rule === 'missing-key' && spot.path.length === 0;
+}
+
+function holds(folder: Folder, keys: readonly string[]): boolean {
+  const schema: z.ZodType = folder === 'pages' ? pageSchema : collections[folder].schema;
+  const fields = new Map(fieldsOf(unwrap(schema) as z.ZodObject));
+  const isComplete = [...fields].every(([key, field]) => keys.includes(key) || isOptional(field));
+  return isComplete && keys.every((key) => fields.has(key));
+}
+
+const mostNamed = 3;
+
+function explain(
+  folder: Folder,
+  homes: readonly Folder[],
+  { name, keys }: { name: string; keys: string[] },
+): Finding {
+  const kinds = homes.map((home) => withArticle(home === 'pages' ? 'page' : collections[home].singular));
+  const targets = homes.map((home) => `${home}/${shorten(name)}.json`).join(' or ');
+  const shown = keys
+    .slice(0, mostNamed)
+    .map((key) => `"${shorten(key)}"`)
+    .join(', ');
+  const more = keys.length > mostNamed ? ' and others' : '';
+  const message = `This file lies in ${folder} and holds what ${kinds.join(' or ')} holds: ${shown}${more}. Move it to ${targets}, or take that out.`;
+  return { rule: 'unknown-file', message, spot: { path: [], target: 'opening' } };
 }

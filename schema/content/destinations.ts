@@ -1,18 +1,13 @@
 import { distance } from 'fastest-levenshtein';
-import { memoize } from '../fields/memoize';
-import { isAddress } from '../fields/names';
-import { readOutsideAddress } from '../fields/outside';
-import { isObject } from '../fields/walk';
-import { addressOf, toAnchor } from '../files/addresses';
+import { addressOf, isAddress, readOutsideAddress, toAnchor } from '../fields/formats';
+import { isObject, memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { followRedirects, redirectsOf } from './redirects';
 import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
 
-/** Where a link can lead. */
-export interface Destinations {
+interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
   pages: Set<string>;
   drafts: Set<string>;
@@ -28,7 +23,6 @@ export interface Destinations {
   entries: Map<string, string>;
 }
 
-/** Where the links of a tree can lead, worked out once for each tree. */
 export const destinationsOf = memoize((tree: Tree): Destinations => {
   const ofFile = (file: ContentFile) => [
     ...(file.address ? [file.address] : []),
@@ -118,7 +112,6 @@ function beginning(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
-/** The pages by the words that the last step of their address begins with. */
 const pagesByName = memoize((tree: Tree): Map<string, Set<string>> => {
   const index = new Map<string, Set<string>>();
   for (const page of destinationsOf(tree).byFile.values()) {
@@ -146,4 +139,88 @@ function findByName(address: string, tree: Tree): string | undefined {
 export function findEntryAt(address: string, tree: Tree): string | undefined {
   const { moved, entries } = destinationsOf(tree);
   return entries.get(moved.get(address) ?? address);
+}
+
+/** The file that holds the redirects of a site; one that has none may do without it. */
+export const redirectsFile = 'redirects.json';
+
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+export function redirectsOf(tree: Tree): Redirect[] {
+  const raw = tree.byName.get(redirectsFile)?.raw;
+  if (!isObject(raw)) return [];
+  return Object.entries(raw).flatMap(([from, to]) => (typeof to === 'string' ? [{ from, to }] : []));
+}
+
+/** Where an address leads in the end, over as many redirects as it takes; `undefined` where that never ends. */
+export function followRedirects(address: string, redirects: ReadonlyMap<string, string>): string | undefined {
+  const way = new Set<string>();
+  let at = address;
+  for (let next = redirects.get(at); next !== undefined; next = redirects.get(at)) {
+    if (way.has(at)) return undefined;
+    way.add(at);
+    at = next;
+  }
+  return at;
+}
+
+/** The files that a built site has beside its pages, by their address without the slash in front. */
+export const builtFiles = {
+  /** What answers an address that no page has. */
+  notFound: '404.html',
+  feed: 'feed.xml',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  headers: '_headers',
+  redirects: '_redirects',
+  search: 'search.json',
+} as const;
+
+/** The folders of a built site that hold no pages. */
+export const builtFolders = {
+  assets: 'assets',
+  data: '_data',
+  /** The addresses of each section, for the not-found page. */
+  addresses: '_addresses',
+  shares: 'og',
+} as const;
+
+export const homeFile = 'index';
+
+export function findReserved(address: string): string | undefined {
+  const path = address.slice(1);
+  const [first = ''] = path.split('/');
+  const isFolder = Object.values<string>(builtFolders).includes(first);
+  if (isFolder) return `${first}/`;
+  const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
+  return files.find((file) => file === path || file === `${path}.html`);
+}
+
+/** What the parts of a page are called as elements: each `id` that no heading may have. */
+const ownIds = new Set([
+  'code',
+  'consent',
+  'content',
+  'cookies',
+  'cookies-analytics',
+  'cookies-essential',
+  'cookies-marketing',
+  'drawer',
+  'drawer-button',
+  'legal-changes',
+  'root',
+  'said-at-once',
+  'said-politely',
+  'search',
+  'search-said',
+  'search-words',
+  'share-menu',
+]);
+
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
+export function isOwnId(id: string): boolean {
+  return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
 }

@@ -1,15 +1,13 @@
-import { lawFolder } from '../fields/citations';
-import { otherFolders } from '../fields/other-words';
-import { addressOf, toName } from '../files/addresses';
+import { addressOf, toName } from '../fields/formats';
+import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
+import { otherFolders } from '../messages/other-words';
 import { findNearest } from '../messages/suggest';
 import { readDouble } from './doubles';
 import { collectionAddress, type Tree } from './tree';
 
-/** The files that lie beside the folders. */
 export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
 
-/** The folders of the site's data. */
 export const folders: readonly string[] = ['pages', ...collectionNames, lawFolder, 'images'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */

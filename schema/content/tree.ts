@@ -1,32 +1,26 @@
-import { memoize } from '../fields/memoize';
-import { isCollectionAddress, maxAddress } from '../fields/names';
-import { childValue, isObject } from '../fields/walk';
-import { locateFile, notFoundFile } from '../files/addresses';
-import { isCollection } from '../files/collections';
+import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
+import { childValue, isObject, type KindField, memoize } from '../fields/walk';
+import { isCollection, locateFile } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
 import {
   type ContentFile,
-  type FilePlace,
+  type FileRole,
   placeOf,
   type ReadingOptions,
   readOnce,
+  readTokens,
   tokensFor,
 } from './content-file';
 import { type Double, findDoubles } from './doubles';
-import { readTokens } from './tokens';
 
-/** What exists outside the data and may be named in it. */
 export interface Known {
-  /** The names of all icons. */
   icons: ReadonlySet<string>;
   /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
   iconWords?: () => ReadonlyMap<string, readonly string[]>;
-  /** Where all icons can be looked at. */
   iconGallery?: string;
   /** The folder of the data as reports print it; `site-data` unless told. */
   folder?: string;
-  /** Whether drafts count as pages, as they do while writing. */
   drafts?: boolean;
   /** The version of the data that is read; that of the last migration unless told. */
   version?: number;
@@ -38,24 +32,19 @@ export interface Known {
   dictionaryFor?: (language: string) => Dictionary | undefined;
 }
 
-/** The words of a language. */
 export interface Dictionary {
   /** Whether a word is one of them, capitals and all, with a typewriter's apostrophe. */
   has(word: string): boolean;
 }
 
-/** All of `site-data/` as far as it could be read. */
 export interface Tree {
   files: ContentFile[];
   byName: Map<string, ContentFile>;
   site?: SiteSettings;
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
   settings: JsonValue | undefined;
-  /** Pictures by file name under `images/`. */
   images: Map<string, Uint8Array>;
-  /** Files that are no JSON of a known place and no picture. */
   strays: string[];
-  /** Those of the strays that stand for another file. */
   doubles: ReadonlyMap<string, Double>;
   known: Known;
 }
@@ -92,26 +81,23 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
   return tree;
 }
 
-/** Reads a file whose place says what it is. */
 function readPlaced(
-  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FilePlace },
+  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FileRole },
   { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
 ): ContentFile {
   const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
   return { ...readOnce(name, bytes, place, options), address: addressFor(name, tree) };
 }
 
-/** `site.json` by itself: it holds the values that tokens stand for. */
 function readSettings(bytes: string | Uint8Array): ContentFile {
   const options = { tokens: noTokens, areSettingsSound: true };
-  return readOnce('site.json', bytes, placeOf('site.json') as FilePlace, options);
+  return readOnce('site.json', bytes, placeOf('site.json') as FileRole, options);
 }
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
 const tokensBySettings = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The tokens of the settings: the same map for the same settings. */
 function tokensOf(settings: JsonValue): ReadonlyMap<string, string> {
   if (!isObject(settings)) return readTokens(settings);
   const tokens = tokensBySettings.get(settings) ?? readTokens(settings);
@@ -123,7 +109,6 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-/** The folder of the data as reports print it. */
 export function folderOf({ known }: Pick<Tree, 'known'>): string {
   return known.folder ?? 'site-data';
 }
@@ -154,7 +139,6 @@ export function areAddressesKnown({ settings }: Tree): boolean {
   });
 }
 
-/** The names of the booking links; `undefined` where `site.json` cannot be read. */
 export function bookingNames(tree: Tree): Set<string> | undefined {
   const booking = childValue(tree.settings, 'booking');
   return isObject(booking) ? new Set(Object.keys(booking)) : undefined;
@@ -165,18 +149,15 @@ export function isWhole(tree: Tree): boolean {
   return tree.site !== undefined && tree.files.every((file) => file.data !== undefined);
 }
 
-/** Whether a file is a page or an entry, and not a draft that this build leaves out. */
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
   return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
 }
 
-/** The pages and entries of a tree, but for drafts that this build leaves out. */
 export const shownFiles = memoize((tree: Tree): ContentFile[] =>
   tree.files.filter((file) => isShown(file, tree)),
 );
 
-/** The name a report gives a file: its title where it has one. */
 export function titleOf(file: ContentFile): string {
   const title = childValue(file.raw, 'title');
   return typeof title === 'string' && title.trim() !== '' ? title : file.file;
@@ -189,4 +170,24 @@ export function aliasesOf(file: ContentFile): { written: string; index: number }
   return aliases.flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
   );
+}
+
+interface FiledField {
+  file: ContentFile;
+  field: KindField;
+}
+
+const fieldsByKind = memoize((tree: Tree): ReadonlyMap<string, FiledField[]> => {
+  const byKind = new Map<string, FiledField[]>();
+  for (const file of tree.files)
+    for (const field of file.fields) {
+      const known = byKind.get(field.kind);
+      if (known) known.push({ file, field });
+      else byKind.set(field.kind, [{ file, field }]);
+    }
+  return byKind;
+});
+
+export function fieldsOfKind(tree: Tree, kind: KindField['kind']): readonly FiledField[] {
+  return fieldsByKind(tree).get(kind) ?? [];
 }

@@ -1,4 +1,4 @@
-import { readTokens } from '../content/tokens';
+import { readTokens } from '../content/content-file';
 import {
   aliasesOf,
   areAddressesKnown,
@@ -9,38 +9,29 @@ import {
   type Tree,
   titleOf,
 } from '../content/tree';
-import { lawFolder, lawOf } from '../fields/citations';
-import { isAddress } from '../fields/names';
+import { isAddress } from '../fields/formats';
+import { lawFolder, lawOf } from '../fields/markup';
 import { childValue, isObject } from '../fields/walk';
 import { type Collection, collectionNames } from '../files/collections';
 import type { JsonValue } from '../json/source';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
 export interface Choices {
-  /** The title of the page at each address, further addresses included. */
   addresses: Map<string, string>;
-  /** Links to the headings of pages, such as `/contact#map`. */
   anchors: string[];
   /** Whether a page may exist that is not among the addresses: a file cannot be read, or where a collection lives. */
   isPageMissing: boolean;
   /** Whether a heading may exist that is not among the anchors. */
   isAnchorMissing: boolean;
-  /** The title of each entry, by its folder and slug. */
   entries: Map<string, string>;
   icons: string[];
-  /** Pictures, by their file names. */
   images: string[];
   /** The names of booking links; `undefined` where the settings cannot be read. */
   bookings: string[] | undefined;
-  /** The collections that have an overview and an entry. */
   collections: Collection[];
-  /** The names of the groups that lists of entries have. */
   groups: string[];
-  /** The title of each law that articles may cite, by its folder and name. */
   laws: Map<string, string>;
-  /** The jurisdictions where laws apply, with what pages call them. */
   jurisdictions: Map<string, string>;
-  /** What each token stands for, such as `{contact.email}`. */
   tokens: Map<string, string>;
 }
 

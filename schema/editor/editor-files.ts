@@ -1,19 +1,17 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
-import { lawFolder } from '../fields/citations';
-import { partStep } from '../files/addresses';
-import { type Collection, collections } from '../files/collections';
+import { partStep } from '../fields/formats';
+import { lawFolder } from '../fields/markup';
+import type { FieldKind } from '../fields/walk';
+import { type Collection, collections, pageSchema } from '../files/collections';
 import { lawSchema } from '../files/law';
-import { navigationSchema } from '../files/navigation';
-import { pageSchema } from '../files/page';
+import { navigationSchema } from '../files/settings';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
-import type { JsonSchema } from './facts';
-import { toChoices, toForms } from './json-schema';
-import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './snippets';
+import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
+import { addForm, describeField, type JsonSchema, settings } from './list-fields';
 
-/** The kinds of files that lie in folders, by these. */
 const fileKinds: [folder: 'pages' | 'law' | Collection, schema: z.ZodType][] = [
   ['pages', pageSchema],
   ...Object.entries(collections).map(([folder, { schema }]): [Collection, z.ZodType] => [
@@ -30,23 +28,11 @@ const settingKinds = [
   { name: 'wording', schema: wordingSchema, hasTokens: false },
 ];
 
-/** Which files of the data each schema is for, as a pattern below its folder. */
-export const patternsOfSchemas: ReadonlyMap<string, string> = new Map([
-  ...settingKinds.map(({ name }): [string, string] => [`${name}.schema.json`, `${name}.json`]),
-  ...fileKinds.map(([folder]): [string, string] => [
-    `${folder}.schema.json`,
-    folder === 'pages' ? 'pages/**/*.json' : `${folder}/*.json`,
-  ]),
-]);
-
-// The JSON Schemas that editors complete and explain with: one for each kind of file, and what they share.
-
 /** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
 const blocksFile = 'blocks.json';
 
-/** What may be written where, in which blocks are shared, by file name. */
 export function makeForms(): Map<string, JsonSchema> {
   const registries = { withTokens: z.registry<{ id: string }>(), without: z.registry<{ id: string }>() };
   for (const { name, schema, hasTokens } of settingKinds)
@@ -69,7 +55,6 @@ export function makeForms(): Map<string, JsonSchema> {
   return forms;
 }
 
-/** The values that exist now, which all share. */
 export function makeChoices(choices: Choices): JsonSchema {
   return { definitions: describeChoices(choices) };
 }
@@ -109,7 +94,6 @@ function toDefaultSnippet({ label, description, value }: Snippet, schema: z.ZodT
   return { label, description, body: toSnippetBody(value, schema) };
 }
 
-/** One of some names, with what each stands for if they have titles. */
 function oneOf(names: string[] | Map<string, string>, errorMessage: string): JsonSchema {
   const titles = names instanceof Map ? { enumDescriptions: [...names.values()] } : {};
   return { enum: [...(names instanceof Map ? names.keys() : names)], ...titles, errorMessage };
@@ -132,3 +116,119 @@ function describeLinks({ addresses, anchors, isPageMissing, isAnchorMissing }: C
   const dead = 'No page of this site has this address.';
   return { anyOf: [oneOf(targets, dead), { pattern: others.join('|') }] };
 }
+
+const choicesOfKind: Partial<Record<FieldKind, string>> = {
+  line: 'tokens',
+  rich: 'tokens',
+  href: 'links',
+  icon: 'icons',
+  image: 'images',
+  entry: 'entries',
+  law: 'laws',
+  booking: 'bookings',
+  collection: 'collections',
+  jurisdiction: 'jurisdictions',
+};
+
+function toChoices(name: string): JsonSchema {
+  return { $ref: `choices.json#/definitions/${name}` };
+}
+
+type FormRegistry = z.core.$ZodRegistry<{ id: string }>;
+
+/**
+ * The files of a registry, for what an author writes. A form is never stricter than its schema; what JSON Schema cannot say,
+ * such as a day of the calendar, is left to `check`. A text that may hold tokens is measured only without them.
+ */
+function toForms(registry: FormRegistry, { hasTokens }: { hasTokens: boolean }) {
+  const { schemas } = z.toJSONSchema(registry, {
+    ...settings,
+    uri: (id) => id,
+    override(part) {
+      addForm(part);
+      const json = part.jsonSchema as JsonSchema;
+      describe(part.zodSchema, json);
+      if (json.oneOf) chooseByWord(json);
+      if (json.type === 'string') refineText(json, hasTokens);
+      for (const key of ['kind', 'form', 'leastWidth', 'isPhotograph']) delete json[key];
+    },
+  });
+  return Object.entries(schemas).map(([name, { $id: _, ...schema }]): [string, JsonSchema] => [name, schema]);
+}
+
+/** Says of a field in sentences what it takes. What is around it, such as `optional`, has no words of its own. */
+function describe(schema: z.core.$ZodType, json: JsonSchema): void {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  const { else: limits, ...facts } = json;
+  if (description !== undefined)
+    json.description = describeField({ ...(limits as JsonSchema), ...facts, description });
+  else if (schema._zod.def.type === 'default')
+    json.description = describeField({ description: json.description, default: json.default });
+}
+
+/**
+ * A union by the word that chooses: each option counts where the word is its own, so that a slip is one problem, and the
+ * words of all options are offered. Of `oneOf`, editors look only into the option that fits best.
+ */
+function chooseByWord(union: JsonSchema): void {
+  const options = (union.oneOf ?? []) as JsonSchema[];
+  const [key = ''] = Object.keys(options[0]?.properties ?? {});
+  const words = options.map(({ properties }) => properties?.[key] as JsonSchema);
+  delete union.oneOf;
+  Object.assign(union, {
+    type: 'object',
+    required: [key],
+    properties: {
+      [key]: {
+        title: words[0]?.title,
+        enum: words.map((word) => word.const),
+        enumDescriptions: words.map(({ description }) => description),
+      },
+    },
+    allOf: options.map((option, index) => ({
+      if: { properties: { [key]: { const: words[index]?.const } }, required: [key] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { ...option, properties: { ...option.properties, [key]: true } },
+    })),
+  });
+}
+
+const limitsOfTexts = ['minLength', 'maxLength', 'pattern'] as const;
+
+function refineText(json: JsonSchema, hasTokens: boolean): void {
+  const choices = json.kind && choicesOfKind[json.kind];
+  const isFree = choices === undefined || choices === 'tokens';
+  if (choices && (hasTokens || !isFree)) json.allOf = [toChoices(choices)];
+  if (!isFree) delete json.examples;
+  // An editor holds other e-mail addresses for good than zod does.
+  delete json.format;
+  const form = json.form === undefined ? undefined : forms[json.form];
+  if (!hasTokens) {
+    Object.assign(json, form);
+    return;
+  }
+  const limits: JsonSchema = { ...form };
+  for (const key of limitsOfTexts) {
+    if (json[key] === undefined) continue;
+    Object.assign(limits, { [key]: json[key] });
+    delete json[key];
+  }
+  if (Object.keys(limits).length > 0) Object.assign(json, { if: { pattern: '\\{[^{}]*\\}' }, else: limits });
+}
+
+/** The forms of texts by the names that their schemas give them. Each is wider than what the schema accepts. */
+const forms: Record<string, JsonSchema> = {
+  date: {
+    pattern: '^\\d{4}-\\d{2}(-\\d{2})?$',
+    patternErrorMessage: 'A day is written 2025-09-19, a month 2024-10.',
+  },
+  'point-in-time': {
+    pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$',
+    patternErrorMessage: 'A day is written 2025-09-19, a month 2024-10, a year 2019.',
+  },
+  https: { pattern: '^https://', patternErrorMessage: 'An outside address begins with https://.' },
+  origin: { pattern: '^https://', patternErrorMessage: 'The address of a site begins with https://.' },
+  address: { pattern: '^/', patternErrorMessage: 'An address of this site begins with a slash.' },
+  collection: { pattern: '^/', patternErrorMessage: 'An address of this site begins with a slash.' },
+  phone: { pattern: '\\d', patternErrorMessage: 'A telephone number has digits.' },
+};

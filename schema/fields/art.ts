@@ -87,3 +87,51 @@ export interface Art {
   motif: Motif;
   seed: string;
 }
+
+/** The drawings of one entry or page: its whole cloth, that cloth for a small room, a wide picture, a quilt of its motif, and a cloth across the page in its colours. */
+const ofEntries = ['panel', 'small', 'wide', 'quilt', 'field'] as const;
+
+/** A picture of the author's own: in half of a page, under a text, or as a face beside a name. */
+const ofFiles = ['image', 'text', 'face'] as const;
+
+/** How far a cloth is mended: its holes are open, then patched, then it has a border. */
+const mendingStages = ['torn', 'patched', 'bordered'] as const;
+
+export type EntryPicture = (typeof ofEntries)[number];
+export type FilePicture = (typeof ofFiles)[number];
+export type MendingStage = (typeof mendingStages)[number];
+export type HousePicture = 'gap' | 'logo';
+
+/**
+ * The name of a picture in the data of pages, short since it is sent with each: what it shows, and of which entry or
+ * page, which file under `images/`, or the number of a pile counted from 1. Written as a template, which the compiler holds
+ * to this form.
+ */
+export type PictureKey =
+  | `${EntryPicture | MendingStage}:${string}`
+  | `pile:${number}`
+  | `house:${HousePicture}`
+  | `${FilePicture}:${string}`;
+
+type PictureRequest =
+  | { kind: EntryPicture; entry: string }
+  | { kind: 'mending'; stage: MendingStage; page: string }
+  | { kind: 'pile'; number: number }
+  | { kind: 'house'; name: HousePicture }
+  | { kind: FilePicture; file: string };
+
+/** Reads a key. Throws where it names no picture. */
+export function readPictureKey(key: PictureKey): PictureRequest {
+  const at = key.indexOf(':');
+  const [kind, rest] = [key.slice(0, at), key.slice(at + 1)];
+  const drawing = ofEntries.find((name) => name === kind);
+  if (drawing) return { kind: drawing, entry: rest };
+  const stage = mendingStages.find((name) => name === kind);
+  if (stage) return { kind: 'mending', stage, page: rest };
+  if (kind === 'pile' && /^[1-9]\d*$/.test(rest)) return { kind, number: Number(rest) };
+  const ofFile = ofFiles.find((name) => name === kind);
+  if (ofFile) return { kind: ofFile, file: rest };
+  const name = (['gap', 'logo'] as const).find((known) => known === rest);
+  if (kind === 'house' && name) return { kind, name };
+  throw new Error(`There is no picture "${key}".`);
+}

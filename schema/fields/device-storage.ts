@@ -11,5 +11,4 @@ export const deviceStorage = {
 /** A key under which the pages keep something; whoever stores anything else does not compile. */
 export type StorageKey = keyof typeof deviceStorage;
 
-/** How long an entry is kept. */
 export type StorageSpan = (typeof deviceStorage)[StorageKey];

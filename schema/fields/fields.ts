@@ -1,42 +1,11 @@
 import * as z from 'zod';
+import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
-import { maxName, namePattern } from './names';
-import { maxOutside } from './outside';
-import { toTarget } from './phone';
 
-/** What an author's editor says about a field: its name, what it is for, and texts that fit. */
-export interface FieldWords {
+interface FieldWords {
   title: string;
   description: string;
   examples?: string[];
-}
-
-/**
- * What a field means beyond its JSON type; the checks over the whole tree find fields by it.
- * `line` and `rich` are words a visitor reads, the others name something that must exist.
- */
-export type FieldKind =
-  | 'line'
-  | 'rich'
-  | 'href'
-  | 'icon'
-  | 'image'
-  | 'alt'
-  | 'entry'
-  | 'law'
-  | 'booking'
-  | 'collection'
-  | 'jurisdiction'
-  | 'slug';
-
-declare module 'zod' {
-  interface GlobalMeta {
-    kind?: FieldKind;
-    /** Of a picture: the least width in pixels of a photograph in this place. */
-    leastWidth?: number;
-    /** Of a picture: whether it has to be a photograph. */
-    isPhotograph?: boolean;
-  }
 }
 
 /** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
@@ -78,7 +47,6 @@ export function href(words: FieldWords) {
     .meta({ ...words, kind: 'href' });
 }
 
-/** The name of an icon. */
 export function icon(words: FieldWords) {
   return z
     .string()
@@ -87,7 +55,6 @@ export function icon(words: FieldWords) {
     .meta({ ...words, kind: 'icon' });
 }
 
-/** A picture of `site-data/images/`, by its file name. */
 export function image(words: FieldWords & { leastWidth?: number; isPhotograph?: boolean }) {
   return z
     .string()
@@ -315,7 +282,6 @@ export const price = z
 
 export type PriceData = z.output<typeof price>;
 
-/** A day (`2025-09-19`) or a month (`2024-10`) that exists in the calendar. */
 export function date(words: FieldWords) {
   return z
     .string()
@@ -331,12 +297,10 @@ export function pointInTime(words: FieldWords) {
     .meta({ ...words });
 }
 
-/** Whether a text is a day, a month or a year of the calendar. */
 export function isPointInTime(text: string): boolean {
   return /^\d{4}$/.test(text) || isCalendarDate(text);
 }
 
-/** Whether a text is a day or month of the calendar. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
@@ -344,4 +308,15 @@ export function isCalendarDate(text: string): boolean {
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // A day that the month does not have lies in another.
   return time.getUTCMonth() === Number(month) - 1;
+}
+
+/** Refuses a badge that would not show: only the highlighted one of a list wears it. */
+export function refuseIdleBadge(
+  item: { badge?: string; highlighted: boolean },
+  context: z.RefinementCtx,
+): void {
+  if (item.badge === undefined || item.highlighted) return;
+  const message =
+    'A badge shows only on what is highlighted. Take it out, or write "highlighted": true beside it.';
+  context.addIssue({ code: 'custom', message, path: ['badge'], params: { rule: 'wrong-value' } });
 }

@@ -1,5 +1,6 @@
-import { type Citation, findCitations } from './citations';
-import { toTarget } from './phone';
+import type { Spot } from '../json/source';
+import { toTarget } from './formats';
+import { type KindField, memoize } from './walk';
 
 /** A piece of text as the page shows it: plain, bold, italic or a link. */
 export type Inline = string | { bold: Inline[] } | { italic: Inline[] } | InlineLink;
@@ -18,13 +19,11 @@ export type RichText = Inline[];
 interface MarkupFault {
   message: string;
   within: string;
-  /** Where it begins in the text. */
   at: number;
 }
 
 type OnFault = (fault: MarkupFault) => void;
 
-/** A link of a text and where its address begins. */
 export interface TextLink {
   href: string;
   at: number;
@@ -60,7 +59,6 @@ export function parseInline(text: string, onFault: OnFault, start = 0): RichText
   return pieces;
 }
 
-/** What was read, and how many characters it took; without a piece they are plain text. */
 interface ReadMark {
   piece?: Inline;
   length: number;
@@ -89,7 +87,6 @@ function readMark(rest: string, mark: string, onFault: OnFault, at: number): Rea
   return { piece: mark === '**' ? { bold: content } : { italic: content }, length };
 }
 
-/** The place of a star that stands alone, past any ** inside. */
 function findSingleStar(rest: string): number {
   for (let i = 1; i < rest.length; i++) {
     if (rest[i] !== '*') continue;
@@ -136,7 +133,6 @@ function isMeantAsLink(rest: string): boolean {
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
 }
 
-/** The links of a text, with their places. */
 export function findLinks(text: string): TextLink[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, , href = ''] = match;
@@ -144,7 +140,6 @@ export function findLinks(text: string): TextLink[] {
   });
 }
 
-/** The words of a text without its marks. */
 export function toPlainText(text: RichText): string {
   return text
     .map((piece) => {
@@ -153,4 +148,116 @@ export function toPlainText(text: RichText): string {
       return toPlainText('bold' in piece ? piece.bold : piece.italic);
     })
     .join('');
+}
+
+/** The folder of the laws that articles cite, and how a mark that cites one begins. */
+export const lawFolder = 'law';
+
+export interface Citation {
+  /** The name of the law without its folder, as it is written. */
+  slug: string;
+  /** The part that is meant, such as `s. 43`, in the one form that pages show. */
+  provision?: string;
+  /** Only the number of the source is shown, as the words before it name the law already. */
+  isNote: boolean;
+  /** The law is told of as it once was, so that what came after it needs no word. */
+  isHistory: boolean;
+}
+
+export interface CitationMark extends Citation {
+  at: number;
+  mark: string;
+}
+
+const opening = `{${lawFolder}.`;
+const marks = new RegExp(`\\{${lawFolder}\\.([^{},]*)((?:,[^{}]*)?)\\}`, 'g');
+
+export function findCitations(text: string): CitationMark[] {
+  // Most texts have none.
+  if (!text.includes(opening)) return [];
+  return [...text.matchAll(marks)].map(({ 0: mark, 1: slug = '', 2: rest = '', index }) => {
+    const { provision, isNote, isHistory } = readParts(rest.slice(1));
+    return { slug: slug.trim(), provision, isNote, isHistory, at: index, mark };
+  });
+}
+
+export function lawOf({ slug }: Pick<Citation, 'slug'>): string {
+  return `${lawFolder}/${slug}`;
+}
+
+/** Whether what stands between braces cites the law. */
+export function isCitation(name: string): boolean {
+  return name.startsWith(`${lawFolder}.`);
+}
+
+function readParts(rest: string): Omit<Citation, 'slug'> {
+  const parts = rest.split(',').map((part) => part.trim());
+  const words = new Set<string>();
+  while (isWord(parts.at(-1))) words.add(parts.pop() ?? '');
+  return {
+    provision: toProvision(parts.join(', ')) || undefined,
+    isNote: words.has('note'),
+    isHistory: words.has('history'),
+  };
+}
+
+function isWord(part: string | undefined): boolean {
+  return part === 'note' || part === 'history';
+}
+
+const short: Record<string, string> = {
+  section: 's.',
+  article: 'art.',
+  regulation: 'reg.',
+  rule: 'r.',
+  paragraph: 'para.',
+  schedule: 'sch.',
+};
+
+/** A part of a law in one form, however it was written: `Sections 31 and 35` is `ss. 31 and 35`. */
+function toProvision(written: string): string {
+  return written.replace(/^([A-Za-z]+?)(s?)\.? (?=\d)/, (whole, word: string, plural: string) => {
+    const known = short[word.toLowerCase()];
+    if (known === undefined) return whole;
+    return plural === '' ? `${known} ` : `${known.slice(0, -1)}s. `;
+  });
+}
+
+export const citationsIn = memoize(
+  (fields: readonly KindField[]): { field: KindField; citation: CitationMark }[] =>
+    fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
+);
+
+export function lawsCitedIn(fields: readonly KindField[]): string[] {
+  return [...new Set(citationsIn(fields).map(({ citation }) => lawOf(citation)))];
+}
+
+/** A text as visitors read it: without the marks for bold, italic, links and citations. */
+interface PlainText {
+  text: string;
+  /** Where a part of it stands in the file. The end is exclusive. */
+  spotOf(start: number, end: number): Spot;
+}
+
+export function isRead({ kind }: KindField): boolean {
+  return kind === 'line' || kind === 'rich' || kind === 'alt';
+}
+
+const textMarks = new RegExp(`\\]\\([^)]*\\)|\\[(?=[^\\]]*\\]\\()|\\*+|\\{${lawFolder}\\.[^{}]*\\}`, 'g');
+
+/** The words of a field, each of which knows where it was written. */
+export function readPlainText({ kind, path, text }: KindField): PlainText {
+  const removed = kind === 'rich' ? [...text.matchAll(textMarks)] : [];
+  const writtenAt = (at: number) => {
+    let written = at;
+    for (const { index, 0: mark } of removed) if (index <= written) written += mark.length;
+    return written;
+  };
+  return {
+    text: removed.length > 0 ? text.replaceAll(textMarks, '') : text,
+    spotOf: (start, end) => {
+      const at = writtenAt(start);
+      return { path, within: text.slice(at, writtenAt(end - 1) + 1), at };
+    },
+  };
 }

@@ -1,7 +1,33 @@
 import * as z from 'zod';
 import type { JsonPath, JsonValue } from '../json/source';
-import type { FieldKind } from './fields';
-import { memoize } from './memoize';
+
+/**
+ * What a field means beyond its JSON type; the checks over the whole tree find fields by it.
+ * `line` and `rich` are words a visitor reads, the others name something that must exist.
+ */
+export type FieldKind =
+  | 'line'
+  | 'rich'
+  | 'href'
+  | 'icon'
+  | 'image'
+  | 'alt'
+  | 'entry'
+  | 'law'
+  | 'booking'
+  | 'collection'
+  | 'jurisdiction'
+  | 'slug';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    kind?: FieldKind;
+    /** Of a picture: the least width in pixels of a photograph in this place. */
+    leastWidth?: number;
+    /** Of a picture: whether it has to be a photograph. */
+    isPhotograph?: boolean;
+  }
+}
 
 const wrappers = [z.ZodOptional, z.ZodDefault, z.ZodPrefault, z.ZodNullable];
 
@@ -17,7 +43,6 @@ export const unwrap = memoize((schema: z.ZodType): z.ZodType => {
   return schema instanceof z.ZodPipe ? unwrap(schema.in as z.ZodType) : schema;
 });
 
-/** Whether a key may be left out. */
 export function isOptional(field: z.ZodType): boolean {
   return field.safeParse(undefined).success;
 }
@@ -90,7 +115,6 @@ const asUnion = memoize((schema: z.ZodType) =>
   schema instanceof z.ZodDiscriminatedUnion ? schema : undefined,
 );
 
-/** The fields of an object by their keys. */
 export function fieldsOf(object: z.ZodObject): [key: string, field: z.ZodType][] {
   return Object.entries(object.shape) as [string, z.ZodType][];
 }
@@ -105,7 +129,6 @@ export const optionsOf = memoize((union: z.ZodDiscriminatedUnion): Map<string, z
   return options;
 });
 
-/** One field of a file that has a kind: where it stands and what its author wrote. */
 export interface KindField {
   kind: FieldKind;
   path: JsonPath;
@@ -161,7 +184,18 @@ export function visitKinds(
   walk(schema, value, []);
 }
 
-/** The value at a path, or `undefined` where nothing is there. */
 export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>(childValue, value);
+}
+
+/** A function over objects that works out its answer once for each of them, as others will ask the same. */
+export function memoize<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
+  const answers = new WeakMap<Key, { answer: T }>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known) return known.answer;
+    const answer = work(key);
+    answers.set(key, { answer });
+    return answer;
+  };
 }

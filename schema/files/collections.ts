@@ -1,7 +1,91 @@
 import * as z from 'zod';
-import { type PracticeMotif, practiceMotifs } from '../fields/art';
-import { choice, count, date, flag, icon, line, list, slug } from '../fields/fields';
-import { blocksField, pageFields, type pageSchema } from './page';
+import { blockSchema } from '../blocks/index';
+import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
+import { choice, count, date, flag, icon, line, list, photograph, slug } from '../fields/fields';
+import { isAddress, maxAddress } from '../fields/formats';
+
+export const blocksField = list(blockSchema, {
+  title: 'Blocks',
+  description: 'The parts of the page, from top to bottom.',
+  max: 40,
+});
+
+const art = z
+  .strictObject({
+    deep: choice(deeps, { title: 'Deep colour', description: 'The dark pigment of the cloth.' }).optional(),
+    bright: choice(brights, {
+      title: 'Bright colour',
+      description: 'The light pigment of the cloth.',
+    }).optional(),
+    ground: choice(grounds, { title: 'Ground', description: 'Which of the two fills the field.' }).optional(),
+    pindo: choice(pindos, { title: 'Border', description: 'The pattern of the border.' }).optional(),
+    motif: choice(motifs, { title: 'Motif', description: 'The figure in the middle.' }).optional(),
+    seed: slug({ title: 'Seed', description: 'Another word draws another variation.' }).optional(),
+  })
+  .meta({
+    title: 'Art',
+    description: 'How the cloth of the entry is drawn; what is left out follows from its name.',
+  });
+
+export const pageFields = {
+  title: line({
+    title: 'Title',
+    description: 'Names the page in links, lists and the browser; without a seoTitle at most 65 characters.',
+    max: 120,
+  }),
+  seoTitle: line({
+    title: 'Title for search engines',
+    description: 'Used in the browser and in search results instead of the title; at most 65 characters.',
+    max: 65,
+  }).optional(),
+  description: line({
+    title: 'Description',
+    description: 'What search engines and shared links say about the page; 50 to 160 characters.',
+    min: 50,
+    max: 160,
+  }),
+  aliases: list(
+    z
+      .string()
+      .min(1)
+      .max(maxAddress)
+      .meta({ title: 'Address', description: 'A further address, such as /about/history.' }),
+    {
+      title: 'Further addresses',
+      description: 'Other addresses that show this page; the first, from the file name, stays the main one.',
+      max: 6,
+    },
+  ).optional(),
+  firstAddress: z
+    .string()
+    .max(maxAddress, { abort: true })
+    .refine(isAddress, { params: { rule: 'address-form', form: 'address' } })
+    .meta({
+      title: 'First address',
+      description:
+        'Where the page was first published, by which readers of the feed know it. It is written by "npm run rename" and by nobody else.',
+    })
+    .optional(),
+  listed: z.boolean().default(true).meta({
+    title: 'Listed',
+    description: 'false keeps the page out of indexes, menus and the feed; it stays reachable.',
+  }),
+  draft: flag({
+    title: 'Draft',
+    description: 'true keeps the page out of the built site; it shows, marked, while writing.',
+  }),
+  updated: date({
+    title: 'Updated',
+    description: 'The day of the last change that matters to a reader.',
+    examples: ['2025-11-01'],
+  }).optional(),
+  art: art.optional(),
+  picture: photograph.optional(),
+};
+
+export const pageSchema = z
+  .strictObject({ ...pageFields, blocks: blocksField })
+  .meta({ title: 'Page', description: 'One page of the site.' });
 
 const order = count({
   title: 'Order',
@@ -100,7 +184,6 @@ export interface EntryData extends z.output<typeof pageSchema> {
   group?: string;
 }
 
-/** What a file of a collection of articles holds. */
 export type ArticleData = z.output<typeof article>;
 
 /** How a page of a collection begins: beside the panel of its cloth and on it, beside a quilt of its motif, over a strip of the house cloth, or plain. */
@@ -109,7 +192,6 @@ export type HeroLook = 'panel' | 'quilt' | 'strip' | 'plain';
 /** What stands for an entry in lists: its whole cloth, its wide picture, or its motif or icon. */
 export type CardLook = 'panel' | 'wide' | 'emblem';
 
-/** How the entries of a collection look. */
 export interface Looks {
   hero: HeroLook;
   card: CardLook;
@@ -119,9 +201,7 @@ export interface Looks {
   share: 'own' | 'collection';
 }
 
-/** All that sets one collection apart from another. */
 interface CollectionDefinition<S extends z.ZodType<EntryData>> {
-  /** What one entry is called in reports. */
   singular: string;
   schema: S;
   /** A quilt is woven from a motif, so every entry has to have one. */
@@ -169,12 +249,10 @@ export type Collection = keyof typeof collections;
 
 export const collectionNames = Object.keys(collections) as Collection[];
 
-/** Whether a name is that of a collection. */
 export function isCollection(name: string): name is Collection {
   return Object.hasOwn(collections, name);
 }
 
-/** Whether the files of a folder are articles. */
 export function isOfArticles(folder: string): boolean {
   return isCollection(folder) && collections[folder].articles;
 }
@@ -182,4 +260,12 @@ export function isOfArticles(folder: string): boolean {
 /** Whether what a file of a folder holds is an article. The folder decides; its schema has accepted the data. */
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isOfArticles(folder);
+}
+
+export function locateFile(file: string): { folder: 'pages' | Collection; slug: string } | undefined {
+  const match = /^([^/]+)\/(.+)\.json$/.exec(file);
+  if (!match) return undefined;
+  const [, folder = '', slug = ''] = match;
+  if (folder === 'pages') return { folder, slug };
+  return isCollection(folder) && !slug.includes('/') ? { folder, slug } : undefined;
 }

@@ -1,20 +1,10 @@
 import * as z from 'zod';
-import { lawFolder } from '../fields/citations';
 import { choice, law, line, list, name, pointInTime } from '../fields/fields';
-import { isAddress, maxAddress } from '../fields/names';
-import { isOutsideAddress, maxOutside } from '../fields/outside';
-import { addressOf } from './addresses';
+import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '../fields/formats';
+import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
-export const lawKinds = [
-  'statute',
-  'regulation',
-  'treaty',
-  'bill',
-  'policy',
-  'decision',
-  'authority',
-] as const;
+const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
 const since = pointInTime({
   title: 'Since',
@@ -114,13 +104,11 @@ export const lawSchema = z
   })
   .meta({ title: 'Law', description: 'A law, bill, decision or authority that articles cite.' });
 
-/** What the file of one law holds. */
 export type LawData = z.output<typeof lawSchema>;
 
 /** What articles may cite, by ids such as `law/first-act`. */
 export type Laws = ReadonlyMap<string, LawData>;
 
-/** The name of the law that a file holds; `undefined` where the file holds none. */
 export function lawNameOf(file: string): string | undefined {
   return /^law\/([^/]+)\.json$/.exec(file)?.[1];
 }

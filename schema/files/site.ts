@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
 import { choice, count, href, image, line, list, slug } from '../fields/fields';
-import { isMail } from '../fields/mail';
-import { isCollectionAddress, maxAddress, maxName } from '../fields/names';
-import { isOrigin, isOutsideAddress, maxOutside } from '../fields/outside';
-import { isPhone } from '../fields/phone';
+import {
+  isAddress,
+  isCollectionAddress,
+  isMail,
+  isOrigin,
+  isOutsideAddress,
+  isPhone,
+  maxAddress,
+  maxName,
+  maxOutside,
+} from '../fields/formats';
 import { collectionNames } from './collections';
 
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
@@ -278,3 +285,26 @@ export const siteSchema = z
   .meta({ title: 'Site', description: 'The firm and the settings of its site.' });
 
 export type SiteSettings = z.output<typeof siteSchema>;
+
+/** The most redirects of one site: each of the hosts that a build is made for takes as many. */
+const maxRedirects = 1000;
+
+/** Old addresses that still lead somewhere. Whether a key is an address is asked by the checks, which can point at it. */
+export const redirectsSchema = z
+  .record(
+    z.string().max(maxAddress),
+    formed('address', maxAddress, isAddress, 'address-form').meta({
+      title: 'Page',
+      description: 'The address of the page that the old one leads to now.',
+    }),
+  )
+  .superRefine((redirects, context) => {
+    const count = Object.keys(redirects).length;
+    if (count <= maxRedirects) return;
+    const message = `There are ${count} redirects; at most ${maxRedirects} are possible. Take out the oldest.`;
+    context.addIssue({ code: 'custom', message, params: { rule: 'too-long' } });
+  })
+  .meta({
+    title: 'Redirects',
+    description: 'Addresses that are no longer used, each with the page that it leads to now.',
+  });

@@ -1,5 +1,4 @@
-/** A character that no text may hold, and where it stands. */
-export interface HiddenCharacter {
+interface HiddenCharacter {
   character: string;
   at: number;
 }
@@ -18,7 +17,6 @@ export function findHidden(text: string): HiddenCharacter | undefined {
   return found ? { character: found[0], at: found.index } : undefined;
 }
 
-/** The beginning of a text where it is longer than a number of characters, with a mark at its end. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);
@@ -56,4 +54,14 @@ export function nameHidden(character: string): string {
   const [, name = 'an invisible character'] = names.find(([form]) => form.test(character)) ?? [];
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `${name} (U+${code})`;
+}
+
+const printed = /^[\p{Sc}\p{L}]{0,3} ?(\d{1,3}(?:[,.'’ ]\d{3})+|\d{1,15}) ?[\p{Sc}\p{L}]{0,3}$/u;
+
+const longest = 40;
+
+/** The whole number that an author means by a text, as in `$3,500`, `3 500` or `EUR 290`; `undefined` where it is no number. */
+export function readPrintedNumber(text: string): number | undefined {
+  const digits = text.length <= longest ? printed.exec(text.trim())?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits.replaceAll(/\D/g, ''));
 }

@@ -1,8 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Problem, Rule } from '../problems';
+import { findStop, maxDepth } from './brackets';
 import { cut, showHidden } from './characters';
-import { isPointer, pointer } from './pointer';
-import { findStop, maxDepth } from './stop';
 import { explainSyntax } from './syntax';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -11,7 +10,6 @@ export type JsonPath = readonly (string | number)[];
 /** Which part of the text a problem points at: a value, its key, or the opening brace of an object. */
 export type Target = 'value' | 'key' | 'opening';
 
-/** Where a problem stands: a path into the file, which part, and if it helps the words inside the value. */
 export interface Spot {
   path: JsonPath;
   target?: Target;
@@ -24,7 +22,6 @@ export interface Spot {
 export interface JsonSource {
   file: string;
   text: string;
-  /** The parsed value; `undefined` where the text is not JSON. */
   value: JsonValue | undefined;
   problems: Problem[];
   locate(spot: Spot): Pick<Problem, 'line' | 'column' | 'endLine' | 'endColumn'>;
@@ -298,3 +295,14 @@ export function shorten(text: string, most = quoted): string {
   const line = text.slice(0, 1000).replaceAll(/\s+/g, ' ').trim();
   return cut(showHidden(line), most);
 }
+
+const beginning = 'version https://git-lfs.github.com/spec/';
+
+/** Whether a file is what Git LFS keeps in the place of one that it has not fetched. */
+export function isPointer(content: string | Uint8Array): boolean {
+  if (typeof content === 'string') return content.startsWith(beginning);
+  return isPointer(new TextDecoder('latin1').decode(content.subarray(0, beginning.length)));
+}
+
+export const pointer =
+  'Git LFS has not fetched this file: only its pointer lies here. Run "git lfs install" and "git lfs pull", then check again.';

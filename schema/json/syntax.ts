@@ -1,17 +1,13 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { cut, nameHidden } from './characters';
-import { endOfText, listOpen, listUnclosed, type Unclosed } from './layout';
-import { readPrintedNumber } from './numbers';
-import { findStop, type Stop } from './stop';
+import { endOfText, findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { cut, nameHidden, readPrintedNumber } from './characters';
 
-/** What is wrong with a text as JSON, and from where to where it stands. */
-export interface SyntaxFault {
+interface SyntaxFault {
   message: string;
   start: number;
   end: number;
 }
 
-/** Where the parser stopped, and what stands there. */
 interface Scene {
   text: string;
   offset: number;
@@ -70,7 +66,6 @@ function afterPrevious({ before }: Scene, message: string): SyntaxFault {
   return { message, start: before.length, end: before.length + 1 };
 }
 
-/** A sign that JSON does not know. */
 function explainSign(stop: Scene): SyntaxFault | undefined {
   const { found, text, offset, before } = stop;
   if (/^[“”„‘’']/.test(found)) {
@@ -93,7 +88,6 @@ function explainSign(stop: Scene): SyntaxFault | undefined {
   return undefined;
 }
 
-/** Something before the first bracket or after the last. */
 function explainOutside(stop: Scene): SyntaxFault | undefined {
   const { before, found } = stop;
   if (before === '') {
@@ -130,7 +124,6 @@ function startOfText(text: string, offset: number): number {
   return isNext ? offset - line.length + start : offset;
 }
 
-/** A fault within a text, or a quote that ends it too early. */
 function explainText(stop: Scene): SyntaxFault | undefined {
   const { code, text, offset, found } = stop;
   if (code === 'UnexpectedEndOfString') {
@@ -170,7 +163,6 @@ function findBadEscape(text: string, from: number): number {
   }
 }
 
-/** A number in a form that JSON does not have, such as `01`, `0x10` or `1,5`. */
 function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | undefined {
   const near = text.slice(Math.max(0, offset - reach), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
@@ -260,7 +252,6 @@ function explainComma(stop: Scene): SyntaxFault | undefined {
   return undefined;
 }
 
-/** A closing bracket where none can be, or one of the other kind. */
 function explainBracket(stop: Scene): SyntaxFault | undefined {
   const { text, offset, found } = stop;
   if (!isClosing(found)) return undefined;
@@ -274,7 +265,6 @@ function explainBracket(stop: Scene): SyntaxFault | undefined {
   );
 }
 
-/** Something is missing: a comma, a colon, quotes, a value. */
 function explainMissing(stop: Scene): SyntaxFault {
   const { code, found } = stop;
   if (code === 'CommaExpected' && found === ':') {
@@ -294,7 +284,6 @@ function explainMissing(stop: Scene): SyntaxFault {
   return explainBare(stop);
 }
 
-/** A word without quotes, or with one alone. */
 function explainBare(stop: Scene): SyntaxFault {
   const { text, offset, found, before } = stop;
   const small = found.toLowerCase();
@@ -319,7 +308,6 @@ function explainBare(stop: Scene): SyntaxFault {
   return at(stop, explainBareText(line));
 }
 
-/** A text without its quotes, as far as its line goes. */
 function explainBareText(line: string): string {
   const bare = line.replace(/[\s,}\]]+$/, '');
   if (/^[^"]*"$/.test(bare))

@@ -1,19 +1,14 @@
 import * as z from 'zod';
-import { otherValues } from '../fields/other-words';
+import { toName } from '../fields/formats';
 import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } from '../fields/walk';
-import { toName } from '../files/addresses';
 import { cut, showHidden } from '../json/characters';
-import type { JsonPath, JsonValue, Spot } from '../json/source';
-import { shorten } from '../json/source';
+import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
-import { adviseType } from './advise-type';
+import { adviseType, exampleOf, sketch } from './advise';
 import { explainForm } from './forms';
-import { findMeantKeys, keysOf, type MeantKey } from './meant-keys';
-import { count, lowerFirst } from './nouns';
-import { exampleOf, sketch } from './sketch';
-import { findNearest, orderByLikeness } from './suggest';
+import { otherValues } from './other-words';
+import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
 
-/** What is wrong and where in its file, before lines and columns are known. */
 export interface Finding {
   rule: Rule;
   message: string;
@@ -21,10 +16,11 @@ export interface Finding {
   suggestion?: string;
 }
 
-/** A finding with the file it stands in. */
 export interface FiledFinding extends Finding {
   file: string;
 }
+
+export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
 type Issue = z.core.$ZodIssue;
 
@@ -99,6 +95,10 @@ function unknownKeys(
   const meant = holder ? findMeantKeys(keys, holder, found) : new Map<string, MeantKey>();
   return keys.map((key) => {
     const right = meant.get(key);
+    if (right?.key.toLowerCase() === key.toLowerCase() && childValue(found, right.key) !== undefined) {
+      const message = `"${shorten(key)}" is not a key that belongs here, and "${right.key}" stands beside it. Keep one of the two.`;
+      return { rule: 'unknown-key', message, spot: { path: [...path, key], target: 'key' } };
+    }
     const help = right
       ? `Did you mean "${right.key}"?${right.isOtherWord ? meaningOf(right.key, holder, found) : ''}`
       : `Here can stand: ${listWords(orderByLikeness(key, allowed))}.`;
@@ -185,7 +185,6 @@ function wrongOption(path: JsonPath, root: z.ZodType, value: JsonValue): Finding
 
 const longestValue = 40;
 
-/** The one of some values that was meant by a slip, or by another word for it. */
 function findMeantValue(written: string, names: readonly string[]): string | undefined {
   const word = written.length > longestValue ? '' : written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const others = Object.hasOwn(otherValues, word) ? (otherValues[word] ?? []) : [];
@@ -356,7 +355,6 @@ const longestForm = 100;
 
 const longestTitle = 80;
 
-/** The most characters of a place in plain words. */
 export const longestPlace = 160;
 
 /** A place in plain words, at most 160 characters: "AgriTech › block 2 (expertise-cards) › card 1 › icon". */
@@ -382,4 +380,20 @@ function singular(plural: string): string {
   if (plural === 'aliases') return 'alias';
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
   return plural.endsWith('s') ? plural.slice(0, -1) : plural;
+}
+
+/** A number with its noun: "1 place", "2 places", "2 entries" where the second form is told. */
+export function count(number: number, noun: string, several = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : several}`;
+}
+
+/** A noun with "a" or "an" before it. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** A text with a small first letter, as it stands within a sentence; an abbreviation keeps its capitals. */
+export function lowerFirst(text: string): string {
+  const isWord = /^([A-Z][a-z]|A )/.test(text);
+  return isWord ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

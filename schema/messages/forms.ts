@@ -1,14 +1,16 @@
-import { isSameDate } from '../fields/dates';
 import { isCalendarDate } from '../fields/fields';
-import { mendMail } from '../fields/mail';
-import { isAddress } from '../fields/names';
-import { isOutsideAddress, readOutsideAddress } from '../fields/outside';
-import { addressOf, toName } from '../files/addresses';
+import {
+  addressOf,
+  isAddress,
+  isOutsideAddress,
+  isSameDate,
+  mendMail,
+  readOutsideAddress,
+  toName,
+} from '../fields/formats';
 import type { JsonValue } from '../json/source';
 
-/** A form that a text may have to have. */
 interface Form {
-  /** How a message goes on after the text that it quotes. */
   words: string;
   /** The same in the right form, where it is plain what was meant. */
   mend?: (text: string) => string | undefined;
@@ -16,7 +18,6 @@ interface Form {
 
 const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
 
-/** How an address for mail is written. */
 export const mailForm =
   'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 

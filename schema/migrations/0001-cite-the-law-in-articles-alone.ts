@@ -1,6 +1,6 @@
 import { isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Migration, Values } from './migration';
+import type { FileValues, Migration } from './run-migrations';
 
 type Data = { [key: string]: JsonValue };
 
@@ -17,7 +17,6 @@ export const citeInArticlesAlone: Migration = {
   },
 };
 
-/** Where the pages of the register lived. */
 function sectionOf(settings: JsonValue | undefined): string {
   const collections = isObject(settings) ? settings.collections : undefined;
   const law = isObject(collections) ? collections.law : undefined;
@@ -31,7 +30,7 @@ function isGone(file: string, section: string): boolean {
 }
 
 interface Old {
-  values: Values;
+  values: FileValues;
   section: string;
 }
 
@@ -117,7 +116,7 @@ function leadsInto(href: JsonValue, section: string): boolean {
 }
 
 /** A text in which each mark is the name of its law, or nothing where it was the number of a source alone. */
-function withoutMarks(text: string, values: Values): string {
+function withoutMarks(text: string, values: FileValues): string {
   return text.replaceAll(/\{law\.([^{},]*)((?:,[^{}]*)?)\}/g, (_, slug: string, rest: string) => {
     const parts = rest.split(',').map((part) => part.trim());
     if (parts.includes('note')) return '';

@@ -1,5 +1,5 @@
 import { citeInArticlesAlone } from './0001-cite-the-law-in-articles-alone';
-import type { Migration } from './migration';
+import type { Migration } from './run-migrations';
 
 /**
  * Every migration in the order of its number: `0001-<what-it-does>.ts` leads from version 1 of the data to version 2, and
@@ -7,5 +7,4 @@ import type { Migration } from './migration';
  */
 export const migrations: readonly Migration[] = [citeInArticlesAlone];
 
-/** The version of the data that this code reads. */
 export const currentVersion = migrations.length + 1;

@@ -1,6 +1,19 @@
-import { isObject } from '../fields/walk';
+import type { Tree } from '../content/tree';
+import { childValue, isObject } from '../fields/walk';
 import type { JsonValue } from '../json/source';
-import type { Migration, Values } from './migration';
+import type { FiledFinding } from '../messages/explain';
+
+export type FileValues = Readonly<Record<string, JsonValue>>;
+
+/** One step from a version of the data to the next. */
+export interface Migration {
+  summary: string;
+  /**
+   * Answers what the files are to say. It may add, rename and leave out files, and asks for nothing but its argument, which
+   * is frozen.
+   */
+  migrate(values: FileValues): FileValues;
+}
 
 /** The file that says at which version its tree stands. */
 export const versionFile = 'site.json';
@@ -12,7 +25,11 @@ export function versionOf(settings: JsonValue | undefined): number | undefined {
 }
 
 /** Runs the migrations that a tree of a version lacks, and writes down where it stands then. Throws where one fails. */
-export function runMigrations(values: Values, version: number, migrations: readonly Migration[]): Values {
+export function runMigrations(
+  values: FileValues,
+  version: number,
+  migrations: readonly Migration[],
+): FileValues {
   const missing = migrations.slice(version - 1);
   const migrated = missing.reduce((current, { migrate, summary }, index) => {
     try {
@@ -27,9 +44,8 @@ export function runMigrations(values: Values, version: number, migrations: reado
   return { ...migrated, [versionFile]: { ...settings, version: migrations.length + 1 } };
 }
 
-/** What JSON can hold of values, as a copy. */
-function plain(values: Values): Values {
-  return JSON.parse(JSON.stringify(values)) as Values;
+function plain(values: FileValues): FileValues {
+  return JSON.parse(JSON.stringify(values)) as FileValues;
 }
 
 function freeze<T>(value: T): T {
@@ -38,4 +54,23 @@ function freeze<T>(value: T): T {
     Object.freeze(value);
   }
   return value;
+}
+
+/** What to do about a tree that stands at another version than the code reads; nothing where it is the same. */
+export function findVersionFault(tree: Tree, current: number): FiledFinding | undefined {
+  const version = tree.settings === undefined ? current : versionOf(tree.settings);
+  if (version === undefined || version === current) return undefined;
+  const isWritten = childValue(tree.settings, 'version') !== undefined;
+  const spot = isWritten ? { path: ['version'] } : { path: [], target: 'opening' as const };
+  if (version < current)
+    return { file: versionFile, rule: 'older-version', message: explainOlder(version, current), spot };
+  return { file: versionFile, rule: 'newer-version', message: explainNewer(version, current), spot };
+}
+
+function explainOlder(version: number, current: number): string {
+  return `These files are in an older form (version ${version}; this site reads version ${current}). Run "npm run migrate", which rewrites them; "npm run migrate -- --dry-run" shows it first.`;
+}
+
+export function explainNewer(version: number, current: number): string {
+  return `These files are in a newer form (version ${version}) than this site reads (version ${current}). Install the newer code of the site, with "git pull" and "npm ci".`;
 }

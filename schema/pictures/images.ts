@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
-import { isSideways, isTurned } from './image-parts';
+import { SaxesParser } from 'saxes';
+import { cut } from '../json/characters';
 
-/** The elements of an SVG that count as plain shapes. */
 export const shapeTags = ['path', 'rect', 'circle', 'polygon'];
 const shapeAttributes = /([a-z-]+)="([^"]*)"/g;
 const plainAttributes = /^(d|fill|fill-rule|x|y|width|height|rx|cx|cy|r|points|transform)$/;
@@ -31,10 +31,8 @@ export function measure(bytes: Uint8Array): { width: number; height: number; typ
   }
 }
 
-/** The largest photograph that is read, in bytes and in pixels. */
 export const largestPhotograph = { bytes: 64 * 1024 * 1024, pixels: 120_000_000 };
 
-/** The endings of photographs by their kind, the usual one first. */
 const endings: Record<string, readonly string[]> = {
   avif: ['avif'],
   webp: ['webp'],
@@ -43,7 +41,6 @@ const endings: Record<string, readonly string[]> = {
   tiff: ['tiff', 'tif'],
 };
 
-/** The endings of all that a page may name as a picture. */
 export const pictureEndings = ['svg', ...Object.values(endings).flat()];
 
 /** The kind of picture that an ending promises: `jpg` for `photo.jpeg`. */
@@ -61,4 +58,202 @@ export function isPhotograph(
   settings: { images: Record<string, unknown> } | undefined,
 ): boolean {
   return !file.endsWith('.svg') && !Object.values(settings?.images ?? {}).includes(file);
+}
+
+/**
+ * Whether a camera held sideways noted so in a picture (Exif 2.32, tag 0x0112; `irot` of ISO/IEC 23008-12): it is then as
+ * wide as its pixels are high. A JPEG's note is known to whoever measures it. Throws where the bytes end too early.
+ */
+function isTurned(bytes: Uint8Array, type: string): boolean {
+  if (type === 'avif') return isTurnedByBox(bytes);
+  const note = noteIn(bytes, type);
+  return note !== undefined && isSideways(readOrientation(note));
+}
+
+function isSideways(orientation: number): boolean {
+  return orientation >= 5 && orientation <= 8;
+}
+
+/** Whether a picture moves: a PNG with a chunk for that, a WebP or AVIF that says so at its beginning. */
+export function isMoving(bytes: Uint8Array, type: string): boolean {
+  if (type === 'png') return findChunk(bytes, { ...chunksOfPng, name: 'acTL' }) !== undefined;
+  if (type === 'avif') return textOf(bytes.subarray(8, 12)) === 'avis';
+  return type === 'webp' && textOf(bytes.subarray(12, 16)) === 'VP8X' && ((bytes[20] ?? 0) & 2) === 2;
+}
+
+/** Whether a picture is HEIC, as iPhones take it, under whatever name. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(he[iv][a-z]|mif1|msf1)$/.test(textOf(bytes.subarray(4, 12)));
+}
+
+function isTurnedByBox(bytes: Uint8Array): boolean {
+  const at = textOf(bytes.subarray(0, 64 * 1024)).indexOf('irot');
+  return at > 0 && ((bytes[at + 4] ?? 0) & 1) === 1;
+}
+
+function noteIn(bytes: Uint8Array, type: string): Uint8Array | undefined {
+  if (type === 'tiff') return bytes;
+  if (type === 'png') return findChunk(bytes, { ...chunksOfPng, name: 'eXIf' });
+  if (type === 'webp') return findChunk(bytes, { ...chunksOfWebp, name: 'EXIF' });
+  return undefined;
+}
+
+/** How chunks follow each other: where they start, where each has its name, and what it takes beside its content. */
+interface Chunks {
+  start: number;
+  name: string;
+  nameAt: number;
+  extra: number;
+}
+
+const chunksOfPng = { start: 8, nameAt: 4, extra: 12 };
+const chunksOfWebp = { start: 12, nameAt: 0, extra: 8 };
+
+function findChunk(bytes: Uint8Array, { start, name, nameAt, extra }: Chunks): Uint8Array | undefined {
+  const view = viewOf(bytes);
+  const isLittle = nameAt === 0;
+  for (let at = start; at + 8 <= bytes.length; ) {
+    const length = view.getUint32(isLittle ? at + 4 : at, isLittle);
+    if (isNamed(bytes, at + nameAt, name)) return withoutMark(bytes.subarray(at + 8, at + 8 + length));
+    at += extra + length + (isLittle ? length % 2 : 0);
+  }
+  return undefined;
+}
+
+// Letter by letter, as a picture may have millions of empty chunks.
+function isNamed(bytes: Uint8Array, at: number, name: string): boolean {
+  for (let index = 0; index < name.length; index++)
+    if (bytes[at + index] !== name.charCodeAt(index)) return false;
+  return true;
+}
+
+/** Some programs write the mark of a JPEG before the note. */
+function withoutMark(note: Uint8Array): Uint8Array {
+  return textOf(note.subarray(0, 4)) === 'Exif' ? note.subarray(6) : note;
+}
+
+function readOrientation(note: Uint8Array): number {
+  const view = viewOf(note);
+  const isLittle = note[0] === 0x49;
+  const start = view.getUint32(4, isLittle);
+  const count = view.getUint16(start, isLittle);
+  for (let index = 0; index < count; index++) {
+    const at = start + 2 + index * 12;
+    if (view.getUint16(at, isLittle) === 0x0112) return view.getUint16(at + 8, isLittle);
+  }
+  return 1;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+const longestName = 40;
+
+const svg = 'http://www.w3.org/2000/svg';
+
+// What draws. Nothing here runs a script, moves, fetches another file or repeats what stands elsewhere.
+const elements = new Set(
+  `svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol marker clipPath mask
+  pattern linearGradient radialGradient stop style filter feBlend feColorMatrix feComponentTransfer feComposite
+  feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG
+  feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+  feTurbulence`.split(/\s+/),
+);
+
+// https://www.w3.org/TR/SVG2/attindex.html without what belongs to scripts, animations and links.
+const attributes = new Set(
+  `xmlns xml:space xml:lang version baseProfile enable-background id class style lang role href xlink:href type media
+  viewBox preserveAspectRatio x y x1 x2 y1 y2 z cx cy r rx ry fx fy fr dx dy d width height points pathLength transform
+  rotate textLength lengthAdjust startOffset method spacing side offset gradientUnits gradientTransform spreadMethod
+  patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerUnits markerWidth
+  markerHeight refX refY orient filterUnits primitiveUnits in in2 result mode values operator k1 k2 k3 k4 order
+  kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha surfaceScale diffuseConstant specularConstant
+  specularExponent kernelUnitLength scale xChannelSelector yChannelSelector azimuth elevation stdDeviation radius
+  pointsAtX pointsAtY pointsAtZ limitingConeAngle baseFrequency numOctaves seed stitchTiles tableValues slope intercept
+  amplitude exponent alignment-baseline baseline-shift clip-path clip-rule clip color color-interpolation
+  color-interpolation-filters color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter
+  flood-color flood-opacity font-family font-size font-size-adjust font-stretch font-style font-variant font-weight
+  image-rendering isolation letter-spacing lighting-color marker marker-end marker-mid marker-start mask mask-type
+  mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke stroke-dasharray
+  stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor
+  text-decoration text-overflow text-rendering transform-origin unicode-bidi vector-effect visibility white-space
+  word-spacing writing-mode`.split(/\s+/),
+);
+
+const deepest = 60;
+
+class DrawingFault {
+  constructor(readonly message: string) {}
+}
+
+/**
+ * What an SVG holds beyond drawing, as a message; `undefined` where there is nothing. It is parsed as XML, and only
+ * what is known to draw passes: no script, no outside file, no entity of its own, no other language within it.
+ */
+export function findDrawingFault(bytes: Uint8Array): string | undefined {
+  try {
+    readDrawing(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return undefined;
+  } catch (fault) {
+    return fault instanceof DrawingFault ? fault.message : broken;
+  }
+}
+
+const broken =
+  'The file is not a picture of the kind that its name says (svg): it is no XML in UTF-8. Save it anew.';
+
+function readDrawing(text: string): void {
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  const refuse = (what: string) => {
+    throw new DrawingFault(`The drawing holds ${what}, and a picture only draws. Save it as a plain SVG.`);
+  };
+  // In pieces, because a comment may stand in the middle of a word.
+  let style = '';
+  const readText = (written: string) => {
+    if (open.at(-1) === 'style') style += written;
+  };
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8') throw new DrawingFault(broken);
+  });
+  parser.on('doctype', () => refuse('a document type'));
+  parser.on('processinginstruction', ({ target }) => refuse(`an instruction, "${cut(target, longestName)}"`));
+  parser.on('comment', (comment) => {
+    // The size is read from the first element of this name.
+    if (comment.includes('<svg')) refuse('a drawing within a comment');
+  });
+  parser.on('text', readText);
+  parser.on('cdata', readText);
+  parser.on('opentag', ({ name, attributes: given }) => {
+    if (open.length === 0 && (name !== 'svg' || given.xmlns !== svg)) throw new DrawingFault(broken);
+    if (open.length >= deepest) refuse(`elements more than ${deepest} deep`);
+    if (!elements.has(name)) refuse(`"${cut(name, longestName)}"`);
+    for (const [key, value] of Object.entries(given))
+      if (!isPlainAttribute(key, value))
+        refuse(`"${cut(key, longestName)}" with the value "${cut(value, longestName)}"`);
+    open.push(name);
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  parser.write(text).close();
+  if (!isPlainStyle(style)) refuse('a style that may fetch another file');
+}
+
+function isPlainAttribute(name: string, value: string): boolean {
+  if (name === 'xmlns') return value === svg;
+  if (/^(xmlns:[\w-]+|data-[\w-]+|aria-[a-z]+)$/.test(name)) return true;
+  if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value);
+  return attributes.has(name) && isPlainStyle(value);
+}
+
+/** Whether a style names nothing outside of its drawing: no rule that imports, no address but `#…`, no escape that hides one. */
+function isPlainStyle(style: string): boolean {
+  const rest = style.replaceAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g, '');
+  return !/[@\\<]|url\s*\(|src\s*\(|image(-set)?\s*\(|expression\s*\(|\/\*/i.test(rest);
 }

@@ -1,15 +1,16 @@
-import type { BlockContext, Card, PageLaw } from '../block-context';
+import type * as z from 'zod';
 import { type Block, type BlockType, blocks } from '../blocks/index';
-import { isOwnId } from '../content/reserved';
+import { pricingTable } from '../blocks/pricing-table';
+import { isOwnId } from '../content/destinations';
 import { collectionAddress } from '../content/tree';
-import { toAnchor } from '../files/addresses';
-import { overviewsOf } from './breadcrumbs';
-import { fillWords } from './fill-words';
+import type { BlockContext, Card, PackagePlans, PageLaw, PriceText } from '../define-block';
+import type { PriceData } from '../fields/fields';
+import { toAnchor } from '../fields/formats';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
+import { fillWords, overviewsOf, type ResolveContext } from './entries';
 import { showCitations } from './law';
-import { packagePlans, toPriceText } from './prices';
-import type { SiteSource } from './site-source';
 
-/** A block as its schema accepted it. */
 type BlockData = { type: BlockType } & Record<string, unknown>;
 type Resolve = (block: BlockData, context: BlockContext) => object;
 
@@ -20,19 +21,16 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-/** What blocks are resolved for. */
 interface Surroundings {
   self: Card;
-  /** What the page cites of the law. */
   law: PageLaw;
   pageNumber: number;
-  /** The ids of headings given out so far; further ones are added. */
   ids: Set<string>;
 }
 
 /** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(
-  source: SiteSource,
+  source: ResolveContext,
   around: Surroundings,
   data: Record<string, unknown>[],
 ): Block[] {
@@ -51,7 +49,7 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: SiteSource, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Surroundings): BlockContext {
   const { tree, settings, wording, entries } = source;
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
@@ -77,4 +75,61 @@ function uniqueId(wanted: string, ids: Set<string>): string {
   for (let number = 2; ids.has(id) || isOwnId(id); number++) id = `${wanted}-${number}`;
   ids.add(id);
   return id;
+}
+
+type PricingTable = z.output<typeof pricingTable.schema>;
+
+/** Every plan of every listed entry of a collection, read from its pricing tables. */
+export function packagePlans(
+  { entries, settings, wording }: ResolveContext,
+  collection: string,
+): PackagePlans[] {
+  return entries.cards(collection).map((card) => {
+    const blocks = entries.withId(card.id)?.data.blocks ?? [];
+    const plans = blocks.filter(isPricingTable).flatMap((table) => table.plans);
+    return {
+      card,
+      plans: plans.map(({ name, price, highlighted }) => ({
+        name,
+        price: toPriceText(price, settings, wording),
+        highlighted,
+      })),
+    };
+  });
+}
+
+function isPricingTable(block: { type?: unknown }): block is PricingTable {
+  return block.type === pricingTable.type;
+}
+
+/** The digits of an amount as pages print them. */
+export function printAmount(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
+export function toPriceText(price: PriceData, settings: SiteSettings, wording: Wording): PriceText {
+  const money = (amount: number) => `${settings.currency.symbol}${printAmount(amount)}`;
+  const notes = price.term ? [price.term] : [];
+  if (price.kind === 'free') return { value: 0, amount: wording.free, notes };
+  if (price.kind === 'quote') return { amount: wording.byQuote, notes };
+  if (price.kind === 'fixed') return { value: price.amount, amount: money(price.amount), notes };
+  if (price.kind === 'first-hour-plus') {
+    const further = fillWords(wording.additionalHour, { amount: money(price.additional) });
+    return {
+      value: price.first,
+      amount: money(price.first),
+      unit: wording.firstHour,
+      notes: [further, ...notes],
+    };
+  }
+  const { overage, per } = price;
+  const over = overage
+    ? [fillWords(wording.overage, { beyond: overage.beyond, amount: money(overage.amount) })]
+    : [];
+  return {
+    value: price.amount,
+    amount: money(price.amount),
+    unit: per === 'month' ? wording.perMonth : wording.perYear,
+    notes: [...over, ...notes],
+  };
 }

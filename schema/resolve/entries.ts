@@ -1,10 +1,31 @@
-import type { Card } from '../block-context';
+import { countWords, minutesToRead } from '../checks/articles';
 import type { ContentFile } from '../content/content-file';
-import { type Known, shownFiles, type Tree } from '../content/tree';
-import { isLater } from '../fields/dates';
-import { collections, type EntryData, isArticle, isCollection } from '../files/collections';
+import { collectionAddress, type Known, shownFiles, type Tree } from '../content/tree';
+import type { Card, PageLink } from '../define-block';
+import type { PictureKey } from '../fields/art';
+import { isLater, toDateText } from '../fields/formats';
+import {
+  type ArticleData,
+  collectionNames,
+  collections,
+  type EntryData,
+  isArticle,
+  isCollection,
+} from '../files/collections';
+import type { Laws } from '../files/law';
+import type { SiteSettings } from '../files/site';
+import type { Wording } from '../files/wording';
+import type { JsonValue } from '../json/source';
 import { compareText } from '../problems';
-import { toCard } from './cards';
+import type { ArticleFacts } from '../site-model';
+
+export interface ResolveContext {
+  tree: Pick<Tree, 'settings'>;
+  settings: SiteSettings;
+  wording: Wording;
+  entries: Entries;
+  laws: Laws;
+}
 
 /** A page or an entry of a collection that the schema accepted, with its card. */
 export interface Entry {
@@ -34,12 +55,10 @@ export class Entries {
     return new Entries(files.map((file) => toEntry(file, language, tree.known)));
   }
 
-  /** The entry of a collection and slug such as `industries/agritech`, listed or not. */
   withId(id: string): Entry | undefined {
     return this.byId.get(id);
   }
 
-  /** The page or entry that lives at an address. */
   at(address: string): Entry | undefined {
     return this.byAddress.get(address);
   }
@@ -81,4 +100,104 @@ function compareOrders(a: Entry, b: Entry): number {
 // Newest first.
 function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
+}
+
+export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
+  const id = `${role}/${slug}`;
+  const { title } = data;
+  const first = firstOf(role, data);
+  const image = imageOf(role, id, data);
+  if (isArticle(role, data)) {
+    const { category, date, featured, excerpt } = data;
+    return {
+      id,
+      address: address ?? '/404',
+      first,
+      title,
+      image,
+      summary: excerpt,
+      category,
+      date,
+      dateText: dateTextOf(data, language),
+      minutes: minutesOf(data),
+      featured,
+    };
+  }
+  const { card, motif, group } = data;
+  return {
+    id,
+    address: address ?? '/404',
+    first,
+    title,
+    image,
+    summary: card?.summary ?? data.description,
+    icon: card?.icon,
+    motif,
+    group,
+  };
+}
+
+/** What an entry was before it was renamed: it stays in its collection, and a page lies where its address says. */
+function firstOf(role: string, { firstAddress: address }: EntryData): Card['first'] {
+  if (address === undefined) return undefined;
+  const slug = isCollection(role) ? address.slice(address.lastIndexOf('/')) : address;
+  return { id: role + slug, address };
+}
+
+function imageOf(role: string, id: string, { picture }: EntryData): PictureKey | undefined {
+  if (picture) return `panel:${id}`;
+  const look = isCollection(role) ? collections[role].looks.card : 'emblem';
+  return look === 'emblem' ? undefined : `${look}:${id}`;
+}
+
+export function toArticleFacts(data: ArticleData, language: string): ArticleFacts {
+  const { date, category, tags, keywords, excerpt } = data;
+  return {
+    date,
+    dateText: dateTextOf(data, language),
+    minutes: minutesOf(data),
+    category,
+    tags,
+    keywords,
+    excerpt,
+  };
+}
+
+function minutesOf({ readTime, blocks }: ArticleData): number {
+  return readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue));
+}
+
+function dateTextOf({ date, dateText }: ArticleData, language: string): string {
+  return dateText ?? toDateText(date, language);
+}
+
+/** The trail above a page: home, then every page whose address its own begins with. `isPart` says that it is a further part of the page at the address. */
+export function breadcrumbsOf(
+  { entries, wording }: ResolveContext,
+  address: string,
+  isPart: boolean,
+): PageLink[] {
+  if (address === '/') return [];
+  const steps = address.split('/').slice(1, isPart ? undefined : -1);
+  const above = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`);
+  const trail = above.flatMap((to) => {
+    const page = entries.at(to);
+    return page ? [{ label: page.card.title, to }] : [];
+  });
+  return [{ label: wording.home, to: '/' }, ...trail];
+}
+
+export function overviewsOf(source: ResolveContext): PageLink[] {
+  const all = collectionNames.map((collection) => overviewOf(source, collection));
+  return all.filter(({ to }) => source.entries.at(to) !== undefined);
+}
+
+export function overviewOf({ entries, tree }: ResolveContext, collection: string): PageLink {
+  const to = collectionAddress(collection, tree);
+  return { label: entries.at(to)?.card.title ?? collection, to };
+}
+
+/** Puts values into a wording such as `Page {page} of {count}`; a name without a value stays as it is. */
+export function fillWords(words: string, values: Record<string, string | number>): string {
+  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

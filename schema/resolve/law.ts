@@ -1,21 +1,15 @@
-import type { LawChange, LawSource, PageLaw, Step } from '../block-context';
-import { blocks as definitions } from '../blocks/index';
+import { blocks } from '../blocks/index';
 import type { Tree } from '../content/tree';
-import { type Citation, lawOf } from '../fields/citations';
-import { isLater, latestOf, toDateText } from '../fields/dates';
-import type { LawWord } from '../fields/law-words';
-import type { Inline } from '../fields/markup';
-import { memoize } from '../fields/memoize';
-import { addressOf } from '../files/addresses';
+import type { LawChange, LawSource, PageLaw, PageLink } from '../define-block';
+import { addressOf, isLater, latestOf, toDateText } from '../fields/formats';
+import { type Citation, type Inline, lawOf } from '../fields/markup';
+import { memoize } from '../fields/walk';
 import { isArticle } from '../files/collections';
 import type { LawData, LawStatus, Laws } from '../files/law';
-import type { Wording } from '../files/wording';
+import type { LawWord, Wording } from '../files/wording';
 import { compareText } from '../problems';
-import type { Entry } from './entries';
-import { fillWords } from './fill-words';
-import type { SiteSource } from './site-source';
+import { type Entry, fillWords, type ResolveContext } from './entries';
 
-/** The laws of a tree that their schema accepted. */
 export const readLaws = memoize(
   (tree: Tree): Laws =>
     new Map(
@@ -28,7 +22,7 @@ export const readLaws = memoize(
 const noLaw: PageLaw = { sources: [], changes: [] };
 
 /** What an article cites under its numbers, and what of it has changed since; nothing for any other page. */
-export function lawOfPage(source: SiteSource, { file, data, card }: Entry): PageLaw {
+export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): PageLaw {
   const citations = isArticle(file.role, data) ? data.blocks.flatMap(citationsOf) : [];
   if (!isArticle(file.role, data) || citations.length === 0) return noLaw;
   const day = latestOf(data.date, data.updated);
@@ -71,7 +65,7 @@ interface Told {
 }
 
 /** What changed in a law after a day; a status that no change tells of is told by itself. */
-function changesAfter(source: SiteSource, law: LawData, day: string): Told[] {
+function changesAfter(source: ResolveContext, law: LawData, day: string): Told[] {
   const { changes = [], status } = law;
   const by = 'by' in status ? status.by : undefined;
   const since = status.since;
@@ -90,14 +84,17 @@ function changesAfter(source: SiteSource, law: LawData, day: string): Told[] {
     }));
 }
 
-/** The law that changed another, and where its official text stands if that is known. */
-function linkTo({ laws, wording }: SiteSource, id: string | undefined): LawChange['by'] {
+function linkTo({ laws, wording }: ResolveContext, id: string | undefined): LawChange['by'] {
   const law = laws.get(id ?? '');
   return law && { label: fillWords(wording.lawSee, { law: law.title }), to: law.source };
 }
 
 /** The page of this site that says more, unless that is the article itself. */
-function pageOf({ entries, wording }: SiteSource, href: string | undefined, own: string): Step | undefined {
+function pageOf(
+  { entries, wording }: ResolveContext,
+  href: string | undefined,
+  own: string,
+): PageLink | undefined {
   if (href === undefined || addressOf(href) === own) return undefined;
   const page = entries.at(addressOf(href));
   return page && { label: fillWords(wording.lawNewer, { page: page.card.title }), to: href };
@@ -126,7 +123,7 @@ const inForceWords: Partial<Record<LawData['kind'], StatusWords>> = {
   authority: [undefined, 'lawEstablishedIn'],
 };
 
-function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawData): string {
+function wordsOfStatus({ wording, settings }: ResolveContext, { kind, status }: LawData): string {
   const ofKind = status.kind === 'in-force' ? inForceWords[kind] : undefined;
   const isAdopted = status.kind === 'passed' && kind === 'treaty';
   const [plain, dated] = ofKind ?? (isAdopted ? adoptedWords : statusWords[status.kind]);
@@ -134,14 +131,13 @@ function wordsOfStatus({ wording, settings }: SiteSource, { kind, status }: LawD
   return fillWords(wording[dated], { date: toDateText(status.since, settings.language) });
 }
 
-/** The status of a law in words, with what has taken its place. */
-function statusTextOf(source: SiteSource, law: LawData): string {
+function statusTextOf(source: ResolveContext, law: LawData): string {
   const by = linkTo(source, 'by' in law.status ? law.status.by : undefined);
   return [wordsOfStatus(source, law), by?.label].filter(Boolean).join('. ');
 }
 
 const closing = new Set<unknown>(
-  definitions.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
+  blocks.flatMap((definition) => ('closesPage' in definition ? [definition.type] : [])),
 );
 
 /** The blocks of a page with the list of its sources before what closes it. Where its author has placed one, it stays there. */
@@ -153,7 +149,6 @@ export function addSources<T extends { type?: unknown }>(blocks: readonly T[], l
   return [...blocks.slice(0, end), { type: 'law-sources' } as T, ...blocks.slice(end)];
 }
 
-/** The sign at a passage whose law has changed since. */
 const movedSign = '*';
 
 /** Blocks with their citations as numbers of sources; where a law has changed since, a sign leads to what is said of that. */
@@ -182,11 +177,10 @@ export function showCitations<T extends object>(
   return blocks.map((block) => (citationsOf(block).length === 0 ? block : replaceCitations(block, show)));
 }
 
-/** A piece of a text that cites the law. */
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };
 
 /** What a block cites, in the order of its texts; looked for once in each. */
-export const citationsOf = memoize((block: object): Citation[] => listCitations(block));
+const citationsOf = memoize((block: object): Citation[] => listCitations(block));
 
 function listCitations(value: unknown): Citation[] {
   if (isCiting(value)) return [value.cites];

@@ -1,24 +1,26 @@
 import type { Block } from '../blocks/index';
-import { addressOfPart, notFoundFile } from '../files/addresses';
+import { addressOfPart, notFoundFile } from '../fields/formats';
 import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { Wording } from '../files/wording';
 import type { Opening, Page } from '../site-model';
 import { resolveBlocks } from './blocks';
-import { breadcrumbsOf, overviewOf } from './breadcrumbs';
-import { toArticleFacts } from './cards';
-import type { Entry } from './entries';
-import { fillWords } from './fill-words';
+import {
+  breadcrumbsOf,
+  type Entry,
+  fillWords,
+  overviewOf,
+  type ResolveContext,
+  toArticleFacts,
+} from './entries';
 import { addSources, lawOfPage } from './law';
-import type { SiteSource } from './site-source';
 
-/** A page, and the ids of its headings. */
 export interface ResolvedPage {
   page: Page;
   ids: ReadonlySet<string>;
 }
 
 /** Every address of the site: one for each page and entry, and one for each further part of a long list. */
-export function resolvePages(source: SiteSource): ResolvedPage[] {
+export function resolvePages(source: ResolveContext): ResolvedPage[] {
   return source.entries.all.flatMap((entry) => resolveEntry(source, entry));
 }
 
@@ -30,7 +32,12 @@ export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, Readon
   ]);
 }
 
-function resolveEntry(source: SiteSource, entry: Entry): ResolvedPage[] {
+export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
+  const lists = pages.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block));
+  return new Set(lists.flatMap(({ page }) => [page.address, ...page.aliases]));
+}
+
+function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
   const first = resolveContent(source, entry, 1);
   const pageCount = countPages(first.blocks);
   return Array.from({ length: pageCount }, (_, index) => {
@@ -42,7 +49,7 @@ function resolveEntry(source: SiteSource, entry: Entry): ResolvedPage[] {
 
 /** What one page, or one part of a page whose list goes on, is beside its blocks. */
 function describePage(
-  source: SiteSource,
+  source: ResolveContext,
   entry: Entry,
   part: Pick<Page, 'pageNumber' | 'pageCount'>,
 ): Omit<Page, 'blocks'> {
@@ -68,9 +75,8 @@ function describePage(
   };
 }
 
-/** What a page shows, and the ids of its headings. */
 function resolveContent(
-  source: SiteSource,
+  source: ResolveContext,
   entry: Entry,
   pageNumber: number,
 ): { blocks: Block[]; ids: ReadonlySet<string> } {

@@ -1,15 +1,18 @@
-import { fieldsOf } from '../content/fields-of';
-import { redirectsOf } from '../content/redirects';
-import { isShown, type Tree } from '../content/tree';
-import type { NavigationData } from '../files/navigation';
+import * as z from 'zod';
+import type { Block } from '../blocks/index';
+import type { ContentFile } from '../content/content-file';
+import { redirectsOf } from '../content/destinations';
+import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
+import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../fields/walk';
+import type { NavigationData } from '../files/settings';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { Page, Site } from '../site-model';
-import { Entries } from './entries';
+import type { JsonValue } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+import type { MenuItem, MenuLink, Navigation, Page, Site } from '../site-model';
+import { Entries, type ResolveContext } from './entries';
 import { readLaws } from './law';
-import { resolveNavigation } from './navigation';
 import { type ResolvedPage, resolvePages } from './pages';
-import type { SiteSource } from './site-source';
 
 interface Resolution {
   pages: ResolvedPage[];
@@ -22,7 +25,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
   const entries = Entries.of(tree, settings.language);
-  const source: SiteSource = {
+  const source: ResolveContext = {
     tree,
     settings,
     wording: wording ?? blankWording,
@@ -44,7 +47,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
 
 function toSite(
   tree: Tree,
-  source: SiteSource,
+  source: ResolveContext,
   navigation: NavigationData,
   pages: Page[],
 ): Required<Resolution>['site'] {
@@ -76,7 +79,7 @@ const blankWording = Object.fromEntries(Object.keys(wordingSchema.shape).map((ke
 
 /** The pictures that the site names; those of drafts that are left out stay out too. */
 function imagesOf(tree: Tree): Site['images'] {
-  const shown = fieldsOf(tree, 'image').filter(
+  const shown = fieldsOfKind(tree, 'image').filter(
     ({ file }) => file.address === undefined || isShown(file, tree),
   );
   const named = new Set(shown.map(({ field }) => field.text));
@@ -85,4 +88,147 @@ function imagesOf(tree: Tree): Site['images'] {
 
 function isOfCollection({ file }: Entries['all'][number]): boolean {
   return file.role !== 'pages';
+}
+
+type MenuItemData = NavigationData['header'][number];
+
+function resolveNavigation(source: ResolveContext, data: NavigationData): Navigation {
+  const { header, button, footer, legal } = data;
+  return { header: header.map((item) => resolveItem(source, item)), button, footer, legal };
+}
+
+function resolveItem(source: ResolveContext, item: MenuItemData): MenuItem {
+  const { label, to, links, collection = '', pictures, intro } = item;
+  if (to) return { label, to, section: to };
+  if (links) return { label, links, section: links[0]?.to ?? '/' };
+  return {
+    label,
+    links: [overviewLink(source, item), ...entryLinks(source, item)],
+    section: collectionAddress(collection, source.tree),
+    ...(pictures ? { pictures, intro } : {}),
+  };
+}
+
+function overviewLink(
+  { tree, wording }: ResolveContext,
+  { collection = '', overviewLabel, pictures }: MenuItemData,
+): MenuLink {
+  return {
+    label: overviewLabel ?? wording.overview,
+    to: collectionAddress(collection, tree),
+    ...(pictures ? { picture: 'arrow' } : {}),
+  };
+}
+
+function entryLinks(
+  { entries, settings }: ResolveContext,
+  { collection = '', pictures }: MenuItemData,
+): MenuLink[] {
+  const shown = entries.cards(collection).slice(0, settings.menuLimit);
+  return shown.map(({ id, title, address }) => ({
+    label: title,
+    to: address,
+    ...(pictures ? { picture: `small:${id}` as const } : {}),
+  }));
+}
+
+/** What is left of a page with faults: the value of its file without them, and each block in its place. */
+interface Remains {
+  value: { [key: string]: JsonValue };
+  /** Of each block as it was written, the messages about it; none where it is sound. */
+  faults: string[][];
+  /** Whether the page got an opening, as its own is not sound. */
+  hasStandIn: boolean;
+}
+
+/**
+ * The site as far as it can be shown while it has problems, for its author to look at: pages without their faulty blocks,
+ * in whose places stands what is wrong with them. A page of which nothing can be made is left out. Nothing where the
+ * settings, the menus or the wording have faults.
+ */
+export function resolveSoundParts(
+  tree: Tree,
+  settings: SiteSettings,
+  findings: readonly FiledFinding[],
+): Site | undefined {
+  const remains = new Map<string, Remains>();
+  const files = tree.files.map((file): ContentFile => {
+    const own = findings.filter((finding) => finding.file === file.file);
+    if (own.length === 0 || !isShown(file, tree) || !isObject(file.raw)) return file;
+    const rest = takeFaultsOut(file, file.raw, own, tree);
+    const read = file.schema.safeParse(rest.value);
+    if (read.success) remains.set(file.file, rest);
+    return { ...file, data: read.data };
+  });
+  const sound: Tree = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
+  const site = resolveSite(sound, settings).site;
+  if (!site) return undefined;
+  const pages = site.pages.map((page) => markGaps(page, remains.get(page.file)));
+  return { ...site, pages, fileCount: tree.files.length, advice: [] };
+}
+
+function takeFaultsOut(
+  { file, role, slug, schema }: ContentFile,
+  raw: { [key: string]: JsonValue },
+  findings: readonly FiledFinding[],
+  tree: Tree,
+): Remains {
+  const faultyKeys = new Set(findings.map(({ spot }) => spot.path[0]));
+  const sound = Object.entries(raw).filter(([key]) => !faultyKeys.has(key));
+  const written = Array.isArray(raw.blocks) ? raw.blocks : [];
+  const faults = written.map((_, index) => messagesAbout(index, findings));
+  const blocks = written.filter((_, index) => faults[index]?.length === 0);
+  const hasStandIn = faults[0]?.length !== 0;
+  const title = faultyKeys.has('title') || typeof raw.title !== 'string' ? slug : raw.title;
+  const opening = { type: 'hero', headline: title.slice(0, longestHeadline), intro: file };
+  const neighbour = tree.files.find((each) => each.role === role && each.data !== undefined);
+  return {
+    value: {
+      ...neededKeys(schema, neighbour?.raw),
+      title,
+      ...Object.fromEntries(sound),
+      blocks: hasStandIn ? [opening, ...blocks] : blocks,
+    },
+    faults,
+    hasStandIn,
+  };
+}
+
+const longestHeadline = 90;
+
+function messagesAbout(block: number, findings: readonly FiledFinding[]): string[] {
+  return findings
+    .filter(({ spot: { path } }) => path[0] === 'blocks' && path[1] === block)
+    .map(({ message }) => message);
+}
+
+/** The keys that have to be there, as another entry has them: what they say is not seen on the page itself. */
+function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: string]: JsonValue } {
+  const inner = unwrap(schema);
+  const fields = inner instanceof z.ZodObject ? fieldsOf(inner) : [];
+  const needed = fields.filter(([, field]) => !isOptional(field)).map(([key]) => key);
+  return Object.fromEntries(
+    needed.flatMap((key) => {
+      const value = childValue(other, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** A page with its faulty blocks again in their places, as what is wrong with them. */
+function markGaps(page: Page, remains: Remains | undefined): Page {
+  if (!remains) return page;
+  const rest = [...page.blocks];
+  const opening = rest.splice(0, remains.hasStandIn ? 1 : 0);
+  const blocks = remains.faults.flatMap((messages, index) =>
+    messages.length === 0 ? rest.splice(0, 1) : [gapFor(index, messages)],
+  );
+  return { ...page, blocks: [...opening, ...blocks] };
+}
+
+/** A block that stands for a faulty one; its id begins with `gap-`. */
+function gapFor(index: number, messages: string[]): Block {
+  const heading = `Block ${index + 1} has a fault`;
+  const paragraphs = messages.map((message) => [message]);
+  return { type: 'prose', id: `gap-${index + 1}`, heading, paragraphs, tone: 'plain' };
 }

@@ -6,8 +6,8 @@ import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/fie
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { lowerFirst } from '../../schema/messages/nouns';
-import { toPriceText } from '../../schema/resolve/prices';
+import { lowerFirst } from '../../schema/messages/explain';
+import { toPriceText } from '../../schema/resolve/blocks';
 import { compareWords, type Difference } from './compare-values';
 import type { FilePair, State } from './states';
 

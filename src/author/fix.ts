@@ -1,12 +1,12 @@
 import { findNodeAtOffset, parseTree } from 'jsonc-parser';
 import { destinationsOf } from '../../schema/content/destinations';
 import type { Tree } from '../../schema/content/tree';
-import { readOutsideAddress } from '../../schema/fields/outside';
+import { readOutsideAddress } from '../../schema/fields/formats';
 import { childValue } from '../../schema/fields/walk';
-import { readPrintedNumber } from '../../schema/json/numbers';
-import { findStop } from '../../schema/json/stop';
+import { findStop } from '../../schema/json/brackets';
+import { readPrintedNumber } from '../../schema/json/characters';
 import type { Problem, Rule } from '../../schema/problems';
-import { printAmount } from '../../schema/resolve/prices';
+import { printAmount } from '../../schema/resolve/blocks';
 import { judgeFiles, printedFolder } from '../build/load-site';
 import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isPointer } from '../../schema/json/pointer';
+import { isPointer } from '../../schema/json/source';
 import { isNoData } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { Refusal } from './planned-tree';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { askGit, listUncommitted, readFilesAt, refuseOutside, resolveLfs, tryGit } from './git';

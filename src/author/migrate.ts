@@ -1,7 +1,12 @@
 import { type JsonSource, parseJsonSource } from '../../schema/json/source';
-import { explainNewer } from '../../schema/migrations/find-version-fault';
-import type { Migration, Values } from '../../schema/migrations/migration';
-import { runMigrations, versionFile, versionOf } from '../../schema/migrations/run-migrations';
+import {
+  explainNewer,
+  type FileValues,
+  type Migration,
+  runMigrations,
+  versionFile,
+  versionOf,
+} from '../../schema/migrations/run-migrations';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import type { Report } from '../build/report';
@@ -24,7 +29,7 @@ export function planMigration(folder: string, migrations: readonly Migration[]):
     .sort()
     .map((path) => parseJsonSource(path, files[path] ?? ''));
   if (sources.some(({ problems }) => problems.length > 0)) return reportUnread(sources, folder);
-  const values: Values = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
+  const values: FileValues = Object.fromEntries(sources.map(({ file, value = null }) => [file, value]));
   const to = migrations.length + 1;
   const from = readVersion(values, to);
   const plan = new PlannedTree(files);
@@ -46,7 +51,7 @@ function reportUnread(sources: readonly JsonSource[], folder: string): Report {
   return { problems, fileCount: sources.length, textOf: (file) => texts.get(file), outcome };
 }
 
-function readVersion(values: Values, newest: number): number {
+function readVersion(values: FileValues, newest: number): number {
   const settings = values[versionFile];
   if (settings === undefined)
     throw new Refusal(`There is no ${versionFile}, which says at which version the files stand.`);
@@ -59,7 +64,7 @@ function readVersion(values: Values, newest: number): number {
   return version;
 }
 
-function planValues(plan: PlannedTree, before: Values, after: Values): void {
+function planValues(plan: PlannedTree, before: FileValues, after: FileValues): void {
   const like = plan.text(versionFile);
   for (const [path, value] of Object.entries(after)) {
     if (Object.hasOwn(before, path)) plan.write(path, rewriteJson(plan.text(path), value));

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { redirectsOf } from '../../schema/content/redirects';
-import { findReserved } from '../../schema/content/reserved';
+import { findReserved, redirectsOf } from '../../schema/content/destinations';
 import { addressFor, aliasesOf, bookingNames, type Tree } from '../../schema/content/tree';
-import { isName } from '../../schema/fields/names';
+import { isName, toName } from '../../schema/fields/formats';
 import {
   childValue,
   fieldsOf,
@@ -15,10 +14,9 @@ import {
   valueAt,
   visitKinds,
 } from '../../schema/fields/walk';
-import { toName } from '../../schema/files/addresses';
 import { type Collection, collections, isCollection } from '../../schema/files/collections';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { withArticle } from '../../schema/messages/nouns';
+import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readAsSite } from '../build/load-site';

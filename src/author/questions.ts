@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
-import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
-import { pageSchema } from '../../schema/files/page';
+import {
+  type Collection,
+  collectionNames,
+  collections,
+  isCollection,
+  pageSchema,
+} from '../../schema/files/collections';
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';

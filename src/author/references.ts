@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import type { ContentFile } from '../../schema/content/content-file';
-import { destinationsOf } from '../../schema/content/destinations';
-import { type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
+import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
-import { findCitations, lawFolder, lawOf } from '../../schema/fields/citations';
-import type { FieldKind } from '../../schema/fields/fields';
-import { findLinks } from '../../schema/fields/markup';
-import { childValue, isObject, type KindField } from '../../schema/fields/walk';
-import { addressOf, wholeListOf } from '../../schema/files/addresses';
+import { addressOf, wholeListOf } from '../../schema/fields/formats';
+import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
+import { childValue, type FieldKind, isObject, type KindField } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';

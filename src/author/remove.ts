@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { ContentFile } from '../../schema/content/content-file';
-import type { Redirect } from '../../schema/content/redirects';
+import type { Redirect } from '../../schema/content/destinations';
 import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
-import { isAddress } from '../../schema/fields/names';
+import { isAddress } from '../../schema/fields/formats';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
 import { type AuthoredTree, treeOf } from './authored-tree';

@@ -1,11 +1,15 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { followRedirects, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/redirects';
-import { findReserved } from '../../schema/content/reserved';
+import {
+  findReserved,
+  followRedirects,
+  type Redirect,
+  redirectsFile,
+  redirectsOf,
+} from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
-import { lawFolder, lawOf } from '../../schema/fields/citations';
-import { isAddress, isName } from '../../schema/fields/names';
+import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
+import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
-import { toName, wholeListOf } from '../../schema/files/addresses';
 import { collectionNames, isCollection, isOfArticles } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember, removeValues } from './json-text';

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { redirectsOf } from '../../schema/content/redirects';
+import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
 import { isObject } from '../../schema/fields/walk';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';

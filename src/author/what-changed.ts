@@ -1,11 +1,11 @@
 import type { ContentFile } from '../../schema/content/content-file';
-import { redirectsFile, redirectsOf } from '../../schema/content/redirects';
+import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { compareValues, type Difference, undo } from './compare-values';

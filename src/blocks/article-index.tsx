@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../schema/block-context';
 import type { BlockOf } from '../../schema/blocks/index';
+import type { Card } from '../../schema/define-block';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { CardImage, postGap, postWords } from '../ui/cards';
 import { Glyph } from '../ui/images';

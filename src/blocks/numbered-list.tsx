@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import type { MendingStage } from '../../schema/fields/picture-key';
+import type { MendingStage } from '../../schema/fields/art';
 import { color, edge, media, size, space, type } from '../theme/tokens';
 import { Picture } from '../ui/images';
 import { RichText } from '../ui/prose';

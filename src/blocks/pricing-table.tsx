@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { PriceText } from '../../schema/block-context';
 import type { BlockOf } from '../../schema/blocks/index';
+import type { PriceText } from '../../schema/define-block';
 import { color, edge, media, onDeep, size, space, type } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Badge, Strip } from '../ui/cloth';

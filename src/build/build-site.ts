@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { builtFiles, builtFolders } from '../../schema/content/reserved';
+import { builtFiles, builtFolders } from '../../schema/content/destinations';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Purpose } from '../../schema/checks/index';
 import type { Known } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
-import type { Purpose } from '../../schema/launch/index';
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';

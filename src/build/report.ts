@@ -1,5 +1,5 @@
 import { showHidden } from '../../schema/json/characters';
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { compareText, type Problem } from '../../schema/problems';
 
 /** Problems under a heading. */

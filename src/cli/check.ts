@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { treeOf } from '../author/authored-tree';
 import { mendAll } from '../author/fix';

@@ -1,6 +1,6 @@
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
-import type { Migration } from '../../schema/migrations/migration';
+import type { Migration } from '../../schema/migrations/run-migrations';
 import {
   type AuthoredTree,
   carryOut,

@@ -1,6 +1,6 @@
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
-import { count } from '../../schema/messages/nouns';
+import { count } from '../../schema/messages/explain';
 import { readSoundTree } from '../author/authored-tree';
 import {
   describeSubject,

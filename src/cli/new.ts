@@ -1,5 +1,5 @@
-import { readGroups } from '../../schema/checks/groups';
-import { withArticle } from '../../schema/messages/nouns';
+import { readGroups } from '../../schema/checks/references';
+import { withArticle } from '../../schema/messages/explain';
 import { carryOut, judgePlan, readSoundTree, type SoundTree, treeOf } from '../author/authored-tree';
 import {
   type Beginning,

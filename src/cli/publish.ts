@@ -1,7 +1,7 @@
-import { isMail } from '../../schema/fields/mail';
+import { listSamples } from '../../schema/checks/launch';
+import { isMail } from '../../schema/fields/formats';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
-import { listSamples } from '../../schema/launch/samples';
 import { judgePlan, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/git';
 import {

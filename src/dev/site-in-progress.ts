@@ -1,4 +1,4 @@
-import { memoize } from '../../schema/fields/memoize';
+import { memoize } from '../../schema/fields/walk';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { printedFolder, readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';

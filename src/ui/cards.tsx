@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { Card } from '../../schema/block-context';
-import type { PictureKey } from '../../schema/fields/picture-key';
+import type { Card } from '../../schema/define-block';
+import type { PictureKey } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
 import { color, edge, media, motion, size, space, type } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
-import type { PictureKey } from '../../schema/fields/picture-key';
+import type { PictureKey } from '../../schema/fields/art';
 import type { IconShapes } from './page-data';
 import { useSite } from './site-context';
 

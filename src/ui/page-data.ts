@@ -1,8 +1,6 @@
-import type { Deep } from '../../schema/fields/art';
-import type { LawWord } from '../../schema/fields/law-words';
-import type { PictureKey } from '../../schema/fields/picture-key';
+import type { Deep, PictureKey } from '../../schema/fields/art';
 import type { SiteSettings } from '../../schema/files/site';
-import type { Wording } from '../../schema/files/wording';
+import type { LawWord, Wording } from '../../schema/files/wording';
 import type { Navigation, Page } from '../../schema/site-model';
 
 /** An icon as a list of SVG elements: tag and attributes, never markup. */

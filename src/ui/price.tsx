@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { PriceText } from '../../schema/block-context';
+import type { PriceText } from '../../schema/define-block';
 import { color, size, space, type } from '../theme/tokens';
 import { useSite } from './site-context';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BlockOf, BlockType } from '../../schema/blocks/index';
-import type { PictureKey } from '../../schema/fields/picture-key';
+import type { PictureKey } from '../../schema/fields/art';
 import type { IconShapes, PageData, PageWording, Picture, ShellData } from './page-data';
 
 /** Where in the menus a page stands. Header and footer know no more of the page, so pages that share one share them. */

@@ -1,5 +1,6 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { Known } from '../../schema/content/tree';
+import { exampleNames, exampleOf as exampleWritten } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
@@ -18,10 +19,10 @@ export interface Example {
 
 /** Every example of every block, in the order of the catalogue. */
 export const examples: Example[] = blocks.flatMap((definition) =>
-  Object.entries(definition.examples).map(([name, fields]) => ({
+  exampleNames(definition).map((name) => ({
     type: definition.type,
     name,
-    block: { type: definition.type, ...fields },
+    block: exampleWritten(definition, name) as WrittenBlock,
   })),
 );
 

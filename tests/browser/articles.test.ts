@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lawWords } from '../../schema/fields/law-words';
+import { lawWords } from '../../schema/files/wording';
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import { exactly, reply } from './test-server';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOwnId } from '../../schema/content/reserved';
+import { isOwnId } from '../../schema/content/destinations';
 import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/ui/page-data';
 import { firmWords } from '../first-firm';

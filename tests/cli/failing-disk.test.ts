@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Migration, Values } from '../../schema/migrations/migration';
+import type { FileValues, Migration } from '../../schema/migrations/run-migrations';
 import { Refusal } from '../../src/author/planned-tree';
 import { migrate } from '../../src/cli/edit';
 import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';
@@ -39,7 +39,7 @@ vi.mock('node:fs', async (original) => {
 /** Moves an entry to another file, and says home another way. */
 const move: Migration = {
   summary: 'Gives an entry another address.',
-  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: Values) => ({
+  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: FileValues) => ({
     ...others,
     'industries/magasins.json': entry,
     'wording.json': { ...(others['wording.json'] as object), home: 'Le début' },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentVersion } from '../../schema/migrations/index';
-import type { Migration, Values } from '../../schema/migrations/migration';
+import type { FileValues, Migration } from '../../schema/migrations/run-migrations';
 import { migrate as migrateCommand } from '../../src/cli/edit';
 import { littleSite, versionOne, withFile } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
@@ -27,7 +27,7 @@ const rename: Migration = {
 /** Moves one entry to another file. */
 const move: Migration = {
   summary: 'Gives an entry another address.',
-  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: Values) => ({
+  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: FileValues) => ({
     ...others,
     'industries/magasins.json': entry,
   }),

@@ -115,7 +115,7 @@ export const links: Row[] = [
   [
     'refuses a part of a page that is no list',
     button('/ecole/page/2'),
-    'dead-link: The list at «/ecole» has no part /page/2.',
+    'dead-link: No page has the address /ecole/page/2. Did you mean "«/ecole»"?',
   ],
   [
     'refuses a part that a list does not have',

@@ -232,6 +232,19 @@ export const settings: Row[] = [
     at('"too"', 'unknown-key: "too" is not a key that belongs here. Did you mean "«to»"?'),
   ],
   [
+    'tells of a word of the interface that is given twice, once in other letters',
+    text('wording.json', '"menu": ', '"MENU": "Carte", "menu": '),
+    at(
+      '"MENU"',
+      'unknown-key: "MENU" is not a key that belongs here, and "menu" stands beside it. Keep one of the two.',
+    ),
+  ],
+  [
+    'tells of a second list of words, in other letters',
+    write('words.json', '{ "words": ["Grain"], «"Words"»: ["Torréfaction"] }'),
+    'unknown-key: "Words" is not a key that belongs here, and "words" stands beside it. Keep one of the two.',
+  ],
+  [
     'refuses more redirects than hosts take',
     write(
       'redirects.json',

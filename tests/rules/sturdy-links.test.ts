@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isPhone, toTarget } from '../../schema/fields/formats';
 import { parseInline } from '../../schema/fields/markup';
-import { isPhone, toTarget } from '../../schema/fields/phone';
 import { type Changes, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
 

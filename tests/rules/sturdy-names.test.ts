@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAnchor, toName } from '../../schema/files/addresses';
+import { toAnchor, toName } from '../../schema/fields/formats';
 import { suggestName } from '../../src/author/new-page';
 import { readFiles } from '../../src/build/disk';
 import { type Changes, littleSite, withValue } from '../little-site';

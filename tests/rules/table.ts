@@ -1,8 +1,8 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import type { Known } from '../../schema/content/tree';
-import { type Problem, SiteDataError } from '../../schema/problems';
-import { readForLaunch, readSite } from '../../schema/read-site';
+import type { Problem } from '../../schema/problems';
+import { readForAuthors } from '../../schema/read-site';
 import { known, littleSite, type SiteFiles } from '../little-site';
 
 type Content = string | Uint8Array;
@@ -153,9 +153,8 @@ export function knownFor(written: Change | Change[]): Known {
 
 /** What an author is told of what is written. */
 export function problemsOf(written: Change | Change[], isLaunch = false): Problem[] {
-  const read = isLaunch ? readForLaunch : readSite;
-  const result = read(filesOf(written, isLaunch), knownFor(written));
-  return result instanceof SiteDataError ? result.problems : [];
+  return readForAuthors(filesOf(written, isLaunch), knownFor(written), isLaunch ? 'launch' : undefined)
+    .problems;
 }
 
 const shunned =

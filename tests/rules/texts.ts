@@ -111,6 +111,18 @@ export const texts: Row[] = [
     'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: pageSize, booking.table, booking.visite, cloth.bright, cloth.deep, cloth.pindo, contact.email, contact.hours, contact.phone, currency.code, currency.symbol, firm.name and 20 more.',
   ],
   [
+    'names settings where none of a great many is near',
+    [
+      put('pages/ecole.json', 'blocks.0.intro', 'Depuis «{zzzzzzzzzzzzzzz}».'),
+      put(
+        'site.json',
+        'texts',
+        Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`mot-${at}`, 'Mot'])),
+      ),
+    ],
+    'unknown-token: {zzzzzzzzzzzzzzz} stands for nothing. site.json knows: version, url, language, firm.name, firm.shortName, firm.tagline, firm.description, firm.since, contact.email, contact.phone, contact.address.street, contact.address.city and 420 more.',
+  ],
+  [
     'refuses a token in two braces on each side',
     put('pages/ecole.json', 'blocks.0.headline', '«{{firm.name}}»'),
     'unknown-token: "{{firm.name}}" has two braces on each side, and one would be shown. Write «{firm.name}».',

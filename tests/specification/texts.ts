@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { isRead, readPlainText } from '../../schema/content/plain-text';
 import { readTree } from '../../schema/content/tree';
+import { isRead, readPlainText } from '../../schema/fields/markup';
 import { readFiles } from '../../src/build/disk';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,4 @@
-import type { PracticeMotif } from '../../../schema/fields/art';
-import type { MendingStage } from '../../../schema/fields/picture-key';
+import type { MendingStage, PracticeMotif } from '../../../schema/fields/art';
 import type { Border } from './borders';
 import { band, bandDepth, tileWidth } from './borders';
 import { practiceFlats } from './motifs/practice';

@@ -1,4 +1,4 @@
-import { builtFiles } from '../../../schema/content/reserved';
+import { builtFiles } from '../../../schema/content/destinations';
 import type { SiteSettings } from '../../../schema/files/site';
 import type { Site } from '../../../schema/site-model';
 

@@ -1,13 +1,14 @@
-import type { Card } from '../../../schema/block-context';
-import { builtFolders } from '../../../schema/content/reserved';
-import { type PracticeMotif, practiceMotifs } from '../../../schema/fields/art';
+import { builtFolders } from '../../../schema/content/destinations';
+import type { Card } from '../../../schema/define-block';
 import {
   type EntryPicture,
   type FilePicture,
   type HousePicture,
   type PictureKey,
+  type PracticeMotif,
+  practiceMotifs,
   readPictureKey,
-} from '../../../schema/fields/picture-key';
+} from '../../../schema/fields/art';
 import { measure, shapesOf } from '../../../schema/pictures/images';
 import type { Page, Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../ui/page-data';

@@ -1,7 +1,6 @@
-import { type LawWord, lawWords } from '../../../schema/fields/law-words';
-import { toTarget } from '../../../schema/fields/phone';
-import type { PictureKey } from '../../../schema/fields/picture-key';
-import type { Wording } from '../../../schema/files/wording';
+import type { PictureKey } from '../../../schema/fields/art';
+import { toTarget } from '../../../schema/fields/formats';
+import { type LawWord, lawWords, type Wording } from '../../../schema/files/wording';
 import type { Page, Site } from '../../../schema/site-model';
 import type { BuildWord, HeadTag, PageData, PageWording, ShellData } from '../../ui/page-data';
 import type { SharePicture } from '../share-pictures';

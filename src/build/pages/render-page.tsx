@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { PictureKey } from '../../../schema/fields/art';
 import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { builtFolders, homeFile } from '../../../schema/content/reserved';
+import { builtFolders, homeFile } from '../../../schema/content/destinations';
 import type { Page } from '../../../schema/site-model';
 import type { PageData, ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';

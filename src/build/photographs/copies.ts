@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/reserved';
+import { builtFolders } from '../../../schema/content/destinations';
 import { measure } from '../../../schema/pictures/images';
 import * as breakpoint from '../../theme/breakpoints';
 import type { Picture } from '../../ui/page-data';

@@ -10,8 +10,7 @@ import {
   practiceMotifs,
 } from '../../../schema/fields/art';
 import { fieldsOf, metaOf, unwrap } from '../../../schema/fields/walk';
-import { collections, isCollection } from '../../../schema/files/collections';
-import { pageFields } from '../../../schema/files/page';
+import { collections, isCollection, pageFields } from '../../../schema/files/collections';
 import { practiceMotif } from '../../build/art/motifs/practice';
 import { panel, smallPanel } from '../../build/art/panels';
 import { pigments } from '../../build/art/pigments';

@@ -2,9 +2,8 @@ import type * as z from 'zod';
 import type { Tree } from '../../../schema/content/tree';
 import type { OpenedPage } from '../../../schema/define-block';
 import type { Choices } from '../../../schema/editor/choices';
+import { type Exemplified, exampleNames, exampleOf, fitExample } from '../../../schema/editor/examples';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
-import { type Exemplified, fitExample } from '../../../schema/editor/snippets';
-import type { JsonValue } from '../../../schema/json/source';
 import { printJson } from './print-json';
 import { findBlockUses, type Use } from './uses';
 
@@ -45,13 +44,13 @@ export function listBlocks(
     purpose: definition.purpose,
     opensPage: definition.opensPage,
     fields: listFields(definition.schema),
-    examples: Object.keys(definition.examples).map((name) => describeExample(definition, name, choices)),
+    examples: exampleNames(definition).map((name) => describeExample(definition, name, choices)),
     uses: uses.get(definition.type) ?? [],
   }));
 }
 
 function describeExample(definition: BlockDefinition, name: string, choices: Choices): ExampleEntry {
   const fitting = fitExample(definition, name, choices);
-  const written = { type: definition.type, ...definition.examples[name] } as unknown as JsonValue;
-  return { name, json: printJson(fitting ?? written), isForeign: fitting === undefined };
+  const json = printJson(fitting ?? exampleOf(definition, name));
+  return { name, json, isForeign: fitting === undefined };
 }

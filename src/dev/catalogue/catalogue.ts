@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
 import { readTree, type Tree } from '../../../schema/content/tree';
 import { type Choices, listChoices } from '../../../schema/editor/choices';
+import { exampleNames } from '../../../schema/editor/examples';
 import { readIconNames } from '../../build/art/icons';
 import { readFiles } from '../../build/disk';
 import { printedFolder } from '../../build/load-site';
@@ -90,7 +91,7 @@ export class Catalogue {
     const [type, name = ''] = path.split('/');
     const definition = this.definitions.find((known) => known.type === type);
     const { stage, choices } = this.read();
-    const isKnown = definition && Object.hasOwn(definition.examples, name);
+    const isKnown = definition && exampleNames(definition).includes(name);
     const page = stage && isKnown ? makeExamplePage(stage, { definition, name, choices }) : undefined;
     return stage && page ? html(200, await renderExample(server, stage, page)) : notFound;
   }

@@ -1,7 +1,7 @@
-import { expandTokens, readTokens } from '../../../schema/content/tokens';
+import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import type { Tree } from '../../../schema/content/tree';
 import type { Choices } from '../../../schema/editor/choices';
-import { fitExample } from '../../../schema/editor/snippets';
+import { fitExample } from '../../../schema/editor/examples';
 import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';

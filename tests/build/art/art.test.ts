@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Art } from '../../../schema/fields/art';
-import { brights, deeps, grounds, motifs, pindos, practiceMotifs } from '../../../schema/fields/art';
-import type { MendingStage } from '../../../schema/fields/picture-key';
+import {
+  type Art,
+  brights,
+  deeps,
+  grounds,
+  type MendingStage,
+  motifs,
+  pindos,
+  practiceMotifs,
+} from '../../../schema/fields/art';
 import { frameTile, strip } from '../../../src/build/art/borders';
 import { gapBand, homeField, mending, quilt } from '../../../src/build/art/cloths';
 import { practiceMotif } from '../../../src/build/art/motifs/practice';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearIcons } from '../../../schema/content/near-icons';
+import { findNearIcons } from '../../../schema/checks/references';
 import { iconGallery, readIconNames, readIcons, readIconWords } from '../../../src/build/art/icons';
 
 const known = { icons: readIconNames(), iconWords: readIconWords, iconGallery };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureKey } from '../../../schema/fields/picture-key';
+import type { PictureKey } from '../../../schema/fields/art';
 import { SiteAssets } from '../../../src/build/pages/assets';
 import { type PhotographPlan, rooms } from '../../../src/build/photographs/copies';
 import { withValue } from '../../little-site';

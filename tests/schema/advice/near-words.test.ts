@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNearWords } from '../../../schema/advice/near-words';
+import { findNearWords } from '../../../schema/checks/texts';
 
 const near = (written: string, ...words: string[]) => findNearWords(written, (word) => words.includes(word));
 

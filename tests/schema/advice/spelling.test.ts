@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestWord } from '../../../schema/files/words';
+import { longestWord } from '../../../schema/files/settings';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';

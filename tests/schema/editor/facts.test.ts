@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeField, factsOf, sayLimits } from '../../../schema/editor/facts';
+import { describeField, factsOf, sayLimits } from '../../../schema/editor/list-fields';
 import { choice, count, flag, line, list, rich } from '../../../schema/fields/fields';
 
 const words = { title: 'Flags', description: 'What the flags say.' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blocks } from '../../../schema/blocks/index';
 import type { Choices } from '../../../schema/editor/choices';
-import { blockSnippets, fileSnippet, fitExample, toSnippetBody } from '../../../schema/editor/snippets';
+import { blockSnippets, fileSnippet, fitExample, toSnippetBody } from '../../../schema/editor/examples';
 import {
   booking,
   choice,
@@ -20,7 +20,7 @@ import {
   price,
   rich,
 } from '../../../schema/fields/fields';
-import { blocksField, pageSchema } from '../../../schema/files/page';
+import { blocksField, pageSchema } from '../../../schema/files/collections';
 import { readForAuthors } from '../../../schema/read-site';
 import { known, littleSite } from '../../little-site';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCitations, isCitation, withoutCitations } from '../../../schema/fields/citations';
+import { findCitations, isCitation } from '../../../schema/fields/markup';
 
 const plain = { slug: 'act', isNote: false, isHistory: false };
 
@@ -48,10 +48,6 @@ describe('a mark that cites the law', () => {
 
   it.each(['', 'law.act', '{firm.name}', '{law.a{b}}', '{law.act', '{lawsuit.act}'])('is not %j', (text) => {
     expect(findCitations(text)).toEqual([]);
-  });
-
-  it('can be taken out of a text', () => {
-    expect(withoutCitations('A {law.a} b{law.b, s. 1, note}, {firm.name}.')).toBe('A  b, {firm.name}.');
   });
 
   it('is told by the beginning of its name', () => {

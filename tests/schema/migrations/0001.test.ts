@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citeInArticlesAlone } from '../../../schema/migrations/0001-cite-the-law-in-articles-alone';
-import type { Values } from '../../../schema/migrations/migration';
+import type { FileValues } from '../../../schema/migrations/run-migrations';
 
 const { migrate } = citeInArticlesAlone;
 
@@ -22,7 +22,7 @@ const act = {
   blocks: [{ type: 'law-entry' }],
 };
 
-const values: Values = {
+const values: FileValues = {
   'site.json': {
     url: 'https://nguzo.example',
     collections: { articles: { address: '/blog' }, law: { address: '/law' } },

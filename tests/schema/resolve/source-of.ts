@@ -1,17 +1,16 @@
 import { readTree, type Tree } from '../../../schema/content/tree';
 import type { Wording } from '../../../schema/files/wording';
-import { Entries } from '../../../schema/resolve/entries';
+import { Entries, type ResolveContext } from '../../../schema/resolve/entries';
 import { readLaws } from '../../../schema/resolve/law';
-import type { SiteSource } from '../../../schema/resolve/site-source';
 import { type Changes, known, littleSite } from '../../little-site';
 
 /** What the pages of the little site with some files changed are resolved from. */
-export function sourceOf(changes: Changes = {}): SiteSource {
+export function sourceOf(changes: Changes = {}): ResolveContext {
   return readingOf(changes).source;
 }
 
 /** The tree of the little site with some files changed, and what its pages are resolved from. */
-export function readingOf(changes: Changes = {}): { tree: Tree; source: SiteSource } {
+export function readingOf(changes: Changes = {}): { tree: Tree; source: ResolveContext } {
   const tree = readTree(littleSite(changes), known);
   const { site: settings } = tree;
   if (!settings) throw new Error('The settings have faults.');

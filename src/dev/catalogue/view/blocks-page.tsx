@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/nouns';
+import { count } from '../../../../schema/messages/explain';
 import { color, edge, media, size, space } from '../../../theme/tokens';
 import type { BlockEntry } from '../block-entries';
 import { BlockSection } from './block-section';

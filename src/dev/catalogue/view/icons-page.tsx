@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/nouns';
+import { count } from '../../../../schema/messages/explain';
 import { color, edge, motion, size, space } from '../../../theme/tokens';
 import { Outline, Shapes } from '../../../ui/images';
 import type { IconEntry } from '../icon-entries';

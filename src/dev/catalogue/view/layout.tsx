@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/nouns';
+import { count } from '../../../../schema/messages/explain';
 import {
   color,
   control,

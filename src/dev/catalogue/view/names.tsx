@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/nouns';
+import { count } from '../../../../schema/messages/explain';
 import { color, edge, size, space } from '../../../theme/tokens';
 import type { Wearer } from '../art-entries';
 import { Copy } from './json-text';

@@ -1,13 +1,66 @@
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
-import { isShown, type Tree } from '../content/tree';
-import { childValue, optionFor, schemaAt, unwrap } from '../fields/walk';
-import { notFoundFile } from '../files/addresses';
+import { isShown, shownFiles, type Tree } from '../content/tree';
+import { isAddress, notFoundFile } from '../fields/formats';
+import { childValue, isObject, optionFor, schemaAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
 import type { JsonPath, JsonValue } from '../json/source';
+import { sketchObject } from '../messages/advise';
 import type { FiledFinding } from '../messages/explain';
-import { sketchObject } from '../messages/sketch';
+
+const maxTitle = 65;
+
+/** Reports titles that search engines would cut, and titles or descriptions that two pages share. Waits while the name of a file is no address: it may be a copy. */
+export function findTitleFaults(tree: Tree): FiledFinding[] {
+  const isNamed = ({ address = '/' }: ContentFile) => isAddress(address);
+  const pages = shownFiles(tree).filter(isNamed);
+  const shared = findShared(pages, 'duplicate-title', 'title', headKeyOf);
+  const reported = new Set(shared.map(({ file }) => file));
+  return [
+    ...pages.flatMap(findLongTitle),
+    ...shared,
+    ...findShared(pages, 'duplicate-title', 'title', () => 'title').filter(({ file }) => !reported.has(file)),
+    ...findShared(pages, 'duplicate-description', 'description', () => 'description'),
+  ];
+}
+
+function headKeyOf(file: ContentFile): string {
+  return textOf(file, 'seoTitle') === undefined ? 'title' : 'seoTitle';
+}
+
+function textOf(file: ContentFile, key: string): string | undefined {
+  const value = childValue(file.raw, key);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function findLongTitle(file: ContentFile): FiledFinding[] {
+  const title = textOf(file, 'title') ?? '';
+  if (title.length <= maxTitle || textOf(file, 'seoTitle') !== undefined) return [];
+  const message = `The title has ${title.length} characters; search engines show ${maxTitle}. Shorten it, or add a shorter "seoTitle".`;
+  return [{ file: file.file, rule: 'too-long', message, spot: { path: ['title'] } }];
+}
+
+function findShared(
+  pages: ContentFile[],
+  rule: FiledFinding['rule'],
+  word: string,
+  keyOf: (file: ContentFile) => string,
+): FiledFinding[] {
+  const first = new Map<string, string>();
+  return pages.flatMap((file): FiledFinding[] => {
+    const key = keyOf(file);
+    const text = textOf(file, key)?.toLowerCase();
+    if (text === undefined) return [];
+    const other = first.get(text);
+    if (other === undefined) {
+      first.set(text, file.file);
+      return [];
+    }
+    const message = `The page ${other} has the same ${word}. Give each page its own.`;
+    return [{ file: file.file, rule, message, spot: { path: [key] } }];
+  });
+}
 
 const openers = new Map<string, (typeof blocks)[number]>(
   blocks.filter((block) => 'opensPage' in block).map((block) => [block.type, block]),
@@ -48,7 +101,6 @@ function findHeroFaults(file: ContentFile): FiledFinding[] {
     : [...misplaced, fault(file, explainSecond(further.length), ['blocks', second])];
 }
 
-/** The opening blocks that fit a file: the first as it is written, and the names of the others. */
 function adviseOpener({ file, role }: ContentFile): string {
   const kind = openerFor(file, role);
   const fitting = [...openers.values()].filter((block) => 'opensPage' in block && block.opensPage === kind);
@@ -103,4 +155,33 @@ function findSkips(file: ContentFile): FiledFinding[] {
       ];
     });
   });
+}
+
+export function findSecondHighlights(tree: Tree): FiledFinding[] {
+  const pages = shownFiles(tree);
+  const [first, ...others] = pages.filter((file) => childValue(file.raw, 'featured') === true);
+  const featured = others.map((file): FiledFinding => {
+    const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
+    return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
+  });
+  return [...featured, ...tree.files.filter((file) => isShown(file, tree)).flatMap(findInBlocks)];
+}
+
+function findInBlocks(file: ContentFile): FiledFinding[] {
+  const list = childValue(file.raw, 'blocks');
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((block, blockIndex) =>
+    Object.entries(isObject(block) ? block : {}).flatMap(([key, items]): FiledFinding[] => {
+      if (!Array.isArray(items)) return [];
+      const marked = items.flatMap((item, index) =>
+        childValue(item, 'highlighted') === true ? [index] : [],
+      );
+      const [first = 0, second, ...others] = marked;
+      if (second === undefined) return [];
+      const more = { 0: '', 1: ' So is 1 more.' }[others.length] ?? ` So are ${others.length} more.`;
+      const message = `Number ${first + 1} of this list is highlighted already; only one can be.${more}`;
+      const path = ['blocks', blockIndex, key, second, 'highlighted'];
+      return [{ file: file.file, rule: 'highlighted-twice', message, spot: { path } }];
+    }),
+  );
 }

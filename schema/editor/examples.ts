@@ -1,21 +1,27 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import type { FieldKind } from '../fields/fields';
-import { isOptional, schemaAt, unwrap, visitKinds } from '../fields/walk';
-import { isOfArticles } from '../files/collections';
-import { blocksField } from '../files/page';
+import {
+  childValue,
+  type FieldKind,
+  fieldsOf,
+  isOptional,
+  kindOf,
+  optionFor,
+  schemaAt,
+  unwrap,
+  visitKinds,
+} from '../fields/walk';
+import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { factsOf, limitsOf } from './facts';
+import { factsOf, limitsOf } from './list-fields';
 
-/** What an author can insert as a whole: its name, what it is for, and a value that is valid in the tree. */
 export interface Snippet {
   label: string;
   description: string;
   value: JsonValue;
 }
 
-/** The smallest example of each block, naming what exists in the tree; none of a block that names what there is not. */
 export function blockSnippets(choices: Choices): Snippet[] {
   return blocks.flatMap((block): Snippet[] => {
     const value = fitExample(block, 'minimal', choices);
@@ -23,7 +29,6 @@ export function blockSnippets(choices: Choices): Snippet[] {
   });
 }
 
-/** A block as far as its examples are concerned. */
 export interface Exemplified {
   type: string;
   schema: z.ZodType;
@@ -34,14 +39,71 @@ export interface Exemplified {
  * An example of a block by its name, naming what exists in the tree; `undefined` where it names what there is not. Invented
  * people and figures are marked as a sample, so that they are not taken for true.
  */
-export function fitExample(
-  { type, schema, examples }: Exemplified,
-  name: string,
-  choices: Choices,
-): JsonValue | undefined {
-  const mark = schemaAt(schema, {}, ['sample']) ? { sample: true } : {};
-  const example = { type, ...structuredClone(examples[name]), ...mark } as unknown as JsonValue;
-  return withKnownNames(example, schema, choices);
+export function fitExample(block: Exemplified, name: string, choices: Choices): JsonValue | undefined {
+  const example: { [key: string]: JsonValue } = exampleOf(block, name);
+  if (schemaAt(block.schema, {}, ['sample'])) example.sample = true;
+  return withKnownNames(example, block.schema, choices);
+}
+
+/** The names of the examples of a block: its own, and one that holds as much as its fields allow. */
+export function exampleNames({ examples }: Exemplified): string[] {
+  return [...Object.keys(examples), 'overlong'];
+}
+
+export function exampleOf({ type, schema, examples }: Exemplified, name: string): { type: string } {
+  if (name !== 'overlong') return { type, ...structuredClone(examples[name]) };
+  const whole = Object.entries(stretch(schema, examples.default as JsonValue) as object);
+  const isWritten = (key: string) => Object.values(examples).some((example) => key in example);
+  return { type, ...Object.fromEntries(whole.filter(([key]) => isWritten(key))) };
+}
+
+const mostItems = 8;
+
+/**
+ * A value that holds as much as its field allows: every text up to its limit, every list long. Names and choices are those of
+ * a usual value; what needs a name that it lacks is left out.
+ */
+function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | undefined {
+  const inner = optionFor(unwrap(field), usual);
+  if (inner instanceof z.ZodObject) return stretchObject(inner, usual);
+  if (inner instanceof z.ZodLiteral) return usual ?? ([...inner.values][0] as JsonValue);
+  const { minimum = 0, maximum = 0 } = inner ? limitsOf(factsOf(inner)) : {};
+  if (inner instanceof z.ZodNumber) return maximum;
+  if (inner instanceof z.ZodArray) {
+    const items = Array.isArray(usual) ? usual : [];
+    const length = Math.max(minimum, items.length, Math.min(maximum, mostItems));
+    const element = inner.element as z.ZodType;
+    return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
+  }
+  const kind = kindOf(field);
+  if (kind === 'line' || kind === 'rich' || kind === 'alt') {
+    const start = kind === 'rich' ? marked : '';
+    return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
+  }
+  // The headings are others, so a link to one of them leads nowhere.
+  return kind === 'href' && String(usual).startsWith('#') ? '/' : usual;
+}
+
+const marked = '[Here](/) are **some** words and averyveryverylongwordthatmustnotbreakthelayout, such as ';
+const longWords =
+  'Telecommunications, interoperability and the counterintuitive responsibilities of organisations ';
+
+function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonValue | undefined {
+  const value: { [key: string]: JsonValue } = {};
+  for (const [key, field] of fieldsOf(object)) {
+    const part = stretch(field, childValue(usual, key));
+    if (part !== undefined) value[key] = part;
+    else if (!isOptional(field)) return undefined;
+  }
+  // What goes together with other values only, such as a badge with a highlight, stays as it was.
+  for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
+    const [key] = path;
+    if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;
+    const part = childValue(usual, key);
+    if (part === undefined) delete value[key];
+    else value[key] = part;
+  }
+  return value;
 }
 
 function exampleBlock(type: BlockType, choices: Choices): JsonValue | undefined {
@@ -69,7 +131,6 @@ export function fileSnippet(folder: string, schema: z.ZodType, choices: Choices)
   };
 }
 
-/** The least that a field may hold, in the words of the field itself. */
 function exampleValue(field: z.ZodType, opening: JsonValue[]): JsonValue {
   const inner = unwrap(field);
   if (inner === unwrap(blocksField)) return opening;

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { isObject, isOptional, optionsOf, unwrap } from '../fields/walk';
-import { cut } from '../json/characters';
-import { readPrintedNumber } from '../json/numbers';
+import { fieldsOf, isObject, isOptional, kindOf, metaOf, optionsOf, unwrap } from '../fields/walk';
+import { cut, readPrintedNumber } from '../json/characters';
 import { type JsonValue, shorten } from '../json/source';
-import { asksForKeys, optionForNumber, sketch, sketchAround, sketchObject } from './sketch';
 import { findNearest } from './suggest';
 
 const leaveOut = 'Where there is nothing to say, leave the key out.';
@@ -64,7 +62,6 @@ function adviseObject(found: JsonValue | undefined, field: z.ZodType): string {
   return `Write ${cut(around ?? sketchObject(inner), 200)}.`;
 }
 
-/** What is written in place of a price, a block or a part of an article. */
 function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | undefined): string {
   const options = optionsOf(union);
   const number = typeof given === 'string' ? readPrintedNumber(given) : given;
@@ -82,4 +79,62 @@ function adviseOption(union: z.ZodDiscriminatedUnion, given: string | number | u
 
 function orList(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+const mostKeys = 4;
+
+/**
+ * What an author writes for a field, as short as it can be: of an object the keys that have to be there, of a text an
+ * example where the field has one, and `…` for what only its author knows.
+ */
+export function sketch(field: z.ZodType): string {
+  const inner = unwrap(field);
+  if (inner instanceof z.ZodObject) return sketchObject(inner);
+  if (inner instanceof z.ZodArray) return `[${sketch(inner.element as z.ZodType)}]`;
+  if (inner instanceof z.ZodDiscriminatedUnion) return `{ "${inner.def.discriminator}": "…" }`;
+  if (inner instanceof z.ZodLiteral) return JSON.stringify(inner.value);
+  if (inner instanceof z.ZodNumber || inner instanceof z.ZodBoolean) return '…';
+  return JSON.stringify(exampleOf(field) ?? '…');
+}
+
+export function exampleOf(field: z.ZodType): string | undefined {
+  const first = (metaOf(field).examples as readonly unknown[] | undefined)?.[0];
+  return typeof first === 'string' ? shorten(first) : undefined;
+}
+
+export function sketchObject(object: z.ZodObject, given: Readonly<Record<string, string>> = {}): string {
+  const fields = requiredFields(object);
+  const parts = fields.slice(0, mostKeys).map(([key, field]) => `"${key}": ${given[key] ?? sketch(field)}`);
+  const rest = fields.length > mostKeys || fields.length === 0 ? ['…'] : [];
+  return `{ ${[...parts, ...rest].join(', ')} }`;
+}
+
+function requiredFields(object: z.ZodObject): [key: string, field: z.ZodType][] {
+  return fieldsOf(object).filter(([, field]) => !isOptional(field));
+}
+
+function asksForKeys(object: z.ZodObject): boolean {
+  return requiredFields(object).length > 0;
+}
+
+function sketchAround(object: z.ZodObject, given: JsonValue): string | undefined {
+  const [key] = requiredFields(object).find(([, field]) => holds(field, given)) ?? [];
+  if (key === undefined) return undefined;
+  const shown = typeof given === 'string' ? shorten(given) : given;
+  return sketchObject(object, { [key]: JSON.stringify(shown) });
+}
+
+function holds(field: z.ZodType, given: JsonValue): boolean {
+  const inner = unwrap(field);
+  if (typeof given === 'number') return inner instanceof z.ZodNumber;
+  return typeof given === 'string' && (kindOf(field) === 'line' || kindOf(field) === 'rich');
+}
+
+/** The option of a union that an author means by a number alone: the first that has to have just one. */
+function optionForNumber(union: z.ZodDiscriminatedUnion): z.ZodObject | undefined {
+  return [...optionsOf(union).values()].find((option): option is z.ZodObject => {
+    if (!(option instanceof z.ZodObject)) return false;
+    const [only, ...others] = requiredFields(option).filter(([key]) => key !== union.def.discriminator);
+    return only !== undefined && others.length === 0 && holds(only[1], 0);
+  });
 }

@@ -43,7 +43,6 @@ function refuseTwins(items: { label: string }[], context: z.RefinementCtx): void
   }
 }
 
-/** The menus of the header and the links of the footer. */
 export const navigationSchema = z
   .strictObject({
     header: list(menuItem, {
@@ -58,3 +57,33 @@ export const navigationSchema = z
   .meta({ title: 'Navigation', description: 'Menus and footer links.' });
 
 export type NavigationData = z.output<typeof navigationSchema>;
+
+/** The most letters of a word that is learnt. */
+export const longestWord = 60;
+
+const wordPattern = /^\p{L}[\p{L}\p{M}]*(?:[’'.-][\p{L}\p{M}]+)*$/u;
+
+export function isWord(text: string): boolean {
+  return text.length <= longestWord && wordPattern.test(text);
+}
+
+export const wordsSchema = z
+  .strictObject({
+    words: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(longestWord)
+          .refine(isWord, {
+            error: 'This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+          })
+          .meta({ title: 'Word', description: 'A name or a word of the trade, spelt as it is right.' }),
+      )
+      .max(5000)
+      .meta({
+        title: 'Words',
+        description: 'Names and words of the trade that the dictionary lacks; never a misspelling.',
+      }),
+  })
+  .meta({ title: 'Words', description: 'The words of this site that no dictionary knows.' });

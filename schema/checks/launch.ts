@@ -1,7 +1,8 @@
-import type { ContentFile } from '../content/content-file';
-import { readTokens } from '../content/tokens';
-import { isShown, type Tree } from '../content/tree';
+import { type ContentFile, readTokens } from '../content/content-file';
+import { isShown, shownFiles, type Tree } from '../content/tree';
+import { isLater } from '../fields/formats';
 import { childValue, isObject } from '../fields/walk';
+import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
 
@@ -31,7 +32,6 @@ export function findTodos(tree: Tree): FiledFinding[] {
     );
 }
 
-/** The settings that `site.json` says stand in for what is not settled yet, by their paths. */
 function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
   const list = childValue(tree.settings, 'placeholders');
   const names = Array.isArray(list) ? list : [];
@@ -69,7 +69,6 @@ const exampleStreet = /\bexample\b/i;
 // Longer than any field allows: that is reported for its length.
 const longestText = 2000;
 
-/** What shows by itself that it is not real. */
 function findStandIn({ path, text }: Text, file: ContentFile): Finding | undefined {
   if (text.length > longestText || todo.test(text)) return undefined;
   // What a field shows before a visitor writes into it is an example by its nature.
@@ -99,4 +98,67 @@ function isMadeUp(number: string): boolean {
   return [/(\d)\1{5}$/, /(\d\d)\1{3}$/, /(\d{3})\1{2}$/, /1234567?$/, /55501\d\d$/, /207946\d{4}$/].some(
     (form) => form.test(digits),
   );
+}
+
+/** Reports sign-ups that are sent nowhere: visitors are thanked for them all the same. */
+export function findLostSignUps(tree: Tree): FiledFinding[] {
+  if (tree.settings === undefined) return [];
+  const delivery = childValue(tree.settings, 'delivery');
+  const written = childValue(delivery, 'signUps');
+  if (written !== undefined && written !== 'none') return [];
+  const message =
+    'Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.';
+  const path = [delivery === undefined ? [] : ['delivery'], written === undefined ? [] : ['signUps']].flat();
+  return [{ file: 'site.json', rule: 'placeholder', message, spot: { path } }];
+}
+
+/** Reports what is marked as a sample: words and figures that show how a page will look and are not true yet. */
+export function findSamples(tree: Tree): FiledFinding[] {
+  return tree.files.flatMap(({ file, source }) =>
+    listSamples(source.value, []).map((path): FiledFinding => {
+      const message =
+        'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.';
+      return { file, rule: 'sample', message, spot: { path } };
+    }),
+  );
+}
+
+export function listSamples(value: JsonValue | undefined, path: JsonPath): JsonPath[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listSamples(item, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'sample' && item === true ? [[...path, key]] : listSamples(item, [...path, key]),
+  );
+}
+
+/** Reports articles that no lawyer has reviewed, or not since they were last changed. */
+export function findUnreviewed(tree: Tree): FiledFinding[] {
+  return shownFiles(tree)
+    .filter((file) => isOfArticles(file.role))
+    .flatMap((file) => findMissing(file) ?? findOld(file) ?? []);
+}
+
+function findMissing({ file, raw }: ContentFile): FiledFinding | undefined {
+  if (raw === undefined || childValue(raw, 'reviewed') !== undefined) return undefined;
+  const message =
+    'No lawyer has reviewed this article yet. Once one has, write the day, such as "reviewed": "2025-09-12".';
+  return { file, rule: 'not-reviewed', message, spot: { path: [], target: 'opening' } };
+}
+
+function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
+  const [reviewed, updated] = [childValue(raw, 'reviewed'), childValue(raw, 'updated')];
+  if (typeof reviewed !== 'string' || typeof updated !== 'string') return undefined;
+  if (!isLater(updated, reviewed)) return undefined;
+  const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
+  return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
+}
+
+export function findDrafts(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => file.address !== undefined && childValue(file.raw, 'draft') === true)
+    .map(({ file }): FiledFinding => {
+      const message =
+        'This is a draft, so the built site lacks it. Finish it and take "draft" out, or take the file away.';
+      return { file, rule: 'draft', message, spot: { path: ['draft'] } };
+    });
 }

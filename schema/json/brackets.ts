@@ -1,5 +1,6 @@
-/** An opening bracket, and where it stands in its text. */
-export interface Bracket {
+import { type ParseErrorCode, visit } from 'jsonc-parser';
+
+interface Bracket {
   bracket: '{' | '[';
   at: number;
 }
@@ -9,16 +10,13 @@ export interface Unclosed extends Bracket {
   missingAt: number;
 }
 
-/** A bracket that is open, and how its lines stand. */
 interface Frame extends Bracket {
   /** How far the line is indented on which it opens. */
   indent: number;
-  /** How far its members are, where they stand on lines of their own. */
   members?: number;
   isEmpty: boolean;
 }
 
-/** The brackets that are open at the end of a text, the outermost first. */
 export function listOpen(text: string): Bracket[] {
   return walk(text).open;
 }
@@ -54,14 +52,13 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
   return { open, unclosed };
 }
 
-/** A bracket, a whole text or another character; of these two only the place is of interest. */
-interface Word {
+interface Sign {
   word: string;
   at: number;
   end: number;
 }
 
-function* listWords(text: string): Generator<Word> {
+function* listWords(text: string): Generator<Sign> {
   let at = 0;
   while (at < text.length) {
     const word = text.charAt(at);
@@ -93,4 +90,46 @@ function isOutside(indent: number, isClosing: boolean, inner: Frame, open: Frame
   if (isClosing) return indent < inner.indent && open.some((frame) => frame.indent === indent);
   if (inner.members !== undefined ? indent >= inner.members : indent > inner.indent) return false;
   return open.some((frame) => frame.members === indent);
+}
+
+export const maxDepth = 60;
+
+/** Where a strict reading of JSON ends too early. Without an error it is a bracket that is nested too deeply. */
+export interface Stop {
+  offset: number;
+  length: number;
+  error?: ParseErrorCode;
+}
+
+/** Carries the first stop out of the parser, which would go on to look for others. */
+class Stopped {
+  constructor(readonly stop: Stop) {}
+}
+
+/** Where the parser first stops in a text; `undefined` where it reads all of it. */
+export function findStop(text: string): Stop | undefined {
+  let level = 0;
+  const open = (offset: number) => {
+    if (++level > maxDepth) throw new Stopped({ offset, length: 1 });
+  };
+  const close = () => {
+    level--;
+  };
+  const onError = (error: ParseErrorCode, offset: number, length: number) => {
+    throw new Stopped({ offset, length, error });
+  };
+  try {
+    const visitor = {
+      onObjectBegin: open,
+      onArrayBegin: open,
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onError,
+    };
+    visit(text, visitor, { disallowComments: true, allowTrailingComma: false });
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof Stopped) return fault.stop;
+    throw fault;
+  }
 }

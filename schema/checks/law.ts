@@ -1,14 +1,29 @@
 import type { ContentFile } from '../content/content-file';
-import { explainUnknownLaw, lawNamesOf } from '../content/laws';
-import { isShown, type Tree, titleOf } from '../content/tree';
-import { type CitationMark, lawFolder } from '../fields/citations';
-import { citationsIn } from '../fields/cited-laws';
-import { isLater, latestOf } from '../fields/dates';
+import { folderOf, isShown, isWhole, type Tree, titleOf } from '../content/tree';
 import { isCalendarDate, isPointInTime } from '../fields/fields';
-import { childValue, type KindField, valueAt } from '../fields/walk';
+import { isLater, latestOf } from '../fields/formats';
+import { type CitationMark, citationsIn, lawFolder, lawOf } from '../fields/markup';
+import { childValue, type KindField, memoize, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import type { FiledFinding, RuleFault } from '../messages/explain';
+import { findNearest } from '../messages/suggest';
+
+export const lawNamesOf = memoize(
+  (tree: Tree): ReadonlySet<string> =>
+    new Set(tree.files.flatMap(({ role, slug }) => (role === 'law' ? [slug] : []))),
+);
+
+export function explainUnknownLaw(written: string, tree: Tree): { message: string; meant?: string } {
+  const names = lawNamesOf(tree);
+  const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
+  const meant = names.has(name) ? name : findNearest(name, names)[0];
+  const help =
+    meant === undefined
+      ? `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`
+      : `Did you mean "${meant}"?`;
+  return { message: `There is no law "${shorten(written)}". ${help}`, meant };
+}
 
 /**
  * Reports marks that stand elsewhere than in the text of an article, that cite what there is not, what had no force any
@@ -25,9 +40,7 @@ export function findCitationFaults(tree: Tree): FiledFinding[] {
   );
 }
 
-type Fault = Pick<FiledFinding, 'rule' | 'message' | 'suggestion'>;
-
-function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindField): Fault | undefined {
+function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindField): RuleFault | undefined {
   const rule = 'misplaced-mark';
   if (!isOfArticles(role)) {
     const message = `Only articles cite the law. Take "${shorten(mark)}" out, or link to an article that says it.`;
@@ -39,18 +52,16 @@ function judgePlace({ mark }: CitationMark, { role }: ContentFile, field: KindFi
   return { rule, message };
 }
 
-function judgeName({ slug, mark }: CitationMark, tree: Tree): Fault | undefined {
+function judgeName({ slug, mark }: CitationMark, tree: Tree): RuleFault | undefined {
   if (lawNamesOf(tree).has(slug)) return undefined;
   const { message, meant } = explainUnknownLaw(slug, tree);
   return { rule: 'unknown-law', message, suggestion: meant && mark.replace(`.${slug}`, `.${meant}`) };
 }
 
-/** What is known of a law that an article cites, as far as it can be read. */
 interface Status {
   kind: string;
   since?: string;
   by?: string;
-  /** The times of its changes. */
   changes: string[];
 }
 
@@ -58,7 +69,7 @@ function judgeTime(
   { slug, mark, isHistory }: CitationMark,
   article: ContentFile,
   tree: Tree,
-): Fault | undefined {
+): RuleFault | undefined {
   const law = tree.byName.get(`${lawFolder}/${slug}.json`);
   const day = dayOf(article);
   if (!law || day === undefined || !isShown(article, tree)) return undefined;
@@ -69,7 +80,6 @@ function judgeTime(
   );
 }
 
-// What no longer holds, and how a message says so.
 const past: Record<string, string> = {
   superseded: 'was superseded',
   'struck-down': 'was struck down',
@@ -80,7 +90,7 @@ const past: Record<string, string> = {
 function judgePast(
   { kind, since, by }: Status,
   { name, day, mark }: { name: string; day: string; mark: string },
-): Fault | undefined {
+): RuleFault | undefined {
   const verb = past[kind];
   if (verb === undefined || since === undefined || !isLater(day, since)) return undefined;
   const cite = by === undefined ? 'Write' : `Cite "${shorten(by)}", or write`;
@@ -96,7 +106,7 @@ function judgePast(
 function judgeNew(
   { kind, since, changes }: Status,
   { name, day }: { name: string; day: string },
-): Fault | undefined {
+): RuleFault | undefined {
   if (kind in past || kind === 'suspended') return undefined;
   const isComing = kind === 'proposed' || kind === 'passed';
   if (since === undefined && !isComing) return undefined;
@@ -118,7 +128,6 @@ function readStatus({ raw }: ContentFile): Status {
   };
 }
 
-/** The day of an article: of its publication, or of its last update. */
 function dayOf({ raw }: ContentFile): string | undefined {
   const [date, updated] = [textAt(raw, ['date']), textAt(raw, ['updated'])];
   if (date === undefined || !isCalendarDate(date)) return undefined;
@@ -128,4 +137,45 @@ function dayOf({ raw }: ContentFile): string | undefined {
 function textAt(value: JsonValue | undefined, path: JsonPath): string | undefined {
   const found = valueAt(value, path);
   return typeof found === 'string' ? found : undefined;
+}
+
+/** Reports laws that take each other's place in a circle: each circle once, at the law of it whose file comes first. */
+export function findLawCircles(tree: Tree): FiledFinding[] {
+  const laws = tree.files.filter(({ role }) => role === 'law');
+  const next = new Map(laws.flatMap((law) => followerOf(law).map((id) => [lawOf(law), id] as const)));
+  const told = new Set<string>();
+  return laws.flatMap((law): FiledFinding[] => {
+    const way = [lawOf(law)];
+    for (let at = next.get(lawOf(law)); at !== undefined && !way.includes(at); at = next.get(at))
+      way.push(at);
+    const closes = next.get(way.at(-1) ?? '') === lawOf(law);
+    if (!closes || way.some((id) => told.has(id))) return [];
+    for (const id of way) told.add(id);
+    const last = way.length > 1 ? `"${shorten(way.at(-1) ?? '')}" leads back to it` : 'it names itself';
+    const message = `"${shorten(titleOf(law))}" was superseded in a circle: ${last}. Write of one of them what holds now.`;
+    return [{ file: law.file, rule: 'law-circle', message, spot: { path: ['status', 'by'] } }];
+  });
+}
+
+function followerOf({ raw }: ContentFile): string[] {
+  const by = valueAt(raw, ['status', 'by']);
+  return typeof by === 'string' ? [by] : [];
+}
+
+/** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */
+export function findUncitedLaws(tree: Tree): FiledFinding[] {
+  if (!isWhole(tree)) return [];
+  const used = new Set(tree.files.filter(({ role }) => isOfArticles(role)).flatMap(({ laws }) => laws));
+  // A set also goes through what is added on the way.
+  for (const id of used) for (const named of lawsNamedIn(tree.byName.get(`${id}.json`))) used.add(named);
+  return tree.files
+    .filter((file) => file.role === 'law' && !used.has(lawOf(file)))
+    .map((file): FiledFinding => {
+      const message = `No article cites "${shorten(titleOf(file))}". Cite it, as {law.${shorten(file.slug)}}, or take the file away.`;
+      return { file: file.file, rule: 'uncited-law', message, spot: { path: [], target: 'opening' } };
+    });
+}
+
+function lawsNamedIn(law: ContentFile | undefined): string[] {
+  return law?.fields.flatMap(({ kind, text }) => (kind === 'law' ? [text] : [])) ?? [];
 }

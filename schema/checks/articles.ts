@@ -1,0 +1,116 @@
+import type { ContentFile } from '../content/content-file';
+import { isShown, shownFiles, type Tree } from '../content/tree';
+import { isCalendarDate } from '../fields/fields';
+import { isLater, isSameDate, toDateText } from '../fields/formats';
+import { parseInline, readPlainText, toPlainText } from '../fields/markup';
+import { childValue, isObject, type KindField, valueAt } from '../fields/walk';
+import { isOfArticles } from '../files/collections';
+import { type JsonValue, shorten } from '../json/source';
+import type { FiledFinding } from '../messages/explain';
+
+const wordsPerMinute = 200;
+const tolerance = 0.2;
+
+/** Reports articles whose read time is more than 20 % off their words at 200 a minute. */
+export function findReadTimeFaults(tree: Tree): FiledFinding[] {
+  return tree.files
+    .filter((file) => isOfArticles(file.role) && file.data !== undefined && isShown(file, tree))
+    .flatMap((file): FiledFinding[] => {
+      const minutes = childValue(file.raw, 'readTime');
+      const words = countWords(childValue(file.raw, 'blocks'));
+      if (typeof minutes !== 'number' || words === 0) return [];
+      const expected = words / wordsPerMinute;
+      const nearest = minutesToRead(words);
+      if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
+      const message = `The article has ${words} ${words === 1 ? 'word' : 'words'}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
+      const spot = { path: ['readTime'] };
+      return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
+    });
+}
+
+/** The minutes that a number of words takes. */
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** The words of the bodies of an article, as a reader counts them. */
+export function countWords(blocks: JsonValue | undefined): number {
+  if (!Array.isArray(blocks)) return 0;
+  return blocks
+    .filter((block) => childValue(block, 'type') === 'article-body')
+    .reduce<number>((sum, block) => sum + wordsOf(block), 0);
+}
+
+const notRead = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
+
+function wordsOf(value: JsonValue): number {
+  if (typeof value === 'string') {
+    const plain = toPlainText(parseInline(value, () => undefined)).trim();
+    return plain === '' ? 0 : plain.split(/\s+/).length;
+  }
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + wordsOf(item), 0);
+  if (!isObject(value)) return 0;
+  return Object.entries(value).reduce(
+    (sum, [key, item]) => (notRead.has(key) ? sum : sum + wordsOf(item)),
+    0,
+  );
+}
+
+/** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
+export function findLooseFigures(tree: Tree): FiledFinding[] {
+  return tree.files.filter((file) => isShown(file, tree)).flatMap(findInFile);
+}
+
+function findInFile(file: ContentFile): FiledFinding[] {
+  const parts = file.written.map((field) => ({ field, isFigure: isOfFigure(file, field) }));
+  const figures = parts.filter(({ field, isFigure }) => isFigure && field.path.at(-1) === 'value');
+  if (figures.length === 0) return [];
+  const texts = parts
+    .filter(({ isFigure }) => !isFigure)
+    .map(({ field }) => ({ block: field.path[1], text: readPlainText(field).text }));
+  return figures.flatMap(({ field }): FiledFinding[] => {
+    const { path } = field;
+    const value = readPlainText(field).text;
+    if (texts.some(({ block, text }) => block === path[1] && text.includes(value))) return [];
+    const message = `"${shorten(value)}" stands nowhere in the text of the article. A figure sets large what the text says, in the same signs; write it there too, or take the figure out.`;
+    return [{ file: file.file, rule: 'loose-figure', message, spot: { path } }];
+  });
+}
+
+function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
+  const [blocks, block, content, node] = path;
+  if (blocks !== 'blocks' || content !== 'content' || block === undefined || node === undefined) return false;
+  return childValue(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
+}
+
+/** Reports a `dateText` that does not mean the same as its `date`. */
+export function findDateFaults(tree: Tree): FiledFinding[] {
+  return tree.files.flatMap((file): FiledFinding[] => {
+    const date = childValue(file.raw, 'date');
+    const text = childValue(file.raw, 'dateText');
+    if (typeof date !== 'string' || typeof text !== 'string' || !isCalendarDate(date)) return [];
+    if (isSameDate(text, date, tree.site?.language)) return [];
+    const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
+    return [{ file: file.file, rule: 'date-text', message, spot: { path: ['dateText'] } }];
+  });
+}
+
+const past = ['updated', 'reviewed', 'lawAsAt'];
+
+/** Finds days that have not come: of articles that wait for theirs, and of what cannot have been yet. */
+export function findFutureDates(tree: Tree): FiledFinding[] {
+  const { today } = tree.known;
+  if (today === undefined) return [];
+  return shownFiles(tree).flatMap(({ file, role, raw }) =>
+    [...(isOfArticles(role) ? ['date'] : []), ...past].flatMap((key): FiledFinding[] => {
+      const date = childValue(raw, key);
+      if (typeof date !== 'string' || !isCalendarDate(date) || !isLater(date, today)) return [];
+      const day = toDateText(date);
+      const message =
+        key === 'date'
+          ? `This article is of ${day}, which has not come: until it is built on that day or after it, lists, the feed and the sitemap leave it out. If the date is a slip, write the right one.`
+          : `${day} has not come yet, so this is a slip. Write the day on which it was so.`;
+      return [{ file, rule: 'future-date', message, spot: { path: [key] } }];
+    }),
+  );
+}

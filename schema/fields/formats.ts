@@ -1,0 +1,221 @@
+import anyAscii from 'any-ascii';
+import parsePhone from 'libphonenumber-js';
+
+export const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The most characters of a name: with a hash and an ending it still fits into every file system. */
+export const maxName = 80;
+
+export const maxAddress = 200;
+
+/** Whether a text is one step of an address: small letters, digits and hyphens, at most `maxName`. */
+export function isName(text: string): boolean {
+  return text.length <= maxName && namePattern.test(text);
+}
+
+/** Whether a text is a well-formed address of this site: `/`, or names between slashes, at most `maxAddress`. */
+export function isAddress(text: string): boolean {
+  if (text === '/') return true;
+  return text.length <= maxAddress && text.startsWith('/') && text.slice(1).split('/').every(isName);
+}
+
+/** Whether a value is an address that a collection may have: below `/` there is no room for other pages. */
+export function isCollectionAddress(value: unknown): value is string {
+  return typeof value === 'string' && value !== '/' && isAddress(value);
+}
+
+export const maxOutside = 400;
+
+// Blanks, control characters, quotes and what ends a directive of a policy or a line of a header.
+const unsafe = /[\s\p{C}"'`;\\<>^{|}]/u;
+
+/**
+ * An outside address as the platform's own parser reads it, or `undefined` for what a visitor should not be sent to:
+ * no https, a name or password in it, a host that is no public name, a character that could end where it is put in.
+ */
+export function readOutsideAddress(text: string): URL | undefined {
+  if (text.length > maxOutside || !/^https:\/\/[^/]/.test(text) || unsafe.test(text)) return undefined;
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const isOpen = url.username === '' && url.password === '' && !/^https:\/\/[^/?#]*@/.test(text);
+  return url.protocol === 'https:' && isOpen && isHost(url.hostname) && url.port !== '0' ? url : undefined;
+}
+
+// URL.canParse of Node 20 takes an address with é for none once it has been called often enough to be optimised.
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is an outside address that may be linked to, sent to or shown. */
+export function isOutsideAddress(text: string): boolean {
+  return readOutsideAddress(text) !== undefined;
+}
+
+export function isOrigin(text: string): boolean {
+  return readOutsideAddress(text)?.origin === text;
+}
+
+/** Whether a host is a name as registries give them: two labels or more, the last one no number. */
+function isHost(host: string): boolean {
+  const labels = host.split('.');
+  const isLabel = (label: string) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label) && label.length <= 63;
+  return (
+    labels.length > 1 && host.length <= 253 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '')
+  );
+}
+
+const local = /^[a-z0-9!#$%&*+/=?^_{|}~-]+(\.[a-z0-9!#$%&*+/=?^_{|}~-]+)*$/i;
+
+/** Whether a text is an address that every mail program can write to: plain letters, and the name of a host. */
+export function isMail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  return at > 0 && at <= 64 && local.test(text.slice(0, at)) && hostOf(host) === host.toLowerCase();
+}
+
+/** The same address with its host in the letters that mail programs send; `undefined` where it cannot be written so. */
+export function mendMail(written: string): string | undefined {
+  const text = written.replaceAll(/\s/g, '');
+  const at = text.lastIndexOf('@');
+  if (at < 1) return undefined;
+  const mended = `${text.slice(0, at)}@${hostOf(text.slice(at + 1))}`;
+  return isMail(mended) ? mended : undefined;
+}
+
+/** A host as it stands in the domain name system: `bücher.example` is `xn--bcher-kva.example`. */
+function hostOf(text: string): string | undefined {
+  return /^[^/?#:@]+$/.test(text) ? readOutsideAddress(`https://${text}`)?.hostname : undefined;
+}
+
+/** Numbers of a few digits, such as those of emergency services, which one country alone knows. */
+const short = /^\d{3,6}$/;
+
+/** A telephone number as it is printed: digits with blanks, hyphens, dots or round brackets. */
+const printed = /^\+?[0-9(][0-9 ().-]*$/;
+
+/** What dials a number, however it is printed: `+442079460000`; `undefined` where no country has such a number. */
+function dialled(text: string): string | undefined {
+  if (short.test(text)) return text;
+  const number = printed.test(text) ? parsePhone(text) : undefined;
+  return number?.isPossible() ? number.number : undefined;
+}
+
+/** Whether a text is a telephone number that can be dialled from anywhere, or a short one. */
+export function isPhone(text: string): boolean {
+  return dialled(text) !== undefined;
+}
+
+/** Where a link leads when it is pressed: of a telephone number all goes that is only printed, such as "(0)". */
+export function toTarget(href: string): string {
+  const number = href.startsWith('tel:') ? dialled(href.slice(4)) : undefined;
+  return number === undefined ? href : `tel:${number}`;
+}
+
+/** A date as running text in a language: `2025-09-19` is "19 September 2025", `2024-10` is "October 2024", `2019` is itself. */
+export function toDateText(date: string, language = 'en-GB'): string {
+  if (date.length === 4) return date;
+  const hasDay = date.length > 7;
+  const time = Date.UTC(
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)) - 1,
+    hasDay ? Number(date.slice(8)) : 1,
+  );
+  return formatFor(language, hasDay).format(time);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The form of dates in a language, made once: to make one costs as much as to write a hundred dates. */
+function formatFor(language: string, hasDay: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${hasDay}`;
+  let format = formats.get(key);
+  if (!format) {
+    const day = hasDay ? 'numeric' : undefined;
+    format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', day, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+export function isSameDate(text: string, date: string, language?: string): boolean {
+  const [year = '', , day] = date.split('-');
+  const month = wordsOf(toDateText(date.slice(0, 7), language))[0] ?? '';
+  const words = wordsOf(text.replaceAll(/(\d)(st|nd|rd|th)\b/g, '$1'));
+  const [word = ''] = words;
+  if (words.length !== 1 || word.length < 3 || !month.startsWith(word)) return false;
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const rest = numbers.filter((number) => number !== Number(year));
+  if (rest.length === numbers.length) return false;
+  return rest.length === 0 || (rest.length === 1 && day !== undefined && rest[0] === Number(day));
+}
+
+function wordsOf(text: string): string[] {
+  return (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Whether a time is after another, as far as both are known: a day and the month that it lies in are the same time. */
+export function isLater(one: string, other: string): boolean {
+  return one.slice(0, other.length) > other;
+}
+
+/** The later of two times; the first where both are the same as far as they are known. */
+export function latestOf(one: string, other: string | undefined): string {
+  return other !== undefined && isLater(other, one) ? other : one;
+}
+
+/** An address without its `#anchor`, query and slash at the end. */
+export function addressOf(href: string): string {
+  const end = href.search(/[#?]/);
+  const path = end < 0 ? href : href.slice(0, end);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** The file of the page for addresses that do not exist. */
+export const notFoundFile = 'pages/not-found.json';
+
+/** The step before the number in the address of a further part of a long list. */
+export const partStep = 'page';
+
+export function addressOfPart(list: string, number: number): string {
+  return `${list}/${partStep}/${number}`;
+}
+
+/** The page whose part an address such as `/industries/page/2` is; whether it has such a part is known once it is resolved. */
+export function wholeListOf(address: string): string | undefined {
+  const [number = '', step, ...whole] = address.split('/').reverse();
+  return step === partStep && /^\d+$/.test(number) && whole.length > 0
+    ? whole.reverse().join('/')
+    : undefined;
+}
+
+export function anchorOf(href: string): string | undefined {
+  const at = href.indexOf('#');
+  return at < 0 ? undefined : href.slice(at + 1);
+}
+
+/** An id for a heading: small Latin letters and digits with hyphens. A word that has no Latin form stays as it is. */
+export function toAnchor(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/[\u0300-\u036f’']/g, '');
+  // Composed again, as the library knows a syllable of Korean by its whole alone.
+  const id = plain
+    .normalize('NFC')
+    .replaceAll(/[\p{L}\p{M}\p{N}]+/gu, toLatin)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return id || 'section';
+}
+
+function toLatin(word: string): string {
+  return anyAscii(word).replaceAll(/[^a-z0-9]/gi, '') || word;
+}
+
+/** The name in an address that a text suggests; `undefined` where it has no letter or digit that an address can hold. */
+export function toName(text: string): string | undefined {
+  const name = toAnchor(text);
+  return isName(name) && /[\p{L}\p{N}]/u.test(text) ? name : undefined;
+}
