@@ -169,6 +169,8 @@ export function followRedirects(address: string, redirects: ReadonlyMap<string, 
 
 /** The files that a built site has beside its pages, by their address without the slash in front. */
 export const builtFiles = {
+  /** Every address with its title, for the not-found page. */
+  addresses: 'addresses.json',
   /** What answers an address that no page has. */
   notFound: '404.html',
   feed: 'feed.xml',
@@ -183,8 +185,6 @@ export const builtFiles = {
 export const builtFolders = {
   assets: 'assets',
   data: '_data',
-  /** The addresses of each section, for the not-found page. */
-  addresses: '_addresses',
   shares: 'og',
 } as const;
 

@@ -264,37 +264,25 @@ interface NearAddress {
 
 const maxSuggestions = 3;
 const maxLength = 200;
+const mostDifferent = 0.4;
 
-/** Fetches the address lists and answers the most similar addresses, best first. Rejects where the network fails. */
+/** Fetches all addresses and answers the most similar ones, best first. Rejects where they cannot be had. */
 async function findNearest(asked: string): Promise<NearAddress[]> {
   const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
-  const [, section = '', ...rest] = path.split('/');
-  const lists = await Promise.all([
-    readList('index', section),
-    ...(rest.length > 0 && section !== 'index' ? [readList(section, rest.join('/'))] : []),
-  ]);
-  return lists
-    .flat()
-    .map(([address, title]) => ({ address, title, edits: editDistance(path, address) }))
-    .filter(({ edits, address }) => address !== '/' && edits <= Math.max(2, address.length * 0.4))
-    .sort((one, other) => one.edits - other.edits)
+  const answer = await fetch('/addresses.json');
+  const addresses = (await answer.json()) as AddressList;
+  return addresses
+    .filter(([address]) => address !== '/')
+    .map(([address, title]) => ({ address, title, difference: differenceOf(path, address) }))
+    .filter(({ difference }) => difference <= mostDifferent)
+    .sort((one, other) => one.difference - other.difference)
     .slice(0, maxSuggestions);
 }
 
-/** The entries of an address list; of a split one, those with the first letter of `rest`. */
-async function readList(name: string, rest: string): Promise<[address: string, title: string][]> {
-  const answer = await fetch(`/_addresses/${name}.json`);
-  if (!answer.ok) return [];
-  const { entries, letters } = (await answer.json()) as AddressList;
-  if (entries) return entries;
-  const letter = letters?.find((each) => each === rest[0]) ?? letters?.[0];
-  return letter ? readList(`${name}/${letter}`, rest.slice(1)) : [];
-}
-
-/** The edit distance of two addresses, or of their last steps where a page has moved. */
-function editDistance(asked: string, address: string): number {
-  const moved = 3;
-  return Math.min(distance(asked, address), distance(lastStep(asked), lastStep(address)) + moved);
+/** How much of an address is another one, or of its last step where a page has moved: 0 for none of it, 1 for all. */
+function differenceOf(asked: string, address: string): number {
+  const [wanted, step] = [lastStep(asked), lastStep(address)];
+  return Math.min(distance(asked, address) / address.length, distance(wanted, step) / step.length);
 }
 
 function lastStep(address: string): string {

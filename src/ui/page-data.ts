@@ -101,8 +101,5 @@ export interface HeadTag {
   attributes: Record<string, string>;
 }
 
-/** Addresses of a section for the not-found page, or the letters under which a long list goes on. */
-export interface AddressList {
-  entries?: [address: string, title: string][];
-  letters?: string[];
-}
+/** Every address with the title of its page, for the not-found page. */
+export type AddressList = [address: string, title: string][];

@@ -94,23 +94,32 @@ describe('a build', () => {
   });
 
   it('writes a file for each address, its data, and what hosts and search engines ask for', () => {
-    const names = [...built.keys()].filter((name) => !/^(assets|og|_addresses)\//.test(name));
+    const names = [...built.keys()].filter((name) => !/^(assets|og)\//.test(name));
     const addresses = shown.map(({ address }) => fileOf(address));
     const moved = site.redirects.map(({ from }) => `_data${from}.json`);
     expect(names.sort()).toEqual(
       [
         ...addresses.flatMap((name) => [`${name}.html`, `_data/${name}.json`]),
         ...moved,
-        ...['_headers', '_redirects', 'feed.xml', 'licenses.txt', 'robots.txt', 'search.json', 'sitemap.xml'],
+        ...[
+          '_headers',
+          '_redirects',
+          'addresses.json',
+          'feed.xml',
+          'licenses.txt',
+          'robots.txt',
+          'search.json',
+          'sitemap.xml',
+        ],
       ].sort(),
     );
   });
 
-  it('lists the addresses of each section with their titles for the not-found page', () => {
-    const lists = [...built].filter(([name]) => name.startsWith('_addresses/'));
-    const entries = lists.flatMap(([, bytes]) => JSON.parse(bytes.toString()).entries as [string, string][]);
-    const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber <= 1);
-    expect(entries.sort()).toEqual(expected.map(({ address, title }) => [address, title]).sort());
+  it('lists the addresses with their titles for the not-found page', () => {
+    const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber === 1);
+    expect(JSON.parse(textOf('addresses.json'))).toEqual(
+      expected.map(({ address, title }) => [address, title]),
+    );
   });
 
   it('leaves nothing temporary behind', () => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { builtFiles, builtFolders } from '../../../schema/content/destinations';
+import { builtFiles } from '../../../schema/content/destinations';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../ui/page-data';
 import type { Write } from '../disk';
@@ -12,10 +12,9 @@ import { folderHeaders, httpsHeaders } from './security';
 
 type Headers = Record<string, string>;
 
-/** Writes the served files that are no pages: lists of addresses for the not-found page, sitemap, feed, robots.txt, headers and redirects. */
+/** Writes the served files that are no pages: the addresses for the not-found page, sitemap, feed, robots.txt, headers and redirects. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
-  for (const [name, list] of toAddressLists(site))
-    write(`${builtFolders.addresses}/${name}.json`, JSON.stringify(list));
+  write(builtFiles.addresses, JSON.stringify(toAddressList(site)));
   write(builtFiles.sitemap, toSitemap(site));
   write(feedAddress.slice(1), toFeed(site));
   write(builtFiles.robots, toRobots(site, isFinal));
@@ -27,6 +26,12 @@ export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void
 export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write): void {
   write('nginx.conf', toNginxConfig(site, isCompressed));
   write('vercel.json', toVercelConfig(site));
+}
+
+function toAddressList({ pages }: Pick<Site, 'pages'>): AddressList {
+  return pages
+    .filter(({ kind, ahead, pageNumber }) => kind !== 'not-found' && !ahead && pageNumber === 1)
+    .map(({ address, title }) => [address, title]);
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read. */
@@ -152,50 +157,6 @@ function toVercelConfig({ redirects }: Pick<HostedSite, 'redirects'>): string {
 
 function vercelRule(source: string, headers: Headers) {
   return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
-}
-
-/** The most that one file of addresses holds, in bytes. */
-const limit = 20 * 1024;
-
-/**
- * The addresses of each section with their titles, for the not-found page: `industries.json` holds what begins with
- * `/industries`, `index.json` the pages of one step. A list over the limit is split by the next letter.
- */
-function toAddressLists({ pages }: Pick<Site, 'pages'>): Map<string, AddressList> {
-  const sections = new Map<string, [address: string, title: string][]>();
-  for (const { kind, ahead, address, title, pageNumber } of pages) {
-    if (kind === 'not-found' || ahead || pageNumber > 1) continue;
-    const [, first = '', ...rest] = address.split('/');
-    const section = rest.length > 0 ? first : 'index';
-    const entries = sections.get(section) ?? [];
-    entries.push([address, title]);
-    sections.set(section, entries);
-  }
-  const lists = new Map<string, AddressList>();
-  for (const [section, entries] of sections)
-    addList(lists, section, entries, section === 'index' ? 1 : section.length + 2);
-  return lists;
-}
-
-/** Adds one list, or one for each letter at a place of the addresses. */
-function addList(
-  lists: Map<string, AddressList>,
-  name: string,
-  entries: [address: string, title: string][],
-  place: number,
-): void {
-  const list: AddressList = { entries };
-  if (JSON.stringify(list).length <= limit) {
-    lists.set(name, list);
-    return;
-  }
-  const byLetter = new Map<string, typeof entries>();
-  for (const entry of entries) {
-    const letter = entry[0][place] ?? '-';
-    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
-  }
-  lists.set(name, { letters: [...byLetter.keys()].sort() });
-  for (const [letter, part] of byLetter) addList(lists, `${name}/${letter}`, part, place + 1);
 }
 
 const compressible = /\.(css|html|js|json|svg|txt|xml)$/;

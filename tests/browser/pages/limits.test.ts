@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, inject } from 'vitest';
@@ -8,7 +8,7 @@ import { settle, test } from '../visit';
 const { site } = inject('releases');
 const pages = readPages(site);
 /** In KB of 1,024 bytes, compressed by brotli; scripts within a page and fonts as they are. */
-const limits = { html: 17, article: 20, client: 110, fonts: 60, early: 6, addresses: 20 };
+const limits = { html: 17, article: 20, client: 110, fonts: 60, early: 6 };
 
 const kilobytes = (bytes: number) => bytes / 1024;
 const read = (path: string) => readFileSync(join(site, path));
@@ -30,7 +30,7 @@ test('no script is fetched before the page is complete, and those within it are 
   }
 });
 
-test('the code of all blocks, the upright fonts and the lists of addresses keep to their limits', () => {
+test('the code of all blocks and the upright fonts keep to their limits', () => {
   const [code = ''] = /<template id="code".*?<\/template>/s.exec(pages[0]?.html ?? '') ?? [];
   const scripts = [...code.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)];
   expect(scripts.length).toBeGreaterThan(0);
@@ -41,13 +41,6 @@ test('the code of all blocks, the upright fonts and the lists of addresses keep 
   expect(upright).toHaveLength(2);
   const total = upright.reduce((sum, path) => sum + read(path).length, 0);
   expect(kilobytes(total)).toBeLessThanOrEqual(limits.fonts);
-  const folder = join(site, '_addresses');
-  const lists = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.json'),
-  );
-  expect(lists).toContain('industries.json');
-  for (const file of lists)
-    expect(kilobytes(statSync(join(folder, file)).size), file).toBeLessThanOrEqual(limits.addresses);
 });
 
 test('a first page is shown by few requests', async ({ visit, server }) => {
