@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Block, type BlockOf, type BlockType, blocks } from '../blocks/index';
+import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/pricing-table';
 import { isOwnId } from '../content/destinations';
 import { collectionAddress } from '../content/tree';
@@ -8,7 +8,7 @@ import type { PriceData } from '../fields/fields';
 import { toAnchor } from '../fields/formats';
 import type { SiteSettings } from '../files/site';
 import type { Wording } from '../files/wording';
-import { type Entry, fillWords, overviewsOf, type ResolveContext } from './entries';
+import { fillWords, overviewsOf, type ResolveContext } from './entries';
 import { lawOfPage, showCitations } from './law';
 
 type BlockData = { type: BlockType } & Record<string, unknown>;
@@ -21,7 +21,7 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-interface Surroundings {
+interface BlockScope {
   self: Card;
   law: PageLaw;
   pageNumber: number;
@@ -31,11 +31,11 @@ interface Surroundings {
 /** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(
   source: ResolveContext,
-  around: Surroundings,
+  scope: BlockScope,
   data: Record<string, unknown>[],
 ): Block[] {
-  const context = contextOf(source, around);
-  const cited = showCitations(data, around.law, source.wording);
+  const context = contextOf(source, scope);
+  const cited = showCitations(data, scope.law, source.wording);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
@@ -49,7 +49,7 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
   const { tree, settings, wording, entries } = source;
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {
@@ -85,23 +85,20 @@ function listChecklists(source: ResolveContext): ChecklistCard[] {
   const known = checklistsOf.get(source);
   if (known) return known;
   checklistsOf.set(source, []);
-  const found = source.entries.all
-    .filter(({ file }) => file.blockTypes.includes('checklist'))
-    .flatMap((entry) =>
-      resolveBlocks(source, surroundingsOf(source, entry), entry.data.blocks).flatMap((block) =>
-        block.type === 'checklist' ? [toChecklistCard(block, entry.card)] : [],
-      ),
-    );
+  const holders = source.entries.all.filter(({ file }) => file.blockTypes.includes('checklist'));
+  const found = holders.flatMap((entry) => {
+    const { card, data } = entry;
+    const scope = { self: card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set<string>() };
+    const lists = resolveBlocks(source, scope, data.blocks).filter((block) => block.type === 'checklist');
+    return lists.map(({ id, heading, items }) => ({
+      heading,
+      to: `${card.address}#${id}`,
+      page: card.title,
+      count: items.length,
+    }));
+  });
   checklistsOf.set(source, found);
   return found;
-}
-
-function surroundingsOf(source: ResolveContext, entry: Entry): Surroundings {
-  return { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set() };
-}
-
-function toChecklistCard({ id, heading, items }: BlockOf<'checklist'>, card: Card): ChecklistCard {
-  return { heading, to: `${card.address}#${id}`, page: card.title, count: items.length };
 }
 
 type PricingTable = z.output<typeof pricingTable.schema>;

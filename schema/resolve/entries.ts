@@ -31,7 +31,6 @@ export interface Entry {
   data: EntryData;
   card: Card;
   /** The laws that its texts cite, by their ids. */
-  cited: readonly string[];
   /** An article whose day has not come. It is in no list, but while writing. */
   isAhead: boolean;
 }
@@ -87,7 +86,7 @@ function toEntry(file: ContentFile, language: string, { today, drafts }: Day): E
   const written = file.data as EntryData;
   const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
   const data = isAhead && !drafts ? { ...written, listed: false } : written;
-  return { file, data, card: toCard(file, data, language), cited: file.laws, isAhead };
+  return { file, data, card: toCard(file, data, language), isAhead };
 }
 
 function compareOrders(a: Entry, b: Entry): number {
