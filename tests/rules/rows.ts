@@ -1,7 +1,9 @@
 import { articles } from './articles';
+import { copiesOfFiles } from './copies';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
+import { laws } from './law';
 import { links } from './links';
 import { pictures } from './pictures';
 import { settings } from './settings';
@@ -14,8 +16,10 @@ export const subjects: [subject: string, rows: Row[]][] = [
   ['keys, types and values', fields],
   ['texts', texts],
   ['links, names and addresses', links],
+  ['laws and the marks that cite them', laws],
   ['pictures', pictures],
   ['files and folders', files],
+  ['files that programs make', copiesOfFiles],
   ['articles, titles and headings', articles],
   ['settings, menus and the words of the interface', settings],
 ];
