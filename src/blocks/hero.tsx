@@ -168,7 +168,7 @@ const PictureBand = styled.section`
   }
   /* The words are no higher than the panel beside them, which is whole. */
   &[data-look='cloth'] h1 {
-    font-size: clamp(2rem, .9rem + 3vw, 4.25rem);
+    font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
   }
   &[data-look='plain'] {
     border-bottom: 1px solid ${color.line};
