@@ -90,6 +90,8 @@ export interface BlockContext {
   /** Home, then the overview of each collection that has a page for it. */
   overviews: [home: PageLink, ...overviews: PageLink[]];
   packagePlans(collection: string): PackagePlans[];
+  /** The lowest price of an entry or page, such as `From $3,500`; nothing where it has no pricing table. */
+  lowestPrice(id: string): string | undefined;
   menuLimit: number;
   /** Which part of a paginated list this page shows, counted from 1. */
   pageNumber: number;

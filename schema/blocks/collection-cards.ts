@@ -23,8 +23,10 @@ export const collectionCards = defineBlock({
       max: 60,
     }).optional(),
   },
-  resolve: ({ collection }, { cards, menuLimit, overview }) => ({
-    cards: cards(collection).slice(0, menuLimit),
+  resolve: ({ collection }, { cards, menuLimit, overview, lowestPrice }) => ({
+    cards: cards(collection)
+      .slice(0, menuLimit)
+      .map((card) => ({ ...card, price: lowestPrice(card.id) })),
     overview: overview(collection),
   }),
   examples: {

@@ -25,6 +25,7 @@ export const hero = defineBlock({
       description: 'How large the headline is set: "display" suits a home page, "page" all others.',
     }).default('page'),
   },
+  resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),
   examples: {
     default: {
       tag: 'AgriTech',

@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block';
+import { type BlockContext, defineBlock } from '../define-block';
 import { heading } from '../fields/fields';
 
 /** So many sources are shown at once; the rest is folded. */
@@ -9,7 +9,8 @@ export const lawSources = defineBlock({
   purpose:
     'What has changed since in the law that an article cites, and its numbered sources. It stands after the text by itself.',
   fields: { heading: heading.optional() },
-  resolve: (block, { law, lawWord, anchor }) => {
+  resolve: (block, context) => {
+    const { law, lawWord, anchor } = context;
     const sources = law.sources.map(({ id: _, number, hasMoved: __, ...shown }) => ({
       id: `source-${number}`,
       ...shown,
@@ -28,9 +29,9 @@ export const lawSources = defineBlock({
       sources: sources.slice(0, most),
       further: sources.slice(most),
       furtherLabel: lawWord('lawSourcesMore', { count: sources.length - most }),
-      moved: changes.length > 0 ? { id: changesId, heading: lawWord('lawMoved'), changes } : undefined,
+      moved: changes.length > 0 ? { id: changesId, heading: changesWords(context), changes } : undefined,
       hereLabel: lawWord('lawSourcesHere'),
-      allLabel: lawWord('lawSourcesLink', { count: sources.length }),
+      allLabel: lawWord('lawSourcesLink'),
       closeLabel: lawWord('lawSourceClose'),
       officialLabel: lawWord('lawOfficial'),
     };
@@ -43,3 +44,10 @@ export const lawSources = defineBlock({
 
 /** The id of the list of changes, which the line beside the date leads to; no heading is given it. */
 export const changesId = 'legal-changes';
+
+/** How many legal changes there are since the publication or the update of an article, in words. */
+export function changesWords({ law: { changes, updated }, lawWord }: BlockContext): string {
+  const count = changes.length;
+  if (updated === undefined) return lawWord(count === 1 ? 'lawChange' : 'lawChanges', { count });
+  return lawWord(count === 1 ? 'lawChangeSinceUpdate' : 'lawChangesSinceUpdate', { count, date: updated });
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { button, choice, count, flag, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
+import { button, choice, flag, heading, line, list, price, refuseIdleBadge } from '../fields/fields';
 
 const plan = z
   .strictObject({
@@ -12,18 +12,6 @@ const plan = z
       description: 'What a price by quote is called here, instead of the usual words.',
       max: 24,
       examples: ['Custom'],
-    }).optional(),
-    months: count({
-      title: 'Months',
-      description: 'Drawn as that many diamonds, beside the "term" of the price that says it in words.',
-      min: 1,
-      max: 24,
-    }).optional(),
-    hours: count({
-      title: 'Hours',
-      description: 'Drawn as that many diamonds where plans are rows; the name or a feature says the number.',
-      min: 1,
-      max: 60,
     }).optional(),
     features: list(line({ title: 'Feature', description: 'A few words.', max: 90 }), {
       title: 'Features',
@@ -44,27 +32,7 @@ const plan = z
     path: ['quoteLabel'],
     params: { rule: 'wrong-value' },
   })
-  .refine(({ price, months }) => months === undefined || numbersIn(price.term).includes(months), {
-    error:
-      'The months are drawn here and not said. Write the same number in the "term" of the price, such as "3 months of support".',
-    path: ['months'],
-    params: { rule: 'wrong-value' },
-  })
-  .refine(
-    ({ name, features, hours }) =>
-      hours === undefined || numbersIn([name, ...features].join(' ')).includes(hours),
-    {
-      error:
-        'The hours are drawn here and not said. Write the same number in the name of the plan or in a feature, such as "Up to 10 hours a month".',
-      path: ['hours'],
-      params: { rule: 'wrong-value' },
-    },
-  )
   .meta({ title: 'Plan', description: 'One price with what it includes.' });
-
-function numbersIn(text = ''): number[] {
-  return (text.match(/\d+/g) ?? []).map(Number);
-}
 
 export const pricingTable = defineBlock({
   type: 'pricing-table',
@@ -75,7 +43,7 @@ export const pricingTable = defineBlock({
     plans: list(plan, { title: 'Plans', description: 'Side by side, in this order.', max: 4 }),
     layout: choice(['columns', 'rows'], {
       title: 'Layout',
-      description: 'Columns set the plans side by side, rows below each other with their hours drawn.',
+      description: 'Columns set the plans side by side, rows below each other.',
     }).default('columns'),
   },
   resolve: (block, context) => ({
@@ -122,14 +90,12 @@ export const pricingTable = defineBlock({
         {
           name: 'One season',
           price: { kind: 'fixed', amount: 900, term: '3 months of support' },
-          months: 3,
           features: ['One question a week'],
         },
         {
           name: 'Every season',
           price: { kind: 'quote', term: '12 months of support' },
           quoteLabel: 'As agreed',
-          months: 12,
           features: ['Any question'],
         },
       ],
@@ -140,7 +106,6 @@ export const pricingTable = defineBlock({
       plans: [5, 12].map((hours) => ({
         name: `Up to ${hours} hours a month`,
         price: { kind: 'recurring' as const, amount: 100 * hours, per: 'month' as const },
-        hours,
         features: ['A named adviser'],
         highlighted: hours === 12,
         button: { label: 'Get Started Today', to: '/' },

@@ -13,7 +13,7 @@ export const relatedPages = defineBlock({
         description: 'Collection and name, such as packages/starter.',
         examples: ['packages/starter'],
       }),
-      { title: 'Entries', description: 'One to six.', max: 6 },
+      { title: 'Entries', description: 'One to three.', max: 3 },
     ),
   },
   resolve: (block, context) => ({

@@ -6,7 +6,7 @@ const figure = z
   .strictObject({
     value: count({
       title: 'Value',
-      description: 'A whole number; that many marks are drawn beside it.',
+      description: 'A whole number.',
       min: 1,
       max: 999,
     }),
@@ -16,21 +16,19 @@ const figure = z
     }).optional(),
     label: line({ title: 'Label', description: 'What is counted, in a word or two.', max: 40 }),
   })
-  .refine(({ value, sign }) => sign !== '%' || value <= 100, {
-    error: 'More than a hundred of a hundred cannot be drawn. Write at most 100, or take the sign out.',
-    path: ['value'],
-    params: { rule: 'wrong-value' },
-  })
   .meta({ title: 'Figure', description: 'A number with what it counts.' });
 
 export const statistics = defineBlock({
   type: 'statistics',
-  purpose: 'A few figures set very large, each beside as many marks as it counts.',
+  purpose: 'A strip of a few figures, each over what it counts.',
   fields: {
     heading,
     note: line({ title: 'Note', description: 'Where the figures come from.', max: 160 }).optional(),
     figures: list(figure, { title: 'Figures', description: 'One to six, in this order.', max: 6 }),
-    sample: flag({ title: 'Sample', description: 'true says beside the heading that these are samples.' }),
+    sample: flag({
+      title: 'Sample',
+      description: 'true says once, beside the heading, that these are samples.',
+    }),
   },
   examples: {
     default: {

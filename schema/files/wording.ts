@@ -33,11 +33,6 @@ export const lawWords = {
     'Stands beside the date of an article that was updated: {count} and {date} are put in.',
     '{count} legal changes since the update of {date}',
   ],
-  lawMoved: [
-    'The law has moved',
-    'Heads what changed after the day of an article.',
-    'The law has moved since',
-  ],
   lawMovedHere: [
     'Changed since',
     'Says what the sign at a passage means: {law} is put in.',
@@ -46,7 +41,7 @@ export const lawWords = {
   lawSee: ['See', 'Names the law that changed another: {law} is put in.', 'See {law}'],
   lawNewer: ['Newer page', 'Leads to a page that says more of a change: {page} is put in.', 'Newer: {page}'],
   lawSources: ['Sources', 'Heads the numbered list of what an article cites.', 'Sources'],
-  lawSourcesLink: ['Link to the sources', 'Leads to that list: {count} is put in.', 'Sources: {count}'],
+  lawSourcesLink: ['Link to the sources', 'Leads to that list.', 'All sources'],
   lawSourcesMore: ['Further sources', 'Opens the rest of a long list: {count} is put in.', '{count} more'],
   lawSourcesHere: ['Sources of a part', 'Heads the sources of the part being read.', 'Sources of this part'],
   lawSourceClose: ['Close a source', 'Closes a source that was opened beside the text.', 'Close'],
@@ -139,17 +134,10 @@ export const wordingSchema = z
     pagination: words('Pagination', 'Names the links between parts of a long list.'),
     backToIndex: words('Back to the index', 'Leads from an article to the index.', 30),
     onThisPage: words('On this page', 'Heads the contents of an article.', 30),
-    partOf: words('Part of an article', 'Which part is read: {part} and {count} are put in.', 40).default(
-      'Part {part} of {count}',
-    ),
     inviteReader: words('Invitation', 'Heads the way to an appointment beside an article.', 40).default(
       'Speak to a Lawyer',
     ),
-    category: words('Category', 'Label of the category of an article.', 24),
-    readTime: words('Read time', 'Label of the read time.', 24),
     minutes: words('Minutes', 'The read time: {count} is put in.', 24),
-    published: words('Published', 'Label of the date.', 24),
-    author: words('Author', 'Label of the author.', 24),
     featured: words('Featured', 'Marks the featured article.', 24),
     sample: words('Sample', 'Marks words and figures that only show how a page will look.', 24),
     tags: words('Tags', 'Names the tags of an article.', 24),
@@ -172,6 +160,9 @@ export const wordingSchema = z
     headingLink: words('Heading link', 'Names the link beside a heading: {heading} is put in.', 60),
     free: words('Free', 'The price of what costs nothing.', 24),
     byQuote: words('By quote', 'The price of what is quoted.', 24),
+    priceFrom: words('Price from', 'The lowest of several prices: {price} is put in.', 24).default(
+      'From {price}',
+    ),
     perMonth: words('Per month', 'Stands beside a monthly price.', 24),
     perYear: words('Per year', 'Stands beside a yearly price.', 24),
     storageKey: words('Storage: name', 'Heads the names in the table of what the browser keeps.', 40),
@@ -201,7 +192,7 @@ export const wordingSchema = z
     subscribedText: words('Subscribed text', 'What subscribers can expect.', 120),
     signUpsNotStored: words(
       'Sign-ups not stored',
-      'Says that nothing is sent: by sign-up forms and after their thanks, while site.json names no address.',
+      'Says beside sign-up forms what to do instead while site.json names no address: {email} is put in.',
       120,
     ),
     signUpFailed: words('Sign-up failed', 'Shown when an address could not be sent.', 120),

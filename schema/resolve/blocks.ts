@@ -59,6 +59,7 @@ function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Block
     overview: (collection) => collectionAddress(collection, tree),
     overviews,
     packagePlans: (collection) => packagePlans(source, collection),
+    lowestPrice: (id) => lowestPrice(source, id),
     menuLimit: settings.menuLimit,
     pageSize: settings.pageSize,
     pageNumber,
@@ -96,6 +97,16 @@ export function packagePlans(
       })),
     };
   });
+}
+
+/** The lowest price of the first pricing table of a page, in words; nothing where it has none. */
+function lowestPrice({ entries, settings, wording }: ResolveContext, id: string): string | undefined {
+  const table = entries.withId(id)?.data.blocks.find(isPricingTable);
+  const prices = (table?.plans ?? []).map(({ price }) => toPriceText(price, settings, wording));
+  const [lowest] = prices.filter(({ value }) => value).sort((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  if (!lowest) return undefined;
+  const { amount, unit } = lowest;
+  return fillWords(wording.priceFrom, { price: unit ? `${amount} ${unit}` : amount });
 }
 
 function isPricingTable(block: { type?: unknown }): block is PricingTable {

@@ -164,9 +164,7 @@ export function showCitations<T extends object>(
     const { provision, isNote, isHistory } = cites;
     const { number, name, hasMoved } = source;
     const named = [name, ...(provision === undefined ? [] : [provision])].join(', ');
-    const short = [String(number), ...(provision === undefined ? [] : [provision.replaceAll(' ', '\u00a0')])];
-    const mark = isNote ? `[${short.join(',\u00a0')}]` : `[${number}]`;
-    const note = { href: `#source-${number}`, text: [mark] };
+    const note = { href: `#source-${number}`, text: [String(number)] };
     const sign = {
       href: `#moved-${number}`,
       text: [movedSign],

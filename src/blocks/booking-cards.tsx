@@ -111,8 +111,16 @@ const Framed = styled.li`
   }
   ${media.mobile} {
     &&& {
+      --frame-depth: 20px;
       grid-row: auto;
+      gap: ${space[12]};
       order: -1;
+      padding: 18px;
+    }
+    & > a {
+      width: 100%;
+      margin: 0;
+      padding-inline: ${space[8]};
     }
   }
 `;

@@ -10,7 +10,7 @@ type CardData = BlockOf<'contact-cards'>['cards'][number];
 
 const smoothScrollMs = 1000;
 
-/** Ways to get in touch, each a card that is one link; beside a contact form on wide screens. */
+/** Ways to get in touch, each a card that is one link; beside the contact form that follows on wide screens. */
 export function ContactCards({ block }: { block: BlockOf<'contact-cards'> }) {
   return (
     <Area data-tone="plain" data-cards="">
@@ -73,18 +73,12 @@ function scrollSmoothly(): void {
 const Area = styled(Band)`
   --side: ${sideOfPage};
   padding-inline: var(--side);
-  [data-takes-cards] + &[data-tone] {
-    ${media.tablet} {
-      padding-top: 0;
-    }
-    ${media.aboveTablet} {
-      margin-left: calc(var(--side) + (100% - 2 * var(--side)) * 0.66);
-      padding-top: ${space.section};
+  ${media.aboveTablet} {
+    &:has(+ [data-takes-cards]) {
+      float: right;
+      width: calc(var(--side) + (100% - 2 * var(--side)) * 0.34);
       padding-left: 0;
     }
-  }
-  & + * {
-    clear: both;
   }
 `;
 

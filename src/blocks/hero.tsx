@@ -7,8 +7,9 @@ import { ButtonLink, Buttons } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Breadcrumbs } from '../ui/navigation';
+import { TextLink } from '../ui/prose';
 import { Band, Columns, Lede } from '../ui/section';
-import { usePage } from '../ui/site-context';
+import { useBlock, usePage } from '../ui/site-context';
 
 interface HeroProps {
   block: BlockOf<'hero'>;
@@ -45,8 +46,7 @@ function OpenHero({ block }: HeroProps) {
           <h1>{block.headline}</h1>
         </Words>
         <Aside>
-          <Lede>{block.intro}</Lede>
-          <HeroButtons block={block} main="primary" />
+          <HeroText block={block} main="primary" />
         </Aside>
       </Columns>
     </OpenBand>
@@ -58,24 +58,35 @@ function HeroWords({ block, main }: HeroProps & { main: 'primary' | 'accent' }) 
     <>
       {block.tag && <Tag>{block.tag}</Tag>}
       <h1>{block.headline}</h1>
-      <Lede>{block.intro}</Lede>
-      <HeroButtons block={block} main={main} />
+      <HeroText block={block} main={main} />
     </>
   );
 }
 
-function HeroButtons({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
-  if (!block.buttons) return null;
+/** The introduction, the lowest price where the page has prices, and the buttons. */
+function HeroText({ block, main }: HeroProps & { main: 'primary' | 'accent' }) {
+  const prices = useBlock('pricing-table');
   return (
-    <Buttons>
-      {block.buttons.map(({ label, to }, index) => (
-        <ButtonLink key={index} href={to} tone={index === 0 ? main : 'ghost'}>
-          {label}
-        </ButtonLink>
-      ))}
-    </Buttons>
+    <>
+      <Lede>{block.intro}</Lede>
+      {block.price && <From href={`#${prices?.id}`}>{block.price}</From>}
+      {block.buttons && (
+        <Buttons>
+          {block.buttons.map(({ label, to }, index) => (
+            <ButtonLink key={index} href={to} tone={index === 0 ? main : 'ghost'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Buttons>
+      )}
+    </>
   );
 }
+
+const From = styled(TextLink)`
+  justify-self: start;
+  ${type.h3}
+`;
 
 const OpenBand = styled(Band)`
   --aside: 7;
@@ -86,6 +97,9 @@ const OpenBand = styled(Band)`
   }
   &[data-scale='display'] h1 {
     ${type.display}
+  }
+  &[data-scale='display'] > div > :last-child {
+    align-self: end;
   }
 `;
 
@@ -99,6 +113,7 @@ const Trail = styled.div`
 
 const Words = styled.div`
   grid-column: 1 / var(--aside);
+  align-self: first baseline;
   & > p + h1 {
     margin-top: ${space[16]};
   }
@@ -109,25 +124,13 @@ const Words = styled.div`
 
 const Aside = styled.div`
   grid-column: var(--aside) / -1;
-  align-self: end;
+  align-self: first baseline;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   ${media.tablet} {
     grid-column: 1 / -1;
     margin-top: ${space[24]};
-  }
-  ${media.mobile} {
-    /* Of two, the one that asks for a talk is filled. */
-    [data-scale='display'] & a + a {
-      background: ${color.action};
-      color: ${color.onAction};
-    }
-    [data-scale='display'] & a:not(:last-child) {
-      background: none;
-      border-color: currentColor;
-      color: inherit;
-    }
   }
 `;
 
@@ -161,6 +164,11 @@ const PictureBand = styled.section`
   }
   &[data-look='cloth'] p {
     color: inherit;
+    font-size: 1.125rem;
+  }
+  /* The words are no higher than the panel beside them, which is whole. */
+  &[data-look='cloth'] h1 {
+    font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
   }
   &[data-look='plain'] {
     border-bottom: 1px solid ${color.line};
@@ -186,8 +194,8 @@ const Text = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
-  gap: ${space[24]};
-  padding: ${space[24]} clamp(24px, 3.4vw, 56px) ${space[48]}
+  gap: ${space[16]};
+  padding: ${space[16]} clamp(24px, 3.4vw, 56px) ${space[32]}
     max(${space.gutter}, calc((100cqw - ${space.container}) / 2));
   ${media.mobile} {
     padding: ${space[12]} ${space.gutter} ${space[32]};
@@ -197,7 +205,7 @@ const Text = styled.div`
 const Foot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
+  gap: 20px;
 `;
 
 // Whole at any width: a drawing is never cropped, only held to a height. A photograph takes the shape of the cloth.
@@ -206,6 +214,15 @@ const Art = styled(Picture)`
   width: 100%;
   max-width: 1024px;
   height: auto;
+  /* Beside words in a narrow column it cannot be as high as they are: it is framed by the ground instead. */
+  ${media.drawer} {
+    width: calc(100% - ${space.gutter});
+    margin: ${space.gutter} ${space.gutter} ${space.gutter} 0;
+  }
+  ${media.mobile} {
+    width: 100%;
+    margin: 0;
+  }
   &[srcset] {
     aspect-ratio: 4/3;
     object-fit: cover;

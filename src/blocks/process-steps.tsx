@@ -43,7 +43,6 @@ const Ground = styled.section`
 
 const Steps = styled.ol`
   display: flex;
-  view-timeline: --road;
   margin-top: ${space[16]};
   & > li {
     position: relative;
@@ -122,14 +121,6 @@ function Road() {
 }
 
 const Bend = styled.svg`
-  @keyframes draw-road {
-    from {
-      clip-path: var(--undrawn);
-    }
-    to {
-      clip-path: inset(-60px);
-    }
-  }
   position: absolute;
   top: 0;
   left: 0;
@@ -154,23 +145,6 @@ const Bend = styled.svg`
   li:first-child > & {
     left: 56px;
     width: calc(100% - 56px);
-  }
-  @supports (animation-timeline: view()) {
-    @media screen and (prefers-reduced-motion: no-preference) {
-      --undrawn: inset(-60px 100% -60px 0);
-      animation: draw-road linear both;
-      animation-timeline: --road;
-      animation-range: cover 15% cover 25%;
-      li:nth-child(2) > & {
-        animation-range: cover 25% cover 35%;
-      }
-      li:nth-child(3) > & {
-        animation-range: cover 35% cover 45%;
-      }
-      li:nth-child(n + 4) > & {
-        animation-range: cover 45% cover 60%;
-      }
-    }
   }
   li:nth-child(even) > & {
     transform: scaleY(-1);
@@ -214,14 +188,6 @@ const Straight = styled.span`
       width: 44px;
       height: calc(100% + 2px);
       background: ${dashes('to bottom')}/4px 100% no-repeat, ${lane}/30px 100% no-repeat, ${color.clothInk};
-    }
-    @supports (animation-timeline: view()) {
-      @media screen and (prefers-reduced-motion: no-preference) {
-        --undrawn: inset(0 0 100% 0);
-        animation: draw-road linear both;
-        animation-timeline: view();
-        animation-range: cover 30% cover 60%;
-      }
     }
     li:first-child > && {
       top: 36px;

@@ -12,7 +12,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
   return (
     <Band data-tone="plain">
       <Columns>
-        <Said>
+        <Said data-sample={block.sample}>
           {block.sample && <Badge>{wording.sample}</Badge>}
           <blockquote>
             <p>{block.quote}</p>
@@ -37,6 +37,11 @@ const Said = styled.figure`
   blockquote > p {
     font: 400 clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)/1.28 ${family.serif};
     text-indent: -.42em;
+  }
+  &[data-sample='true'] blockquote > p {
+    max-width: 34em;
+    font-size: 1.25rem;
+    line-height: 1.45;
   }
   blockquote > p::before {
     content: open-quote;

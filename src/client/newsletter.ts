@@ -36,8 +36,7 @@ function beginSubmission(form: HTMLFormElement): Submission<'email'> {
   return submission;
 }
 function planOf(words: NewsletterWords): FormPlan<'email'> {
-  const { to, invalid, thanks, unsent, failed } = words;
-  const text = unsent ? `${thanks.text}\n${unsent}` : thanks.text;
+  const { to, invalid, thanks, failed } = words;
   return {
     fields: ['email'],
     rules: rules.newsletter({ invalidEmailText: invalid.text }),
@@ -45,7 +44,7 @@ function planOf(words: NewsletterWords): FormPlan<'email'> {
       to === 'none' ? undefined : { to, data: { form: 'newsletter', page: location.pathname, email } },
     words: {
       refused: { tone: 'error', ...invalid },
-      done: () => ({ tone: 'success', title: thanks.title, text }),
+      done: () => ({ tone: 'success', ...thanks }),
       failed: { tone: 'error', title: failed },
     },
     // A failure, which is one line beside the field, is only said.

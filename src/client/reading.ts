@@ -125,14 +125,12 @@ interface Margin {
 function takeChargeOfMargin(text: HTMLElement, signal: AbortSignal): Margin | undefined {
   const margin = text.querySelector<HTMLElement>('[data-margin]');
   if (!margin) return undefined;
-  const progress = margin.querySelector<HTMLElement>('[data-part]');
   const pieces = [...margin.querySelectorAll<HTMLElement>('[data-read]')];
   const sources = takeChargeOfSources(text, margin, signal);
   return {
     show(part) {
       // What stands before the first part belongs to it.
       const read = Math.max(1, part);
-      if (progress) progress.textContent = (progress.dataset.part ?? '').replace('{part}', String(read));
       for (const [index, piece] of pieces.entries()) piece.dataset.read = String(index < read);
       sources?.(part);
     },

@@ -105,14 +105,19 @@ export const Button = styled.a`
   }
 `;
 
-/** Buttons side by side; full width on a telephone. */
+/** Buttons of one width, side by side or one above the other; as wide as the page on a telephone. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[12]};
+  & > :not(:only-child) {
+    flex: 1 1 17rem;
+    max-width: 17.5rem;
+  }
   ${media.tiny} {
-    & > * {
-      width: 100%;
+    & > :nth-child(n) {
+      flex-basis: 100%;
+      max-width: none;
     }
   }
 `;

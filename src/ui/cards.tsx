@@ -59,11 +59,12 @@ export const CardImage = styled(Picture)`
 `;
 
 interface CardRowsProps {
-  cards: Card[];
+  /** What a card may say at the end of its row. */
+  cards: (Card & { price?: string })[];
   /** The level of the titles: one below the heading they stand under. */
   level?: 'h3' | 'h4';
-  /** "wide" sets titles and summaries in two columns. */
-  layout?: 'wide' | 'narrow';
+  /** "wide" sets titles and summaries in two columns, "plain" leaves pictures out. */
+  layout?: 'wide' | 'narrow' | 'plain';
 }
 
 /** Entries as rows; each whole row is one link, flooded with the colour of its cloth under the pointer. */
@@ -73,7 +74,7 @@ export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps
     <Rows data-layout={layout}>
       {cards.map((card, index) => (
         <li key={index}>
-          <CardRow card={card} images={imagesOf(card)} level={level} />
+          <CardRow card={card} images={imagesOf(card)} level={level} isPlain={layout === 'plain'} />
         </li>
       ))}
     </Rows>
@@ -81,20 +82,24 @@ export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps
 }
 
 interface CardRowProps {
-  card: Card;
+  card: CardRowsProps['cards'][number];
   images: CardImages | undefined;
   level: 'h3' | 'h4';
+  isPlain: boolean;
 }
 
-function CardRow({ card, images, level }: CardRowProps) {
+function CardRow({ card, images, level, isPlain }: CardRowProps) {
   return (
     <Row data-deep={images?.small.deep} href={card.address}>
-      <RowArt data-image={images !== undefined}>
-        <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
-      </RowArt>
+      {!isPlain && (
+        <RowArt data-image={images !== undefined}>
+          <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
+        </RowArt>
+      )}
       <RowText>
         <RowTitle as={level}>{card.title}</RowTitle>
         <p>{card.summary}</p>
+        {card.price && <b>{card.price}</b>}
       </RowText>
       <Glyph name="arrow" />
     </Row>
@@ -114,6 +119,9 @@ const deeps = ['kisutu', 'msitu', 'bahari', 'nili'];
 const Row = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
+  [data-layout='plain'] & {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
   gap: clamp(16px, 2.4vw, 36px);
   align-items: center;
   min-height: 64px;
@@ -173,10 +181,22 @@ const RowText = styled.div`
     color: ${color.softInk};
     font-size: ${size.base};
   }
+  & > b {
+    font-size: ${size.base};
+    font-weight: 620;
+  }
   a:hover > & > p {
     color: inherit;
   }
   ${media.aboveTablet} {
+    [data-layout='wide'] & > b {
+      grid-area: 1 / 3;
+      justify-self: end;
+      padding-right: ${space[48]};
+    }
+    [data-layout='wide'] & > p:has(+ b) {
+      padding-right: 15rem;
+    }
     [data-layout='wide'] & {
       display: contents;
     }

@@ -205,6 +205,22 @@ export const FormNote = styled.p`
   font-size: ${size.small};
 `;
 
+/** Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. */
+export function SignUpNote({ whatIsSent }: { whatIsSent?: string }) {
+  const { wording, delivery } = useSite().shell;
+  const words = delivery.signUps === 'none' ? wording.signUpsNotStored : whatIsSent;
+  if (!words) return null;
+  return (
+    <NoteBefore>
+      <MailWords words={words} />
+    </NoteBefore>
+  );
+}
+
+const NoteBefore = styled(FormNote)`
+  margin: 0 0 ${space[12]};
+`;
+
 /** A wording in which `{email}` becomes a link to the firm's address. */
 export function MailWords({ words }: { words: string }) {
   const { email } = useSite().shell.contact;

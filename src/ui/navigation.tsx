@@ -3,11 +3,11 @@ import { color, control, edge, media, motion, size, space } from '../theme/token
 import { ButtonLink } from './button';
 import { fillWords, usePage, useWording } from './site-context';
 
-/** The way from the home page to this one; nothing where there is none. */
+/** The way from the home page to this one; nothing on pages of the first level, as the logo leads home. */
 export function Breadcrumbs() {
   const { breadcrumbs, address } = usePage();
   const wording = useWording();
-  if (breadcrumbs.length === 0) return null;
+  if (breadcrumbs.length < 2) return null;
   return (
     <nav aria-label={wording.breadcrumbs}>
       <Trail>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
-import { Fault, FormNote, Label, SignUpButton, SignUpLine, WithoutScript } from './forms';
+import { Fault, Label, SignUpButton, SignUpLine, SignUpNote, WithoutScript } from './forms';
 import { useSite } from './site-context';
 
 /** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
@@ -10,8 +10,6 @@ export interface NewsletterWords {
   to: string;
   invalid: { title: string; text: string };
   thanks: { title: string; text: string };
-  /** That nothing is sent, where no service takes sign-ups. */
-  unsent?: string;
   failed: string;
   notifications: string;
   dismiss: string;
@@ -34,18 +32,16 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
     to: delivery.signUps,
     invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
     thanks: { title: wording.subscribedTitle, text: confirmation ?? wording.subscribedText },
-    unsent: delivery.signUps === 'none' ? wording.signUpsNotStored : undefined,
     failed: wording.signUpFailed,
     notifications: wording.notifications,
     dismiss: wording.dismiss,
   };
-  const whatIsSent = ground === 'foot' ? wording.subscribeNote : '';
-  const note = words.unsent ?? whatIsSent;
   return (
     <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
       <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
         {wording.emailAddress}
       </Label>
+      <SignUpNote whatIsSent={ground === 'foot' ? wording.subscribeNote : undefined} />
       <SignUpLine>
         <input
           id={`${id}_email`}
@@ -66,7 +62,6 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
         </SignUpButton>
       </SignUpLine>
       <Fault id={`${id}_fault`} />
-      {note && <FormNote>{note}</FormNote>}
       <WithoutScript />
     </Form>
   );

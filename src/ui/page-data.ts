@@ -43,6 +43,7 @@ export interface Cloth {
 export type BuildWord =
   | LawWord
   | 'byQuote'
+  | 'priceFrom'
   | 'perMonth'
   | 'perYear'
   | 'firstHour'

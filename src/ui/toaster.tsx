@@ -21,17 +21,18 @@ const swipe = 20;
 
 let isMounted = false;
 
-/** Shows a toast; the first one mounts the container. */
+/** Shows a toast in the place of one with the same title; the first one mounts the container. */
 export function pop({ tone, title, text }: Toast, words: ToastWords): void {
   if (!isMounted) mountContainer(words);
   isMounted = true;
-  push(
+  const content = (
     <div>
       <b>{title}</b>
       {text && <p>{text}</p>}
-    </div>,
-    { type: tone, role: 'presentation' },
+    </div>
   );
+  if (push.isActive(title)) push.update(title, { render: content });
+  else push(content, { toastId: title, type: tone, role: 'presentation' });
 }
 
 function mountContainer({ notifications, dismiss }: ToastWords): void {

@@ -305,7 +305,7 @@ const prices: OrdinaryEdit[] = [
     ),
   ),
   onBlock('add a plan', ['pricing-table'], ({ plans }) => {
-    const { highlighted: _, badge: __, months: ___, ...plan } = structuredClone(plans[0]);
+    const { highlighted: _, badge: __, ...plan } = structuredClone(plans[0]);
     plans.splice(3, 9, { ...plan, name: 'One more', price: { kind: 'quote' } });
   }),
   onBlock('recommend another plan', ['pricing-table'], ({ plans }) => {

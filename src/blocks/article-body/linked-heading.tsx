@@ -43,6 +43,11 @@ const Row = styled.div`
     text-align: center;
     text-decoration: none;
   }
+  ${media.mobile} {
+    & > a {
+      display: none;
+    }
+  }
   ${media.aboveMobile} {
     gap: 0; /* so that with large letters too the link stays clear of the contents beside it */
     & > a {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
 import { cloth, color, control, edge, family, media, size, space } from '../../theme/tokens';
 import { ButtonLink } from '../../ui/button';
-import { fillWords, useBlock, useWording } from '../../ui/site-context';
+import { useBlock, useWording } from '../../ui/site-context';
 import { SourceNote } from './source-note';
 
 /**
@@ -10,20 +10,17 @@ import { SourceNote } from './source-note';
  * being read. It comes as it is at the beginning; `client/reading.ts` keeps up with the reader.
  */
 export function Margin({ block }: { block: BlockOf<'article-body'> }) {
-  const { partOf, inviteReader } = useWording();
+  const { inviteReader } = useWording();
   const closing = useBlock('cta');
   const count = block.contents.length;
   return (
     <Beside data-margin="">
       {count > 2 && (
-        <section>
-          <Title data-part={fillWords(partOf, { count })}>{fillWords(partOf, { part: 1, count })}</Title>
-          <Woven aria-hidden="true">
-            {block.contents.map(({ id }, index) => (
-              <span key={id} data-read={index < 1} />
-            ))}
-          </Woven>
-        </section>
+        <Woven aria-hidden="true">
+          {block.contents.map(({ id }, index) => (
+            <span key={id} data-read={index < 1} />
+          ))}
+        </Woven>
       )}
       {closing && (
         <section>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../../schema/blocks/index';
-import { color, size, space } from '../../theme/tokens';
+import { color, edge, media, size, space } from '../../theme/tokens';
 import { Container } from '../../ui/section';
 import { fillWords, usePage, useSite } from '../../ui/site-context';
 
 interface ArticleFactsProps {
   /** Leads to what has changed in the law since. */
   moved?: BlockOf<'article-hero'>['moved'];
+  /** Stands at the end of the line. */
   children?: ReactNode;
 }
 
-/** What an article is, how long it takes, from when it is and by whom; nothing on other pages. What is put in stands at the end of the line. */
+/** What an article is about, how long it takes, from when it is and by whom; nothing on other pages. */
 export function ArticleFacts({ moved, children }: ArticleFactsProps) {
   const { article } = usePage();
   const { wording, firm } = useSite().shell;
@@ -19,21 +20,17 @@ export function ArticleFacts({ moved, children }: ArticleFactsProps) {
   return (
     <Container>
       <Line>
-        <Facts>
-          <li>
-            <span>{wording.category}</span> {article.category}
-          </li>
-          <li>
-            <span>{wording.readTime}</span> {fillWords(wording.minutes, { count: article.minutes })}
-          </li>
-          <li>
-            <span>{wording.published}</span> <time dateTime={article.date}>{article.dateText}</time>
-          </li>
-          <li>
-            <span>{wording.author}</span> {firm.name}
-          </li>
-        </Facts>
-        {moved && <a href={moved.to}>{moved.label}</a>}
+        <div>
+          <Facts>
+            <li>{article.category}</li>
+            <li>{fillWords(wording.minutes, { count: article.minutes })}</li>
+            <li>
+              <time dateTime={article.date}>{article.dateText}</time>
+            </li>
+            <li>{firm.name}</li>
+          </Facts>
+          {moved && <a href={moved.to}>{moved.label}</a>}
+        </div>
         {children}
       </Line>
     </Container>
@@ -42,19 +39,42 @@ export function ArticleFacts({ moved, children }: ArticleFactsProps) {
 
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space[12]} ${space[24]};
+  gap: ${space[24]};
   align-items: center;
+  justify-content: space-between;
   padding-block: ${space[12]};
-  border-bottom: 1px solid ${color.line};
+  border-bottom: ${edge.line};
   font-size: ${size.small};
+  ${media.mobile} {
+    gap: ${space[12]};
+    font-size: .875rem;
+    /* Its sign alone, so that the facts take two lines. */
+    & > button {
+      padding-inline: 10px;
+      font-size: 0;
+    }
+  }
+  & > div:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[24]};
+  }
 `;
 
 const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[4]} 28px;
-  span {
+  & > li + li::before {
+    content: '·' / '';
+    margin-inline: ${space[8]};
     color: ${color.softInk};
+  }
+  ${media.mobile} {
+    & > li:nth-child(2) {
+      margin-right: 4rem;
+    }
+    & > li:nth-child(3)::before {
+      content: none;
+    }
   }
 `;

@@ -31,6 +31,7 @@ export function ShareMenu() {
 }
 
 const Opener = styled(Button).attrs({ as: 'button' })`
+  flex: none;
   min-height: ${control.target};
   padding: ${space[8]} ${space[16]};
   font-size: 0.9375rem;

@@ -4,10 +4,10 @@ import { color, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
 import {
   Fault,
-  FormNote,
   Label,
   SignUpButton,
   SignUpLine,
+  SignUpNote,
   useSubmission,
   WithoutScript,
 } from '../../ui/forms';
@@ -28,7 +28,7 @@ interface NotifyProps {
 /** A button that shows and hides a form for an e-mail address; three seconds after a sign-up the form closes itself. */
 export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
   const site = usePageView();
-  const { wording, delivery } = site.shell;
+  const { wording } = site.shell;
   const thanks = confirmation ?? wording.notifyConfirmation;
   const [isOpen, setOpen] = useState(false);
   const { formState, prefetch, submit, reset } = useSubmission<'email'>(
@@ -83,6 +83,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
             onSubmit={isConfirmed ? (event) => event.preventDefault() : submit}
           >
             <Label htmlFor={`${id}_email`}>{wording.emailAddress}</Label>
+            <SignUpNote />
             <SignUpLine>
               <input
                 id={`${id}_email`}
@@ -97,7 +98,6 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
               <SignUpButton type="submit">{wording.notifySubmit}</SignUpButton>
             </SignUpLine>
             <Fault id={`${id}_fault`} text={fault} />
-            {delivery.signUps === 'none' && <FormNote>{wording.signUpsNotStored}</FormNote>}
           </Form>
         </Appear>
         <Appear show={isConfirmed}>
@@ -128,14 +128,13 @@ function notifyPlan(
   ruleSet: typeof rules,
 ): FormPlan<'email'> {
   const { signUps: to } = delivery;
-  const unsent = to === 'none' ? wording.signUpsNotStored : undefined;
   return {
     fields: ['email'],
     rules: ruleSet.notify(wording),
     pack: ({ email }) =>
       to === 'none' ? undefined : { to, data: { form: 'notify', page: data.page.address, email } },
     words: {
-      done: () => ({ tone: 'success', title: thanks, text: unsent }),
+      done: () => ({ tone: 'success', title: thanks }),
       failed: { tone: 'error', title: wording.signUpFailed },
     },
   };

@@ -79,7 +79,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   );
 }
 
-// Beside the cards that follow: the two share the columns of the page without an element around both.
+// Beside the cards before it: the two share the columns of the page without an element around both.
 const Area = styled(Band)`
   --side: ${sideOfPage};
   padding-inline: var(--side);
@@ -91,11 +91,13 @@ const Area = styled(Band)`
     margin-top: ${space[24]};
   }
   ${media.aboveTablet} {
-    &:has(+ [data-cards]) {
-      float: left;
+    [data-cards] + & {
       width: calc(var(--side) + (100% - 2 * var(--side)) * 0.575);
       padding-right: 0;
     }
+  }
+  & + * {
+    clear: both;
   }
 `;
 

@@ -33,6 +33,7 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
 const buildWords: ReadonlySet<string> = new Set<BuildWord>([
   ...(Object.keys(lawWords) as LawWord[]),
   'byQuote',
+  'priceFrom',
   'perMonth',
   'perYear',
   'firstHour',

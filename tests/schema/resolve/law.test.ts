@@ -19,7 +19,7 @@ const laws = {
     source: 'https://droit.gouv.fr/2025',
   }),
 };
-const mark = { href: '#source-1', text: ['[1]'] };
+const mark = { href: '#source-1', text: ['1'] };
 const sign = { href: '#moved-1', text: ['*'], name: 'Changed since: Loi de 2019' };
 
 const articleOf = (paragraph: string, article: object = {}, more: Record<string, string> = laws) =>
@@ -44,7 +44,7 @@ describe('an article that cites the law', () => {
         mark,
         sign,
         ', on moud',
-        { href: '#source-1', text: ['[1,\u00a0art.\u00a04]'] },
+        { href: '#source-1', text: ['1'] },
         sign,
         '.',
       ],
@@ -124,7 +124,7 @@ describe('the law that has moved since', () => {
     });
     expect(blockOf('law-sources', 'La {law.loi-2019}.')?.moved).toEqual({
       id: 'legal-changes',
-      heading: 'The law has moved since',
+      heading: '1 legal change since publication',
       changes: [
         {
           id: 'moved-1',
