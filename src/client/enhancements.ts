@@ -6,21 +6,14 @@ interface Enhancement {
   enhance(shell: ShellData, pressed: Element): void;
 }
 
-/** What begins an enhancement beside an approach: a press alone, or a press for which an approach has fetched the code. */
-type Beginning = 'press' | 'press after approach';
-
-/** What a visitor comes near, or has to press, and the code that is then fetched for it. */
-const onApproach: [near: string, load: () => Promise<Enhancement>, beginning?: Beginning][] = [
+/** What a visitor comes near, the code that is then fetched for it, and what nobody else answers there. */
+const onApproach: [near: string, load: () => Promise<Enhancement>, answers?: 'click' | 'submit'][] = [
   ['#drawer, #drawer-button', () => import('./menu')],
-  ['[data-cookies]', () => import('./choices'), 'press'],
   ['button[aria-label], a[aria-label]', () => import('./tooltips')],
-  [
-    'a[data-copies]',
-    () => import('../ui/share-work').then(({ copyLink }) => copiesHeadings(copyLink)),
-    'press after approach',
-  ],
-  ['form[data-newsletter]', () => import('./newsletter')],
-  ['[data-search]', () => import('./search').then(({ prepare }) => prepare()), 'press'],
+  ['form[data-newsletter]', () => import('./newsletter'), 'submit'],
+  ['[data-cookies]', () => import('./choices'), 'click'],
+  ['[data-search]', () => import('./search').then(({ prepare }) => prepare()), 'click'],
+  ['a[data-copies]', () => import('../ui/send-page').then(copiesHeadings), 'click'],
 ];
 
 /** What each page has that holds such an element. Its code takes charge of what nobody is in charge of yet. */
@@ -51,30 +44,24 @@ export function enhancePage(): void {
 }
 
 /**
- * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what has to be
- * pressed, on the first press.
+ * Fetches each enhancement on the first approach by pointer, finger or focus, or by a form that is sent; what answers a
+ * click, on the first one.
  */
 function awaitApproach(shell: ShellData): void {
   const waiting = new Set(onApproach);
   const approach = ({ type, target }: Event) => {
     for (const enhancement of waiting) {
-      const [near, load, beginning] = enhancement;
+      const [near, load, answers] = enhancement;
       const place = target instanceof Element && target.closest(near);
-      if (!place) continue;
-      if (!beginning === (type === 'click')) {
-        if (beginning === 'press after approach') load().catch(() => undefined); // the press itself tells what fails
-        continue;
-      }
+      if (!place || (answers === 'click') !== (type === 'click')) continue;
       waiting.delete(enhancement);
       load()
-        .then(
-          ({ enhance }) => enhance(shell, place),
-          () => {
-            waiting.add(enhancement); // all of it works without; the next approach tries again
-            place.dispatchEvent(new Event('lost', { bubbles: true }));
-          },
-        )
-        .catch(console.warn); // code that was cut comes without what it should export
+        .then(({ enhance }) => enhance(shell, place))
+        .catch((fault) => {
+          console.warn(fault);
+          waiting.add(enhancement); // the next approach tries again
+          if (answers) place.dispatchEvent(new Event('lost', { bubbles: true }));
+        });
     }
   };
   for (const name of ['pointerover', 'focusin', 'touchstart', 'submit', 'click'])
@@ -82,7 +69,7 @@ function awaitApproach(shell: ShellData): void {
 }
 
 /** Copies the address of a heading whose link to itself was pressed, and of each that is pressed later, and says so. */
-function copiesHeadings(copyLink: typeof import('../ui/share-work').copyLink): Enhancement {
+function copiesHeadings({ copyLink }: typeof import('../ui/send-page')): Enhancement {
   return {
     enhance(shell, pressed) {
       const copy = (target: Element) => {

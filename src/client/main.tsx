@@ -46,6 +46,7 @@ function takeOver(root: HTMLElement, shell: ShellData, first: PageData): Promise
     return Promise.reject(
       new Error('It is not what was built: something has changed it on its way or since.'),
     );
+  tolerateForeignHands();
   const { pathname } = location;
   const putBack = rememberNodes(root);
   return new Promise((resolve, reject) => {
@@ -85,6 +86,22 @@ function takeOver(root: HTMLElement, shell: ShellData, first: PageData): Promise
       { onUncaughtError: fall, onCaughtError: fallWhileHydrating, onRecoverableError: fallWhileHydrating },
     );
   });
+}
+
+/**
+ * Lets React remove nodes, and insert before them, that a translator or an extension has wrapped, moved or taken out since.
+ * The browser would throw in the midst of it, and React drop the block with all that is typed there. React's own advice:
+ * https://github.com/facebook/react/issues/11538
+ */
+function tolerateForeignHands(): void {
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.removeChild = <T extends Node>(child: T): T =>
+    child.parentNode ? (removeChild.call(child.parentNode, child) as T) : child;
+  Node.prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
+    let place = next;
+    while (place && place.parentNode !== this) place = place.parentNode;
+    return insertBefore.call(this, node, place) as T;
+  };
 }
 
 /** Remembers the blocks of a page as elements, with all that is typed in them. Answers how to put them back. */

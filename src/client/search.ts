@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Wording } from '../../schema/files/wording';
 import { fillWords } from '../ui/site-context';
-import './search.css';
+import styles from './search.css?url';
 import {
   find,
   indexOptions,
@@ -16,9 +16,9 @@ import {
 /** After how many milliseconds a search that has no answer yet says that it goes on. */
 const quietMs = 300;
 
-/** Fetches the words of the search; what it answers takes charge of the button. */
+/** Fetches words and styles of the search; what it answers takes charge of the button. */
 export async function prepare(): Promise<{ enhance(): void }> {
-  const words = await loadWords();
+  const [words] = await Promise.all([loadWords(), loadStyles()]);
   return { enhance: () => new SiteSearch(words).takeCharge() };
 }
 
@@ -26,6 +26,17 @@ export async function prepare(): Promise<{ enhance(): void }> {
 async function loadWords(): Promise<Wording> {
   const { wording } = await (await fetch(document.getElementById('code')?.dataset.shell ?? '')).json();
   return wording;
+}
+
+/** Styles that the bundler imports are fetched once, and not again after the network has failed. */
+function loadStyles(): Promise<unknown> {
+  const link = element('link', { rel: 'stylesheet', href: styles });
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error('The styles of the search could not be had.'));
+  });
+  document.head.append(link);
+  return loaded;
 }
 
 /** The index, and what the build says beside it. */

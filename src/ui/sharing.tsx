@@ -1,29 +1,29 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, control, space } from '../theme/tokens';
-import type { Network } from './share-work';
+import type { Network } from './send-page';
 import { canonicalAddress, fillWords, type PageView, usePageView } from './site-context';
 
-type Work = typeof import('./share-work');
+type SendPage = typeof import('./send-page');
 
 /** How long a press waits for the code; a link only while browsers still count a window as opened by the press. */
 const timeoutMs = { link: 1000, button: 10_000 };
 
-/** Runs code of `share-work.ts`, which is prefetched on approach. Without it links are links. */
-export function withShareWork(act: (work: Work) => void): void {
-  import('./share-work').then(act, () => undefined);
+/** Runs code of `send-page.ts`, which is prefetched on approach. Without it links are links. */
+export function withSendPage(act: (work: SendPage) => void): void {
+  import('./send-page').then(act, () => undefined);
 }
 
-const prefetch = () => withShareWork(() => undefined);
+const prefetch = () => withSendPage(() => undefined);
 
 /** Shares by code; where that cannot be loaded, links are followed and buttons say that they failed. */
 async function answer(option: HTMLElement, site: PageView): Promise<void> {
   const link = option instanceof HTMLAnchorElement ? option : undefined;
-  let work: Work;
+  let work: SendPage;
   try {
     // By hand, as a promise with a time limit shares its file with what no article needs at first.
     work = await Promise.race([
-      import('./share-work'),
+      import('./send-page'),
       new Promise<never>((_, reject) => setTimeout(reject, link ? timeoutMs.link : timeoutMs.button)),
     ]);
   } catch {

@@ -200,7 +200,7 @@ async function choose(page: Page, name: string): Promise<void> {
 async function awaitCode(page: Page): Promise<void> {
   await opener(page).hover();
   const files = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  const isOfSharing = (name: string) => name.includes('/assets/share-work');
+  const isOfSharing = (name: string) => name.includes('/assets/send-page');
   await expect.poll(async () => (await page.evaluate(files)).some(isOfSharing)).toBe(true);
   const [file = ''] = (await page.evaluate(files)).filter(isOfSharing);
   // As a text, since the import of a function would be made the test runner's own.
@@ -309,7 +309,7 @@ test('where the code of sharing is gone links are links, and a copy is said to b
 }) => {
   visit.expecting(/Failed to load resource/);
   const page = await article(visit);
-  server.answer(/^\/assets\/share-work/, reply(404, 'text/plain', 'gone'));
+  server.answer(/^\/assets\/send-page/, reply(404, 'text/plain', 'gone'));
   const [window] = await Promise.all([page.waitForEvent('popup'), choose(page, wording.shareLinkedIn)]);
   await window.waitForURL((url) => url.host === 'www.linkedin.com');
   await window.close();

@@ -3,7 +3,18 @@ import { expect, inject } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
 import wording from '../site/wording.json' with { type: 'json' };
 import { pageWith } from './built-site';
-import { alive, arrivedAt, button, isFocused, press, saidPolitely, settle, test } from './visit';
+import {
+  alive,
+  arrivedAt,
+  button,
+  desk,
+  isFocused,
+  press,
+  saidPolitely,
+  settle,
+  test,
+  toasts,
+} from './visit';
 
 const built = inject('releases').site;
 const none = { stored: {} };
@@ -188,6 +199,85 @@ test.for([
     expect(isFree, selector).toBe(true);
   }
 });
+
+/** What a visitor answers: where it stands, and the answer. */
+const answers: [string, { address: string; at: string; give: (page: Page) => Promise<unknown> }][] = [
+  ['the banner', { address: '/', at: 'main h1', give: (page) => answer(page, wording.cookieReject) }],
+  [
+    'the dialog of cookies',
+    {
+      address: '/blog/tide-tables',
+      at: 'main h2',
+      give: async (page) => {
+        await answer(page, wording.cookieManage);
+        await page.keyboard.press('Escape');
+        await answer(page, wording.cookieManage);
+        await button(page, wording.cookieSave).press('Enter');
+      },
+    },
+  ],
+  [
+    'the search',
+    {
+      address: '/blog/tide-tables',
+      at: 'main h2',
+      give: async (page) => {
+        await page.keyboard.press('Control+KeyK');
+        const search = page.getByRole('dialog', { name: wording.searchLabel });
+        await search.waitFor();
+        await page.keyboard.press('Escape');
+        await search.waitFor({ state: 'hidden' });
+      },
+    },
+  ],
+  [
+    'the menu to share',
+    {
+      address: '/blog/tide-tables',
+      at: 'main h1',
+      give: async (page) => {
+        await answer(page, wording.share);
+        await page.keyboard.press('Escape');
+      },
+    },
+  ],
+  [
+    'the newsletter and its toasts',
+    {
+      address: '/disclaimers',
+      at: 'footer form',
+      give: async (page) => {
+        for (const words of ['nobody', 'amina@startup.example']) {
+          await page.locator('footer form input').fill(words);
+          await page.locator('footer form input').press('Enter');
+          const dismiss = toasts(page).getByRole('button', { name: wording.dismiss });
+          await dismiss.first().press('Enter');
+          await toasts(page).waitFor({ state: 'detached' });
+        }
+      },
+    },
+  ],
+];
+
+function answer(page: Page, name: string): Promise<void> {
+  return button(page, name).first().press('Enter');
+}
+
+test.for(answers)(
+  'nothing that is read moves where %s is answered',
+  async ([, { address, at, give }], { visit }) => {
+    const page = await visit(address, { ...none, viewport: desk });
+    // What scrolls, scrolls at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const read = page.locator(at).first();
+    const stand = () => read.evaluate((each) => [scrollX, scrollY, each.getBoundingClientRect().top]);
+    await read.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await stand();
+    await give(page);
+    await settle(page);
+    expect(await stand()).toEqual(before);
+  },
+);
 
 const documented = Object.entries(deviceStorage).map(([key, span]) => `${span}: ${key}`);
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import site from '../site/site.json' with { type: 'json' };
@@ -27,53 +29,6 @@ const gone = reply(404, 'text/html', 'gone');
 const asItCame = /stays as it came/;
 const failed = /Failed to load|ERR_EMPTY|^failed: |stays as it came|was preloaded|dynamically imported/;
 
-declare global {
-  /** In the page: a paragraph of somebody else. */
-  function aside(): HTMLElement;
-  /** In the page: puts every text of the content into an element. */
-  function wrapTexts(name: string): void;
-}
-
-/** Lets a page know what somebody else does to it. */
-function lendHands(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    window.aside = () => Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
-    window.wrapTexts = (name) => {
-      const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found) {
-        if (!text.data.trim() || text.parentElement?.localName === 'noscript') continue;
-        const wrap = document.createElement(name);
-        text.replaceWith(wrap);
-        wrap.append(text);
-      }
-    };
-  });
-}
-
-/** What extensions, translators and proxies do to a page. */
-const foreignHands: Record<string, () => void> = {
-  'an element first in main': () => document.querySelector('main')?.prepend(aside()),
-  'an element last in main': () => document.querySelector('main')?.append(aside()),
-  'an element within each block': () => {
-    for (const block of document.querySelectorAll('main > *')) block.firstElementChild?.append(aside());
-  },
-  'a block removed': () => document.querySelector('main')?.lastElementChild?.remove(),
-  'a heading removed': () => document.querySelector('main h2')?.remove(),
-  'words wrapped as by a translator': () => wrapTexts('font'),
-  'attributes added': () => {
-    for (const element of document.querySelectorAll('main *')) element.setAttribute('data-seen', '1');
-  },
-  'comments stripped': () => {
-    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
-    const found: Node[] = [];
-    while (comments.nextNode()) found.push(comments.currentNode);
-    for (const comment of found) comment.parentNode?.removeChild(comment);
-    document.body.normalize();
-  },
-};
-
 /** All words of the content, seen or not, but for what keeps up with the reader. */
 function wordsOf(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
@@ -89,50 +44,198 @@ async function leadOn(page: Page): Promise<void> {
   const target = (await link.getAttribute('href')) ?? '';
   await link.evaluate((element: HTMLElement) => element.click());
   await page.waitForURL((url) => url.pathname === target);
-  await page.locator('main h1').waitFor();
+  await page.waitForFunction(() => document.querySelector('main h1')?.checkVisibility());
+  expect(await page.locator('main').count(), `one page at ${target}`).toBe(1);
 }
 
-const places = ['/', '/blog/tide-tables', '/packages/berth-survey', '/start-journey'];
+declare global {
+  /** In the page: a paragraph of somebody else. */
+  function aside(): HTMLElement;
+  /** In the page: puts every text of a place into elements of a name, as translators do. */
+  function wrapTexts(name: string, place?: Element | null): void;
+  /** In the page: the element in the middle of each block that holds no field. */
+  function middles(): Element[];
+}
 
-test.for(places.flatMap((address) => [true, false].map((isEarly) => ({ address, isEarly }))))(
-  'nothing of $address is lost by what others do to it, before React has come: $isEarly',
-  async ({ address, isEarly }, { visit, server }) => {
-    visit.expecting(asItCame);
-    const page = await visit('/', { stored: {} });
-    for (const [name, hand] of Object.entries(foreignHands)) {
-      const held = isEarly
-        ? server.hold(exactly(`/_data${address === '/' ? '/index' : address}.json`))
-        : undefined;
-      await page.goto(address);
-      if (!held) await alive(page);
-      await lendHands(page);
-      await page.evaluate(hand);
-      const words = await wordsOf(page);
-      await page.evaluate(() =>
-        addEventListener('in-charge', ({ target }) => {
-          if (target === document) document.documentElement.dataset.settled = '';
-        }),
-      );
-      held?.release();
-      if (held) await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
-      await settle(page);
-      expect(await wordsOf(page), name).toBe(words);
-      if (held)
-        expect(await page.evaluate(() => 'ready' in document.documentElement.dataset), name).toBe(
-          name === 'attributes added',
-        );
-      if (name.startsWith('an element first') || name.startsWith('words')) {
-        if (held) {
-          await page.locator('footer form input').fill(email);
-          await page.locator('footer form input').press('Enter');
-          await toasts(page).first().waitFor();
-        }
-        await leadOn(page);
+function lendHands(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.aside = () => Object.assign(document.createElement('p'), { textContent: 'Somebody else’s' });
+    window.wrapTexts = (name, place = document.querySelector('main')) => {
+      const texts = document.createTreeWalker(place as Node, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement?.closest('noscript, script, template, style')) continue;
+        // The text that React knows is gone.
+        const wrap = Object.assign(document.createElement(name), { textContent: text.data });
+        text.replaceWith(wrap);
       }
-      server.mend();
+    };
+    window.middles = () =>
+      [...document.querySelectorAll('main > *')].flatMap((block) => {
+        const inner = [...block.querySelectorAll('*')].filter(
+          (each) => !each.matches('input, textarea') && !each.querySelector('input, textarea'),
+        );
+        return inner[Math.floor(inner.length / 2)] ?? [];
+      });
+  });
+}
+
+/** What extensions, translators and proxies do to a page. */
+const foreignHands: Record<string, () => void> = {
+  'an element first in main': () => document.querySelector('main')?.prepend(aside()),
+  'an element last in main': () => document.querySelector('main')?.append(aside()),
+  'an element in the middle of each block': () => {
+    for (const each of middles()) each.before(aside());
+  },
+  'an element after each input': () => {
+    for (const input of document.querySelectorAll('input, textarea')) input.after(aside());
+  },
+  'a block taken out': () => document.querySelector('main')?.lastElementChild?.remove(),
+  'an element of each block taken out': () => {
+    for (const each of middles()) each.remove();
+  },
+  'an element of each block hidden': () => {
+    for (const each of middles()) each.setAttribute('hidden', '');
+  },
+  'words changed': () => {
+    for (const each of document.querySelectorAll('main p')) each.prepend('Not so: ');
+  },
+  'words in font elements': () => wrapTexts('font', document.body),
+  'words marked': () => wrapTexts('mark'),
+  'attributes added': () => {
+    for (const each of document.querySelectorAll('body *')) {
+      each.setAttribute('data-seen', '1');
+      each.classList.add('seen');
     }
   },
+  'comments stripped': () => {
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    const found: Node[] = [];
+    while (comments.nextNode()) found.push(comments.currentNode);
+    for (const comment of found) comment.parentNode?.removeChild(comment);
+    document.body.normalize();
+  },
+  'elements around all of body': () => {
+    document.body.prepend(aside());
+    document.body.append(aside());
+  },
+  'elements around all of #root': () => {
+    document.querySelector('#root')?.prepend(aside());
+    document.querySelector('#root')?.append(aside());
+  },
+  'main in another element': () => {
+    const main = document.querySelector('main') as Element;
+    const around = document.createElement('div');
+    main.replaceWith(around);
+    around.append(main);
+  },
+};
+
+/** What leaves the page as React knows it. */
+const harmless = ['an element of each block hidden', 'attributes added', 'elements around all of body'];
+
+/** Types where that can be done, or takes the focus to a link. Answers how to know whether both are kept. */
+async function beginToUse(page: Page): Promise<() => Promise<unknown[]>> {
+  const field = page
+    .locator('main :is(input[type=text], input[type=email], textarea)')
+    .locator('visible=true')
+    .first();
+  const place = (await field.count()) > 0 ? field : page.locator('main a').locator('visible=true').first();
+  if (place === field) await field.fill('Typed');
+  const element = await place.elementHandle();
+  await element?.focus();
+  return () =>
+    page.evaluate((each) => [each === document.activeElement, (each as HTMLInputElement)?.value], element);
+}
+
+test.for(Object.entries(foreignHands))(
+  'what is read, typed and in focus is kept where others change a page before React has come: %s',
+  async ([name, hand], { visit, server }) => {
+    visit.expecting(asItCame);
+    const page = await visit('/', { isAlive: false });
+    const held = server.hold(exactly('/_data/contact.json'));
+    await page.goto('/contact');
+    await lendHands(page);
+    const isKept = await beginToUse(page);
+    await page.evaluate(hand);
+    const [words, used] = [await wordsOf(page), await isKept()];
+    await page.evaluate(() =>
+      addEventListener('in-charge', ({ target }) => {
+        if (target === document) document.documentElement.dataset.settled = '';
+      }),
+    );
+    held.release();
+    await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
+    expect([await wordsOf(page), await isKept()]).toEqual([words, used]);
+    expect(await page.evaluate(() => 'ready' in document.documentElement.dataset)).toBe(
+      harmless.includes(name),
+    );
+    await page.locator('footer form input').fill(email);
+    await page.locator('footer form input').press('Enter');
+    await toasts(page).first().waitFor();
+    await leadOn(page);
+  },
 );
+
+/** Presses what stands in the content, and sends its forms. */
+function useContent(): void {
+  const all = <E extends HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<E>(`main ${selector}`),
+  ];
+  for (const form of all<HTMLFormElement>('form')) form.requestSubmit();
+  for (const control of all(':is(summary, button:not([type=submit], [data-ticks=print]))')) control.click();
+}
+
+/** Each kind of page, changed by every hand once React has it, and used. */
+const places = [
+  '/',
+  '/blog/tide-tables',
+  '/packages/berth-survey',
+  '/contact',
+  '/resources',
+  '/blog/fog-signals',
+];
+
+test.for(places)(
+  'nothing of %s is lost by what others do once React has it, and it works and leads on',
+  async (address, { visit }) => {
+    const page = await visit(address, { viewport: desk, hasStandIns: true });
+    await lendHands(page);
+    const isKept = await beginToUse(page);
+    const { 'a block taken out': _, ...hands } = foreignHands;
+    for (const hand of Object.values(hands)) await page.evaluate(hand);
+    const [words, used] = [await wordsOf(page), await isKept()];
+    await settle(page);
+    expect([await wordsOf(page), await isKept()]).toEqual([words, used]);
+    await page.evaluate(useContent);
+    await settle(page);
+    expect(await page.locator('main').textContent()).not.toContain(wording.blockFailed);
+    await leadOn(page);
+  },
+);
+
+test('a form that a translator works on says what becomes of it, each time it is sent', async ({ visit }) => {
+  const page = await visit('/contact', { hasStandIns: true });
+  await lendHands(page);
+  const form = page.locator('main form');
+  for (const field of await form.getByRole('textbox').all()) await field.fill(email);
+  await form.getByRole('checkbox').check();
+  const send = () => form.evaluate((each: HTMLFormElement) => each.requestSubmit());
+  await send();
+  await form.getByText(wording.contactMailOpened.replaceAll('{email}', site.contact.email)).waitFor();
+  await page.evaluate(() => wrapTexts('font'));
+  await form.getByRole('textbox').first().fill('');
+  await send();
+  await form.getByText(wording.contactFirstNameMissing).first().waitFor();
+  await page.evaluate(() => wrapTexts('font'));
+  await form.getByRole('textbox').first().fill('Amina');
+  await send();
+  await expect
+    .poll(() => form.getByText(wording.contactFirstNameMissing).locator('visible=true').count())
+    .toBe(0);
+  expect(await form.getByRole('textbox').last().inputValue()).toBe(email);
+});
 
 /** What may be missing or broken on the way of a page, by the files concerned. */
 const losses = [
@@ -161,21 +264,34 @@ test.for(losses)(
   },
 );
 
+/** Words in the names of files that content blockers stop by. */
+const blockedNames =
+  /(^|[^a-z])(ads?|analytics|banner|consent|cookies?|gdpr|popup|share|social|track(er|ing)?)([^a-z]|$)/;
+
+test('no file of the code has a name that content blockers stop', () => {
+  const names = readdirSync(join(built, 'assets')).filter((name) => /\.(js|css|json)$/.test(name));
+  expect(names.filter((name) => blockedNames.test(name))).toEqual([]);
+});
+
 test('what a content blocker stops is missed, and nothing else', async ({ visit, server }) => {
   visit.expecting(failed);
-  server.answer(/^\/assets\/(menu|reading|tooltips|newsletter|toaster|share-work|search)-.*\.js$/, drop);
+  server.answer(/^\/assets\/(?!main-|search-).*\.js$/, drop);
   const page = await visit('/blog/tide-tables', { isFresh: true, viewport: desk });
   await page.locator('main nav a[href^="#"]').last().click();
   await page.waitForURL(({ hash }) => hash !== '');
   await page.locator('header nav summary', { hasText: 'Industries' }).click();
   await page.locator('header nav').getByRole('link', { name: 'Fishing' }).click();
   await arrivedAt(page, to);
+  const lost = wording.pressLost.replace('{email}', site.contact.email);
+  await button(page, wording.cookieSettings).click();
+  await expect.poll(() => saidPolitely(page)).toBe(lost);
   await page.locator('footer form input').fill(email);
   await page.locator('footer form input').press('Enter');
-  const lost = wording.pressLost.replace('{email}', site.contact.email);
   await expect.poll(() => saidPolitely(page)).toBe(lost);
   expect(await page.locator('footer form input').inputValue()).toBe(email);
   await button(page, wording.search).click();
+  await page.getByRole('dialog', { name: wording.searchLabel }).waitFor();
+  await page.keyboard.press('Escape');
   await press(page, '/consultations');
   await arrivedAt(page, '/consultations');
 });

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { color, control, edge, motion, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
 import { Glyph } from '../../ui/images';
-import { ShareOptions, withShareWork } from '../../ui/sharing';
+import { ShareOptions, withSendPage } from '../../ui/sharing';
 import { useWording } from '../../ui/site-context';
 
 /** A button that opens the ways to share this page: a popover of the browser, so it opens and closes without script. */
 export function ShareMenu() {
   const enhance = ({ currentTarget }: SyntheticEvent<HTMLButtonElement>) => {
-    withShareWork(({ enhanceMenu }) => enhanceMenu(currentTarget));
+    withSendPage(({ enhanceMenu }) => enhanceMenu(currentTarget));
   };
   return (
     <>

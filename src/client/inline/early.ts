@@ -72,7 +72,7 @@ addEventListener('click', (event) => {
 const patienceMs = 10_000;
 const wordsMs = 20_000;
 /** What React has no part in, and works without it. */
-const enhanced = '[data-newsletter],[data-search],[data-ticks]';
+const enhanced = '[data-newsletter],[data-search]';
 
 const pressed = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const region = document.getElementById('said-politely');

@@ -51,7 +51,7 @@ function choose(consent: string, dialog: HTMLElement | null): void {
     analytics: isAllowed('analytics'),
     marketing: isAllowed('marketing'),
   };
-  if (banner?.contains(document.activeElement)) find('#content')?.focus();
+  if (banner?.contains(document.activeElement)) find('#content')?.focus({ preventScroll: true });
   find('#said-politely')?.replaceChildren(banner?.dataset.said ?? '');
   keep({ cookiePreferences: JSON.stringify(preferences), cookieConsent: consent });
 }
@@ -90,8 +90,8 @@ drawer?.addEventListener('beforetoggle', (event) => {
 drawer?.addEventListener('toggle', (event) => {
   const isOpen = (event as ToggleEvent).newState === 'open';
   const focused = document.activeElement;
-  if (isOpen) drawer.querySelector('button')?.focus();
-  else if (drawer.contains(focused) || focused === document.body) opener?.focus();
+  if (isOpen) drawer.querySelector('button')?.focus({ preventScroll: true });
+  else if (drawer.contains(focused) || focused === document.body) opener?.focus({ preventScroll: true });
 });
 drawer?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) drawer.hidePopover?.();
