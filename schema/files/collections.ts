@@ -20,7 +20,10 @@ const art = z
     ground: choice(grounds, { title: 'Ground', description: 'Which of the two fills the field.' }).optional(),
     pindo: choice(pindos, { title: 'Border', description: 'The pattern of the border.' }).optional(),
     motif: choice(motifs, { title: 'Motif', description: 'The figure in the middle.' }).optional(),
-    seed: slug({ title: 'Seed', description: 'Another word draws another variation.' }).optional(),
+    seed: slug({
+      title: 'Seed',
+      description: 'The word that the cloth is drawn from, if not its name; another word draws another.',
+    }).optional(),
   })
   .meta({
     title: 'Art',

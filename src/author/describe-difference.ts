@@ -34,8 +34,7 @@ export function describeDifference(
     const side = kind === 'removed' ? states.before : states.after;
     const text = isPrice(holder, path) ? printPrice(what, side) : printShort(what);
     const isNamed = nameOf(what) !== undefined || text === '';
-    const noun = path.at(-2) === 'blocks' ? 'block ' : '';
-    return `${title}, ${noun}${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}`;
+    return `${title}, ${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}`;
   }
   if (isPrice(holder, path)) {
     const [from, to] = [
@@ -59,8 +58,7 @@ export function subjectOf(file: ContentFile): string {
 
 function describeMove(title: string, holder: Holder, path: JsonPath): string {
   const index = Number(path.at(-1));
-  const noun = path.at(-2) === 'blocks' ? 'block ' : '';
-  const name = noun + nameItem(holder, path);
+  const name = nameItem(holder, path);
   const before = index === 0 ? undefined : nameItem(holder, [...path.slice(0, -1), index - 1]);
   const place = namePlace(holder, path);
   const around = place.slice(0, -1).map((word) => `, ${word}`);
@@ -170,15 +168,22 @@ function nameItem({ schema, value }: Holder, path: JsonPath): string {
   const type = childValue(item, 'type');
   const noun = typeof type === 'string' ? plainType(type) : nounFor(schema, value, path);
   const name = nameOf(item);
-  if (name !== undefined) return path.at(-2) === 'blocks' ? quote(name) : `${noun} ${quote(name)}`;
+  if (name !== undefined) return `${noun} ${quote(name)}`;
   const twins = items.filter((other) => childValue(other, 'type') === type);
   if (path.at(-2) === 'blocks' && twins.length === 1) return noun;
   const before = items.slice(0, index).filter((other) => childValue(other, 'type') === type);
   return `${noun} ${before.length + 1}`;
 }
 
+/** What a block is called where its type is no word that people use. */
+const plainNames: Partial<Record<string, string>> = {
+  cta: 'call to action',
+  faq: 'questions',
+  prose: 'text',
+};
+
 function plainType(type: string): string {
-  return showHidden(type).replaceAll('-', ' ');
+  return plainNames[type] ?? showHidden(type).replaceAll('-', ' ');
 }
 
 function nounFor(schema: z.ZodType, value: JsonValue, path: JsonPath): string {

@@ -6,11 +6,11 @@ import {
   redirectsFile,
   redirectsOf,
 } from '../../schema/content/destinations';
-import { aliasesOf, collectionAddress, isShown, type Tree } from '../../schema/content/tree';
+import { aliasesOf, collectionAddress, isShown, type Tree, titleOf } from '../../schema/content/tree';
 import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
 import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
-import { collectionNames, isCollection, isOfArticles } from '../../schema/files/collections';
+import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
 import type { SoundTree } from './authored-tree';
 import { addMember, removeValues } from './json-text';
 import { Refusal } from './planned-tree';
@@ -35,6 +35,8 @@ export interface Renaming {
   addresses: Map<string, string>;
   redirects: Redirect[];
   references: Reference[];
+  /** The title of the page, which a rename leaves as it is. */
+  title?: string;
 }
 
 /** Plans a new name for a page, entry, law, alias or picture. Throws a Refusal. */
@@ -140,8 +142,9 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   updateCollectionAddresses(sound, moves);
   updateRedirects(sound, moves, redirects);
   keepFirstAddresses(sound, moves);
+  keepDrawings(sound, moves);
   moveFiles(sound, files);
-  return { files, addresses: moves.addresses, redirects, references };
+  return { files, addresses: moves.addresses, redirects, references, title: titleOf(file) };
 }
 
 /** An entry stays in its collection, so only its slug changes. */
@@ -276,6 +279,30 @@ function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
     if (first === to) plan.write(file.file, removeValues(plan.text(file.file), [['firstAddress']]));
     else if (first === undefined && isOfArticles(file.role) && isShown(file, tree))
       plan.write(file.file, addMember(plan.text(file.file), [], ['firstAddress', JSON.stringify(from)]));
+  }
+}
+
+/** Keeps the picture of an entry, which is drawn from its name: the old name stays as the seed. */
+function keepDrawings({ plan }: SoundTree, { moved }: Moves): void {
+  for (const { file, to } of moved) {
+    const slug = to.slice(to.lastIndexOf('/') + 1);
+    const looks = isCollection(file.role) ? collections[file.role].looks : undefined;
+    if (slug === file.slug || !looks || (looks.cloth === 'house' && looks.hero !== 'quilt')) continue;
+    const art = childValue(file.raw, 'art');
+    const seed = childValue(art, 'seed');
+    const text = plan.text(file.file);
+    if (seed === slug) {
+      const isAlone = Object.keys(art ?? {}).length === 1;
+      plan.write(file.file, removeValues(text, [isAlone ? ['art'] : ['art', 'seed']]));
+    } else if (seed === undefined) {
+      const word = JSON.stringify(file.slug);
+      plan.write(
+        file.file,
+        isObject(art)
+          ? addMember(text, ['art'], ['seed', word])
+          : addMember(text, [], ['art', `{ "seed": ${word} }`]),
+      );
+    }
   }
 }
 

@@ -2,10 +2,11 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsFile, redirectsOf } from '../../schema/content/destinations';
 import { isShown, titleOf } from '../../schema/content/tree';
 import { childValue } from '../../schema/fields/walk';
-import { isCollection } from '../../schema/files/collections';
+import { collections, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
 import { count } from '../../schema/messages/explain';
+import { SiteArt } from '../build/art/site-art';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { compareValues, type Difference, undo } from './compare-values';
@@ -146,8 +147,21 @@ function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
   }
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
-  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}`;
+  const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
+  const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
   return { kind: 'page-renamed', file: after.file, words };
+}
+
+/** Whether an entry wears another cloth, as that is drawn from its name. */
+function isDrawnAnew(pair: FilePair, { before, after }: Sides): boolean {
+  if (!before.site || !after.site || !isCollection(pair.after.role)) return false;
+  if (collections[pair.after.role].looks.cloth === 'house' || childValue(pair.after.raw, 'picture'))
+    return false;
+  const [old, fresh] = [
+    { site: before.site, file: pair.before },
+    { site: after.site, file: pair.after },
+  ].map(({ site, file }) => ({ ...new SiteArt(site).of(`${file.role}/${file.slug}`), slug: '' }));
+  return JSON.stringify(old) !== JSON.stringify(fresh);
 }
 
 /** Keys that are told as a change of status, or are not written by authors. */
@@ -174,6 +188,14 @@ function tellStatus({ before, after }: FilePair, sides: Sides): Change[] {
   return [{ kind: 'listing', file, words: `Page ${nameOf(after)} ${words}` }];
 }
 
+/** The seed that a rename writes, so that the picture stays as it is drawn. */
+function isKeptSeed({ before, after }: FilePair, difference: Difference): boolean {
+  if (before.slug === after.slug || difference.kind !== 'added') return false;
+  const place = difference.path.join('.');
+  const value = place === 'art' ? difference.after : { seed: place === 'art.seed' ? difference.after : null };
+  return JSON.stringify(value) === JSON.stringify({ seed: before.slug });
+}
+
 function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const { before, after } = pair;
   const { file, schema } = after;
@@ -181,7 +203,7 @@ function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const [from, to] = [before.source.value, after.source.value];
   if (from === undefined || to === undefined) return tellUnread(pair);
   const differences = compareValues(from, to, (path) => isPrice({ schema, value: to }, path)).filter(
-    ({ path }) => !isToldOtherwise(after, path),
+    (difference) => !isToldOtherwise(after, difference.path) && !isKeptSeed(pair, difference),
   );
   const shownOn = finderOf(pair, differences, sides);
   return differences.map((difference): Change => {
@@ -316,8 +338,15 @@ export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
 
 function where(shownOn: Change['shownOn']): string {
   if (shownOn === undefined) return '';
-  return `, shown on ${shownOn === 'everywhere' ? 'every page' : count(shownOn.length, 'page')}`;
+  if (shownOn === 'everywhere') return ', shown on every page';
+  const rest = shownOn.length - mostNamed;
+  const named = rest > 1 ? [...shownOn.slice(0, mostNamed), `${rest} more`] : [...shownOn];
+  const last = named.pop();
+  return `, shown on ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}`;
 }
+
+/** The pages that are named, of many. */
+const mostNamed = 3;
 
 function summarise({ since, changes }: ChangeReport): string {
   const commit = showHidden(`${since.hash} (${since.subject})`);
@@ -325,8 +354,9 @@ function summarise({ since, changes }: ChangeReport): string {
   return `${count(changes.length, 'change')} since ${commit}.`;
 }
 
-/** Escapes every character that Markdown or HTML could take for markup. */
+/** Escapes what Markdown or HTML would take for markup; other punctuation stays as people read it. */
 function escapeMarkdown(words: string): string {
-  // Markdown allows a backslash before all ASCII punctuation.
-  return showHidden(words).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+  return showHidden(words)
+    .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')
+    .replace(/^(\d+)(?=[.)] )|^(?=[-+=] )/, '$1\\');
 }

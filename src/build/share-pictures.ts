@@ -304,7 +304,7 @@ function quiltOf(practice: PracticeMotif, art: Art, isMirrored: boolean): string
   const scale = side / 600;
   return (
     `<svg x="${left}" y="0" width="${side}" height="${side}">` +
-    `${group(`translate(${-200 * scale} 0) scale(${scale})`, quilt(practice, art, art.slug))}</svg>`
+    `${group(`translate(${-200 * scale} 0) scale(${scale})`, quilt(practice, art, art.seed))}</svg>`
   );
 }
 

@@ -36,7 +36,7 @@ export function rename(args: string[]): number {
 }
 
 function summariseRenaming(
-  { files, addresses, redirects, references }: Renaming,
+  { files, addresses, redirects, references, title }: Renaming,
   { tree }: SoundTree,
 ): string {
   const folder = tree.known.folder;
@@ -46,6 +46,9 @@ function summariseRenaming(
     ...(redirects.length > 0
       ? [`Whoever follows an old address is led to the new one (${folder}/redirects.json).`]
       : []),
+    ...(title === undefined
+      ? []
+      : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
   ];
   const places = placesOf(references, tree);
   const follow =

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
+import { SiteArt } from '../../src/build/art/site-art';
 import { loadSite } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
@@ -37,6 +38,11 @@ const rename = (...args: string[]) => run('rename', ...args, '--data', folder);
 
 beforeEach(() => begin());
 
+/** The text of an entry that names the word its cloth is drawn from. */
+function seeded(text: string | undefined, seed: string): string | undefined {
+  return text?.replace('"bright": "machungwa"\n', `"bright": "machungwa",\n    "seed": "${seed}"\n`);
+}
+
 describe('renaming an entry', () => {
   it('moves its file, updates every reference to the byte and leads the old address to the new one', async () => {
     const { status, stderr, stdout } = await rename('industries/cafes', 'comptoirs');
@@ -51,7 +57,7 @@ describe('renaming an entry', () => {
       'pages/index.json',
       'redirects.json',
     ]);
-    expect(after['industries/comptoirs.json']).toBe(before['industries/cafes.json']);
+    expect(after['industries/comptoirs.json']).toBe(seeded(before['industries/cafes.json'], 'cafes'));
     for (const path of [
       'packages/week-end.json',
       'pages/ecole.json',
@@ -84,7 +90,9 @@ describe('renaming an entry', () => {
     ['https://ecole-du-grain.example/industries/cafes', 'comptoirs'],
   ])('takes %s and %s', async (name, newName) => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
-    expect(textsIn(folder)['industries/comptoirs.json']).toBe(before['industries/cafes.json']);
+    expect(textsIn(folder)['industries/comptoirs.json']).toBe(
+      seeded(before['industries/cafes.json'], 'cafes'),
+    );
   });
 
   it.each([
@@ -95,6 +103,19 @@ describe('renaming an entry', () => {
     expect(await rename(name, newName)).toMatchObject({ status: 0, stderr: '' });
     expect(siteIn(folder).redirects).toContainEqual({ from: '/metiers/degustation', to: '/metiers/gouter' });
     expect(textsIn(folder)['practice-areas/torrefaction.json']).toContain('[goûter](/metiers/gouter)');
+  });
+
+  it('leaves its picture as it was drawn, and its title, which it names', async () => {
+    const cloth = (slug: string) => {
+      const { slug: _, ...art } = new SiteArt(siteIn(folder)).of(`industries/${slug}`);
+      return art;
+    };
+    const drawn = cloth('cafes');
+    const { stdout } = await rename('industries/cafes', 'comptoirs');
+    expect(cloth('comptoirs')).toEqual(drawn);
+    expect(stdout).toContain('Its title is “Cafés” as before');
+    await rename('industries/comptoirs', 'cafes');
+    expect(textsIn(folder)['industries/cafes.json']).toBe(before['industries/cafes.json']);
   });
 
   it('is undone by renaming it back, but for the address that was used between', async () => {

@@ -61,7 +61,9 @@ describe('what changed', () => {
     const change = withValue('packages/week-end.json', ({ blocks }) => {
       blocks[2].plans[0].price.amount = 310;
     });
-    expect(await lines(change)).toEqual(['Le week-end, Seul: €290 → €310, shown on 2 pages']);
+    expect(await lines(change)).toEqual([
+      'Le week-end, Seul: €290 → €310, shown on /formations/week-end and /formations',
+    ]);
   });
 
   it('is a page that came, with the lists it is in', async () => {
@@ -90,11 +92,18 @@ describe('what changed', () => {
   it('is a page with another address, and not one that went and one that came', async () => {
     renameSync(join(folder, 'industries/epiceries.json'), join(folder, 'industries/magasins.json'));
     expect(await lines({})).toEqual([
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now',
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address is not found now, and another picture is drawn for it',
     ]);
     expect(await lines(redirect('/industries/epiceries', '/industries/magasins'))).toContain(
-      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there, and another picture is drawn for it',
     );
+  });
+
+  it('is a page that the command renamed, with nothing else told of it', async () => {
+    await run('rename', 'industries/epiceries', 'magasins', '--data', folder);
+    expect(await lines({})).toEqual([
+      'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
+    ]);
   });
 
   it('is a draft that was published, or was written, and an entry that is kept out of lists', async () => {
@@ -132,11 +141,13 @@ describe('what changed', () => {
       expect(related.type).toBe('related-pages');
     });
     const found = await lines(change);
-    expect(found).toContain('Le week-end, block “Le grain” added');
-    expect(found).toContain('Le week-end, block “À lire avant” removed');
-    expect(found.some((line) => /^Le week-end: block “.*” comes (first|after “.*”) now/.test(line))).toBe(
-      true,
-    );
+    expect(found).toContain('Le week-end, text “Le grain” added');
+    expect(found).toContain('Le week-end, related pages “À lire avant” removed');
+    expect(
+      found.some((line) =>
+        /^Le week-end: (pricing table|numbered list) “.*” comes (first|after .* “.*”) now/.test(line),
+      ),
+    ).toBe(true);
   });
 
   it('is a menu, a wording and a picture', async () => {
@@ -191,8 +202,19 @@ describe('what changed as Markdown and JSON', () => {
     );
     const { stdout } = await whatChanged('--format', 'markdown');
     const [, line = ''] = /^- (.*)$/m.exec(stdout) ?? [];
-    expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]()<>`|*]/);
+    expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]<>`|*]/);
     expect(line.replaceAll('\\', '')).toContain(hostile);
+  });
+
+  it('is fit to send: commas, points and sums stand as people read them', async () => {
+    edit(
+      withValue('industries/hotels.json', (value) => {
+        value.card.summary = 'From $1,200.50 (net) – 5 % less!';
+      }),
+    );
+    const { stdout } = await whatChanged('--format', 'markdown');
+    expect(stdout).toContain('→ “From $1,200.50 (net) – 5 % less!”');
+    expect(stdout).toMatch(/^1 change since [0-9a-f]+ \(Begin\)\.$/m);
   });
 
   it('names the file of each change from where it is called', async () => {

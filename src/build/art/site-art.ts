@@ -5,11 +5,12 @@ import type { Border } from './borders';
 import { type Pair, pick, seededNumbers } from './pigments';
 
 /**
- * Makes every choice an entry left open, from its slug alone: the same slug, settings and taken pairs
+ * Makes every choice an entry left open, from its seed, which is its slug unless told: the same seed, settings and taken pairs
  * always give the same cloth. A colour pair no other entry owns is preferred while there is one.
  */
 export function resolveArt(slug: string, settings: ArtSettings, taken: readonly Pair[]): Art {
-  const next = seededNumbers(`kanga:${slug}`);
+  const seed = settings.seed ?? slug;
+  const next = seededNumbers(`kanga:${seed}`);
   const { deep, bright } = pick(pairsFor(settings, taken), next);
   const pindo = pick(pindos, next);
   const ground = pick(grounds, next);
@@ -20,7 +21,7 @@ export function resolveArt(slug: string, settings: ArtSettings, taken: readonly 
     ground: settings.ground ?? ground,
     pindo: settings.pindo ?? pindo,
     motif: settings.motif ?? 'medallion',
-    seed: settings.seed ?? slug,
+    seed,
   };
 }
 

@@ -167,9 +167,9 @@ export class SiteAssets implements AssetSource {
     }
     if (kind === 'field')
       return { src: this.keep('field', homeField(this.art.of(id))), width: 2400, height: 320 };
-    const name = nameOf(id);
     const { motif, cloth } = this.quiltOf(id);
-    return { src: this.keep(`${name}-quilt`, quilt(motif, cloth, name)), width: 1000, height: 800 };
+    const quilted = quilt(motif, cloth, this.art.of(id).seed);
+    return { src: this.keep(`${nameOf(id)}-quilt`, quilted), width: 1000, height: 800 };
   }
 
   /** The drawing of an entry that may also stand in a sheet; nothing for any other picture. */
