@@ -8,6 +8,7 @@ import { isOfArticles } from '../files/collections';
 import { shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
+import { compareText } from '../problems';
 
 export const lawNamesOf = memoize(
   (tree: Tree): ReadonlySet<string> =>
@@ -17,12 +18,38 @@ export const lawNamesOf = memoize(
 export function explainUnknownLaw(written: string, tree: Tree): { message: string; meant?: string } {
   const names = lawNamesOf(tree);
   const name = written.replace(`${lawFolder}/`, '').replace(/\.json$/, '');
-  const meant = names.has(name) ? name : findNearest(name, names)[0];
+  const meant = names.has(name) ? name : (findNearest(name, names)[0] ?? findByWords(name, tree));
   const help =
     meant === undefined
       ? `Add ${folderOf(tree)}/${lawFolder}/${shorten(name) || 'name'}.json, or take it out here.`
       : `Did you mean "${meant}"?`;
   return { message: `There is no law "${shorten(written)}". ${help}`, meant };
+}
+
+/** The law whose name and titles hold most of some words: `data-protection-act` is `ke-data-protection-2019`. */
+function findByWords(written: string, tree: Tree): string | undefined {
+  const wanted = wordsIn(written);
+  const rated = tree.files
+    .filter(({ role }) => role === 'law')
+    .map(({ slug, raw }) => {
+      const titles = ['title', 'fullName'].map((key) => textAt(raw, key) ?? '').join(' ');
+      const [own, said] = [wordsIn(slug), wordsIn(titles)];
+      const found = [...wanted].filter((word) => own.has(word) || said.has(word));
+      return { slug, found: found.length, points: found.filter((word) => own.has(word)).length };
+    })
+    .filter(({ found }) => found > 1 && found * 2 > wanted.size)
+    .sort((a, b) => b.found - a.found || b.points - a.points || compareText(a.slug, b.slug));
+  return rated[0]?.slug;
+}
+
+const longestName = 200;
+
+function wordsIn(text: string): Set<string> {
+  const words = text
+    .slice(0, longestName)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return new Set(words ?? []);
 }
 
 /**

@@ -7,7 +7,7 @@ describe('a block in the catalogue', () => {
   const openers = blocks.filter((block) => 'opensPage' in block);
 
   it.each(openers)('says of $type which page it opens', ({ type, purpose, opensPage }) => {
-    const block = { type, purpose, opensPage, fields: [], examples: [], uses: [] };
+    const block = { type, purpose, opensPage, words: [], fields: [], examples: [], uses: [] };
     expect(renderToStaticMarkup(<BlockSection block={block} isDrawn={false} />)).toMatch(
       /<p>Stands first (on|in) [^<]+<\/p>/,
     );

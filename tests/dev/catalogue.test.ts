@@ -14,6 +14,7 @@ import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
 import { type BlockDefinition, listBlocks } from '../../src/dev/catalogue/block-entries';
 import { Catalogue } from '../../src/dev/catalogue/catalogue';
+import { rank } from '../../src/dev/catalogue/find';
 import { listIcons } from '../../src/dev/catalogue/icon-entries';
 import { listPictures } from '../../src/dev/catalogue/picture-entries';
 import { makeExamplePage, setStage } from '../../src/dev/catalogue/stage';
@@ -97,6 +98,15 @@ describe('the list of blocks', () => {
     const listed = keysOf(entries.find((entry) => entry.type === type)?.fields ?? []);
     const unique = (keys: string[]) => [...new Set(keys)].sort();
     expect(unique(listed)).toEqual(unique(keysOfJson(json).filter((key) => key !== '/type')));
+  });
+
+  it.each([
+    ['table', ['article-body', 'pricing-table']],
+    ['quotation', ['article-body', 'testimonial']],
+    ['citation', ['article-body', 'law-sources']],
+  ])('finds for "%s" what that means: %j', (query, types) => {
+    const found = entries.filter(({ type, words }) => rank(query, { name: type, words }) > 0);
+    expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
   });
 
   it('has each field with what an author has to know of it', () => {

@@ -68,6 +68,15 @@ export const laws: Row[] = [
     ),
   ],
   [
+    'suggests the law that holds the words, before one is to be made',
+    [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
+    at(
+      '{law.la-loi-de-mouture-2019}',
+      'unknown-law: There is no law "la-loi-de-mouture-2019". Did you mean "loi-2019"?',
+      '{law.loi-2019}',
+    ),
+  ],
+  [
     'asks for a law that there is not',
     [cite('Selon {law.grundgesetz}.'), act],
     at(

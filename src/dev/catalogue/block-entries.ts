@@ -4,6 +4,7 @@ import type { OpenedPage } from '../../../schema/define-block';
 import type { Choices } from '../../../schema/editor/choices';
 import { type Exemplified, exampleNames, exampleOf, fitExample } from '../../../schema/editor/examples';
 import { type FieldEntry, listFields } from '../../../schema/editor/list-fields';
+import { otherValues } from '../../../schema/messages/other-words';
 import { printJson } from './print-json';
 import { findBlockUses, type Use } from './uses';
 
@@ -27,6 +28,8 @@ export interface BlockEntry {
   type: string;
   purpose: string;
   opensPage?: OpenedPage;
+  /** What it is also found by: its keys, what may stand in it, and other words for all of these. */
+  words: string[];
   fields: FieldEntry[];
   examples: ExampleEntry[];
   uses: Use[];
@@ -43,10 +46,27 @@ export function listBlocks(
     type: definition.type,
     purpose: definition.purpose,
     opensPage: definition.opensPage,
+    words: wordsFor(definition),
     fields: listFields(definition.schema),
     examples: exampleNames(definition).map((name) => describeExample(definition, name, choices)),
     uses: uses.get(definition.type) ?? [],
   }));
+}
+
+function wordsFor({ type, schema }: BlockDefinition): string[] {
+  const names = listFields(schema).flatMap(namesIn);
+  const meant = new Set([type, ...names]);
+  const others = Object.entries(otherValues).filter(([, values]) => values.some((value) => meant.has(value)));
+  return [...new Set([...names, ...others.map(([word]) => word)])];
+}
+
+/** A key with all keys and words to choose from that lie within it. */
+function namesIn({ name, fields, forms }: FieldEntry): string[] {
+  return [
+    name,
+    ...fields.flatMap(namesIn),
+    ...forms.flatMap((form) => [form.word, ...form.fields.flatMap(namesIn)]),
+  ];
 }
 
 function describeExample(definition: BlockDefinition, name: string, choices: Choices): ExampleEntry {

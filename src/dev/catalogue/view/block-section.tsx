@@ -16,13 +16,13 @@ interface BlockSectionProps {
 
 /** One block with all that there is to know of it. */
 export function BlockSection({ block, isDrawn }: BlockSectionProps) {
-  const { type, purpose, opensPage, fields, examples, uses } = block;
+  const { type, purpose, opensPage, words, fields, examples, uses } = block;
   return (
     <Section
       id={type}
       aria-labelledby={`${type}-name`}
       data-item={type}
-      data-words={[purpose, ...fields.map(({ name }) => name)].join(' ')}
+      data-words={[purpose, ...words].join(' ')}
     >
       <h2 id={`${type}-name`}>
         <a href={`#${type}`}>{type}</a>
