@@ -549,29 +549,6 @@ export const fields: Row[] = [
     put('packages/week-end.json', 'blocks.2.plans.0.quoteLabel', 'Sur demande'),
     'wrong-value: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
   ],
-  [
-    'refuses months that a price does not say',
-    put('packages/annee.json', 'blocks.1.plans.0.months', 10),
-    'wrong-value: The months are drawn here and not said. Write the same number in the "term" of the price, such as "3 months of support".',
-  ],
-  ['accepts months that a price says', put('packages/annee.json', 'blocks.1.plans.0.months', 12)],
-  [
-    'refuses hours that a plan does not say',
-    put('packages/annee.json', 'blocks.1.plans.0.hours', 9),
-    'wrong-value: The hours are drawn here and not said. Write the same number in the name of the plan or in a feature, such as "Up to 10 hours a month".',
-  ],
-  [
-    'accepts hours that a feature says',
-    [
-      put('packages/annee.json', 'blocks.1.plans.1.hours', 4),
-      put('packages/annee.json', 'blocks.1.plans.1.features.2', '4 heures'),
-    ],
-  ],
-  [
-    'refuses more than a hundred of a hundred',
-    put('pages/ecole/parcours.json', 'blocks.2.figures.1.value', 101),
-    'wrong-value: More than a hundred of a hundred cannot be drawn. Write at most 100, or take the sign out.',
-  ],
   // lengths
   [
     'refuses a text that is too short',
