@@ -210,7 +210,7 @@ function findUnknownIn({ file, written }: ContentFile, speller: Speller): Unknow
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The known words that are one slip of the fingers away from what was written, the likeliest slips first; three at most. */
-export function findNearWords(written: string, isKnown: (word: string) => boolean): string[] {
+function findNearWords(written: string, isKnown: (word: string) => boolean): string[] {
   const near = new Set<string>();
   for (const word of slipsOf(written)) {
     if (near.size === 3) break;

@@ -2,6 +2,7 @@ import { articles } from './articles';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
+import { laws } from './law';
 import { links } from './links';
 import { pictures } from './pictures';
 import { settings } from './settings';
@@ -14,6 +15,7 @@ export const subjects: [subject: string, rows: Row[]][] = [
   ['keys, types and values', fields],
   ['texts', texts],
   ['links, names and addresses', links],
+  ['laws and the marks that cite them', laws],
   ['pictures', pictures],
   ['files and folders', files],
   ['articles, titles and headings', articles],

@@ -258,6 +258,15 @@ export const settings: Row[] = [
     'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
   ],
   [
+    'refuses two words in one of the list of words',
+    write('words.json', '{ "words": [«"Casa Vera"»] }'),
+    'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
+  ],
+  [
+    'accepts words with signs in the list of words',
+    write('words.json', '{ "words": ["L.N", "d’Ivoire", "co-op"] }'),
+  ],
+  [
     'refuses a list of words that is none',
     write('words.json', '{ "words": «"AgriTech"» }'),
     'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["AgriTech"].',

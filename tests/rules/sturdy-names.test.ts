@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAnchor, toName } from '../../schema/fields/formats';
 import { suggestName } from '../../src/author/new-page';
-import { readFiles } from '../../src/build/disk';
 import { type Changes, littleSite, withValue } from '../little-site';
 import { problemsIn, siteOf } from '../schema/problems-in';
 
@@ -28,21 +27,6 @@ describe('the id of a heading', () => {
   ])('of %s is %s, in whatever form of Unicode it was saved', (text, id) => {
     expect(toAnchor(text)).toBe(id);
     expect(toAnchor(text.normalize('NFD'))).toBe(id);
-  });
-
-  it('is the letters and digits of any text in plain English, which stay as they always were', () => {
-    const texts = Object.values(readFiles('site-data'))
-      .flatMap((bytes) => new TextDecoder().decode(bytes).match(/"[^"\n]*"/g) ?? [])
-      .filter((text) => /^[ -~’‘“”–—…]+$/.test(text) && /[a-z0-9]/i.test(text));
-    expect(texts.length).toBeGreaterThan(1000);
-    for (const text of texts)
-      expect(toAnchor(text)).toBe(
-        text
-          .replaceAll(/[’']/g, '')
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]+/g, '-')
-          .replaceAll(/^-|-$/g, ''),
-      );
   });
 
   it('can be linked to where it has letters of its own, and by the heading itself it is suggested', () => {

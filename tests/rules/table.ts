@@ -25,6 +25,8 @@ interface Placed {
   file?: string;
   words: string;
   says: string;
+  /** What is suggested, where the message says it in another form. */
+  suggestion?: string;
 }
 
 type Change = Edit | Given;
@@ -39,8 +41,8 @@ export type Row = [does: string, written: Change | Change[], ...told: (string | 
 export const top = '';
 
 /** A problem at words of the file that is edited first. «Guillemets» mark the part of the words that is meant. */
-export function at(words: string, says: string): Placed {
-  return { words, says };
+export function at(words: string, says: string, suggestion?: string): Placed {
+  return { words, says, suggestion };
 }
 
 /** A problem in another file than the one that is edited first. */
@@ -211,12 +213,10 @@ export function testRows(subject: string, rows: Row[], isLaunch = false): void {
       const folder = knownFor(written).folder ?? 'site-data';
       const [{ file: firstFile, words: firstWords } = remove(top)] = editsOf(written);
       const expected = told.map((finding) => {
-        const {
-          file = firstFile,
-          words,
-          says,
-        } = typeof finding === 'string' ? at(firstWords, finding) : finding;
-        return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...toReport(says) };
+        const placed = typeof finding === 'string' ? at(firstWords, finding) : finding;
+        const { file = firstFile, words, says, suggestion } = placed;
+        const report = { ...toReport(says), ...(suggestion === undefined ? {} : { suggestion }) };
+        return { file: `${folder}/${file}`, ...positionOf(files[file], words), ...report };
       });
       expect(problems.map(({ place: _place, ...problem }) => problem)).toEqual(expected);
     });

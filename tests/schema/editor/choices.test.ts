@@ -34,24 +34,6 @@ describe('what may be named', () => {
     expect(writing.entries.has('industries/cafes')).toBe(true);
   });
 
-  it('is every heading of a page', () => {
-    expect(choicesIn().anchors).toContain('/ecole#la-maison');
-  });
-
-  it('is every entry, and no page', () => {
-    const { entries } = choicesIn();
-    expect(entries.get('industries/cafes')).toBe('Cafés');
-    expect([...entries.keys()].filter((name) => name.startsWith('pages/') || name.endsWith('/'))).toEqual([]);
-  });
-
-  it('is every icon, picture and booking link', () => {
-    const { icons, images, bookings } = choicesIn();
-    expect(icons).toEqual([...known.icons]);
-    expect(images).toEqual(['icon.svg']);
-    expect(bookings).toEqual(['visite', 'table']);
-    expect(choicesIn({ 'site.json': '{' }).bookings).toBeUndefined();
-  });
-
   it('is a collection that has an overview and an entry', () => {
     expect(choicesIn().collections).toEqual(['practice-areas', 'industries', 'packages', 'articles']);
     const withoutOverview = choicesIn({ 'pages/journal.json': null });
@@ -85,14 +67,6 @@ describe('what may be named', () => {
       site.jurisdictions = { france: 7 };
     });
     expect([...choicesIn(unsettled).jurisdictions]).toEqual([['france', '7']]);
-  });
-
-  it('is every token, of the settings and of the law, with what it stands for', () => {
-    const { tokens } = choicesIn();
-    expect(tokens.get('{firm.name}')).toBe('École du Grain');
-    expect(tokens.get('{contact.address.city}')).toBe('Lyon');
-    expect(tokens.has('{law.loi-eau}')).toBe(true);
-    expect([...tokens.keys()].filter((token) => /^\{(industries|articles)\./.test(token))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blocks } from '../../../schema/blocks/index';
 import type { Choices } from '../../../schema/editor/choices';
-import { blockSnippets, fileSnippet, fitExample, toSnippetBody } from '../../../schema/editor/examples';
+import { blockSnippets, fileSnippet, fitExample } from '../../../schema/editor/examples';
 import {
   booking,
   choice,
@@ -18,7 +18,6 @@ import {
   list,
   name,
   price,
-  rich,
 } from '../../../schema/fields/fields';
 import { blocksField, pageSchema } from '../../../schema/files/collections';
 import { readForAuthors } from '../../../schema/read-site';
@@ -83,14 +82,6 @@ describe('an example of a block', () => {
 });
 
 describe('the snippets of blocks', () => {
-  it('are one for each block, from its smallest example', () => {
-    const snippets = blockSnippets(choices);
-    expect(snippets.map(({ label }) => label)).toEqual(blocks.map(({ type }) => type));
-    expect(snippets.map(({ description }) => description)).toEqual(blocks.map(({ purpose }) => purpose));
-    const cta = snippets.find(({ label }) => label === 'cta');
-    expect(Object.keys(cta?.value ?? {})).toEqual(expect.arrayContaining(['type', 'heading']));
-  });
-
   it('leave out a block that names what there is not', () => {
     const labels = blockSnippets({ ...choices, bookings: [] }).map(({ label }) => label);
     expect(blocks.map(({ type }) => type).filter((type) => !labels.includes(type))).toEqual([
@@ -157,32 +148,5 @@ describe('the snippet of a whole file', () => {
 
   it('is empty where the file would name what there is not', () => {
     expect(fileSnippet('industries', schema, { ...choices, icons: [] }).value).toEqual({});
-  });
-});
-
-describe('the body of a snippet', () => {
-  it('has a tab stop for each text that a visitor reads, and all else as it is', () => {
-    const schema = z.strictObject({
-      title: line(words),
-      icon: icon(words),
-      texts: list(rich(words), words),
-      count: z.int(),
-      nothing: z.null(),
-    });
-    const value = { title: 'One', icon: 'truck', texts: ['Two', 'Three'], count: 4, nothing: null };
-    expect(toSnippetBody(value, schema)).toEqual({
-      title: `^"\${1:One}"`,
-      icon: '^"truck"',
-      texts: [`^"\${2:Two}"`, `^"\${3:Three}"`],
-      count: 4,
-      nothing: null,
-    });
-  });
-
-  it('is the text itself whatever it is written with', () => {
-    const schema = z.strictObject({ title: line(words) });
-    expect(toSnippetBody({ title: 'A "$5}" \\ price' }, schema)).toEqual({
-      title: `^"\${1:A \\\\"\\$5\\}\\\\" \\\\\\\\ price}"`,
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCitations, isCitation } from '../../../schema/fields/markup';
+import { findCitations } from '../../../schema/fields/markup';
 
 const plain = { slug: 'act', isNote: false, isHistory: false };
 
@@ -48,11 +48,5 @@ describe('a mark that cites the law', () => {
 
   it.each(['', 'law.act', '{firm.name}', '{law.a{b}}', '{law.act', '{lawsuit.act}'])('is not %j', (text) => {
     expect(findCitations(text)).toEqual([]);
-  });
-
-  it('is told by the beginning of its name', () => {
-    expect(isCitation('law.act')).toBe(true);
-    expect(isCitation('law')).toBe(false);
-    expect(isCitation('firm.law.act')).toBe(false);
   });
 });

@@ -27,18 +27,7 @@ describe('the migrations', () => {
     expect(values).toEqual({ 'site.json': { url: 'x', version: 4 }, 'b.json': 1, 'c.json': 2 });
   });
 
-  it('cannot change what they are handed, and name the one that tries', () => {
-    const rude: Migration = {
-      summary: 'Edits in place.',
-      migrate: (values) => Object.assign(values['site.json'] as object, { url: 'y' }) && values,
-    };
-    const before = { 'site.json': { url: 'x' } };
-    const run = () => runMigrations(before, 1, [rude]);
-    expect(run).toThrow('Migration 1 (Edits in place.) failed. Nothing was changed.');
-    expect(before).toEqual({ 'site.json': { url: 'x' } });
-  });
-
-  it('cannot change what lies within it either, and say with its number and its cause which one failed', () => {
+  it('cannot change what they are handed, and say with its number and its cause which one failed', () => {
     const rude: Migration = {
       summary: 'Edits within.',
       migrate: (values) => {
