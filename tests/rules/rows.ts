@@ -1,4 +1,5 @@
 import { articles } from './articles';
+import { copiesOfFiles } from './copies';
 import { fields } from './fields';
 import { files } from './files';
 import { json } from './json';
@@ -18,6 +19,7 @@ export const subjects: [subject: string, rows: Row[]][] = [
   ['laws and the marks that cite them', laws],
   ['pictures', pictures],
   ['files and folders', files],
+  ['files that programs make', copiesOfFiles],
   ['articles, titles and headings', articles],
   ['settings, menus and the words of the interface', settings],
 ];

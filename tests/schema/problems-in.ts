@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Known } from '../../schema/content/tree';
-import { type Problem, type Rule, SiteDataError } from '../../schema/problems';
+import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { type Changes, known, littleSite } from '../little-site';
@@ -31,17 +31,6 @@ export function siteOf(changes: Changes = {}, options: Partial<Known> = {}): Sit
 
 /** Where something stands in a file: the part of a problem that says so. */
 export type Position = Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
-
-/** A problem as an expectation writes it. */
-export function problem(
-  where: Position,
-  rule: Rule,
-  place: string,
-  message: string,
-  suggestion?: string,
-): Problem {
-  return { ...where, rule, place, message, ...(suggestion === undefined ? {} : { suggestion }) };
-}
 
 /** The first character of a file, where a problem of all of it is shown, be the file there or not. */
 export function topOf(file: string): Position {
