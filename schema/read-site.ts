@@ -8,7 +8,7 @@ import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
 import { folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
-import { childValue } from './fields/walk';
+import { textAt } from './fields/walk';
 import { cut, showHidden } from './json/characters';
 import type { JsonPath } from './json/source';
 import { describePlace, type FiledFinding, longestPlace } from './messages/explain';
@@ -93,11 +93,11 @@ export function readForAuthors(files: FileContents, known: Known, purpose?: Purp
 
 /** What is worth a look: days that have not come, laws that nothing cites, and words that no dictionary of the language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
-  const language = childValue(tree.settings, 'language');
+  const language = textAt(tree.settings, 'language');
   return [
     ...findFutureDates(tree),
     ...findUncitedLaws(tree),
-    ...(typeof language === 'string' ? findUnknownWords(tree, language) : []),
+    ...(language === undefined ? [] : findUnknownWords(tree, language)),
   ];
 }
 

@@ -19,7 +19,7 @@ import {
   type Tree,
 } from '../content/tree';
 import { addressOf, isAddress } from '../fields/formats';
-import { childValue, isObject } from '../fields/walk';
+import { childValue, isObject, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -116,8 +116,8 @@ function explainClaim({ claim, owner }: LostClaim): FiledFinding {
 function findSharedFirst(pages: readonly ContentFile[]): FiledFinding[] {
   const owners = new Map(pages.map(({ file, address = '' }) => [address, file]));
   return pages.flatMap(({ file, raw }): FiledFinding[] => {
-    const first = childValue(raw, 'firstAddress');
-    if (typeof first !== 'string') return [];
+    const first = textAt(raw, 'firstAddress');
+    if (first === undefined) return [];
     const owner = owners.get(first);
     owners.set(first, owner ?? file);
     if (owner === undefined || owner === file) return [];

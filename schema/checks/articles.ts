@@ -1,9 +1,9 @@
 import type { ContentFile } from '../content/content-file';
-import { isShown, shownFiles, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, isObject, type KindField, valueAt } from '../fields/walk';
+import { childValue, isObject, type KindField, listAt, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -13,11 +13,11 @@ const tolerance = 0.2;
 
 /** Reports articles whose read time is more than 20 % off their words at 200 a minute. */
 export function findReadTimeFaults(tree: Tree): FiledFinding[] {
-  return tree.files
-    .filter((file) => isOfArticles(file.role) && file.data !== undefined && isShown(file, tree))
+  return shownFiles(tree)
+    .filter((file) => isOfArticles(file.role) && file.data !== undefined)
     .flatMap((file): FiledFinding[] => {
       const minutes = childValue(file.raw, 'readTime');
-      const words = countWords(childValue(file.raw, 'blocks'));
+      const words = countWords(listAt(file.raw, 'blocks'));
       if (typeof minutes !== 'number' || words === 0) return [];
       const expected = words / wordsPerMinute;
       const nearest = minutesToRead(words);
@@ -33,12 +33,10 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** The words of the bodies of an article, as a reader counts them. */
-export function countWords(blocks: JsonValue | undefined): number {
-  if (!Array.isArray(blocks)) return 0;
-  return blocks
-    .filter((block) => childValue(block, 'type') === 'article-body')
-    .reduce<number>((sum, block) => sum + wordsOf(block), 0);
+/** The words of the bodies among some blocks, as a reader counts them. */
+export function countWords(blocks: JsonValue[]): number {
+  const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
+  return bodies.reduce<number>((sum, body) => sum + wordsOf(body), 0);
 }
 
 const notRead = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
@@ -58,7 +56,7 @@ function wordsOf(value: JsonValue): number {
 
 /** Reports figures of articles whose value stands nowhere in the text that they are taken from. */
 export function findLooseFigures(tree: Tree): FiledFinding[] {
-  return tree.files.filter((file) => isShown(file, tree)).flatMap(findInFile);
+  return shownFiles(tree).flatMap(findInFile);
 }
 
 function findInFile(file: ContentFile): FiledFinding[] {
@@ -86,9 +84,8 @@ function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
 /** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
-    const date = childValue(file.raw, 'date');
-    const text = childValue(file.raw, 'dateText');
-    if (typeof date !== 'string' || typeof text !== 'string' || !isCalendarDate(date)) return [];
+    const [date, text] = [textAt(file.raw, 'date'), textAt(file.raw, 'dateText')];
+    if (date === undefined || text === undefined || !isCalendarDate(date)) return [];
     if (isSameDate(text, date, tree.site?.language)) return [];
     const message = `"${shorten(text)}" does not mean the same as the date ${date}. Make them agree, or leave "dateText" out.`;
     return [{ file: file.file, rule: 'date-text', message, spot: { path: ['dateText'] } }];
@@ -103,8 +100,8 @@ export function findFutureDates(tree: Tree): FiledFinding[] {
   if (today === undefined) return [];
   return shownFiles(tree).flatMap(({ file, role, raw }) =>
     [...(isOfArticles(role) ? ['date'] : []), ...past].flatMap((key): FiledFinding[] => {
-      const date = childValue(raw, key);
-      if (typeof date !== 'string' || !isCalendarDate(date) || !isLater(date, today)) return [];
+      const date = textAt(raw, key);
+      if (date === undefined || !isCalendarDate(date) || !isLater(date, today)) return [];
       const day = toDateText(date);
       const message =
         key === 'date'

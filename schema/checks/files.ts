@@ -36,7 +36,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
     .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const doubles = [...tree.doubles].map(([name, double]) => explainDouble(name, double, tree));
-  const strays = oneOfEachFolder(tree.strays.filter((name) => !tree.doubles.has(name))).map(
+  const strays = oncePerFolder(tree.strays.filter((name) => !tree.doubles.has(name))).map(
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = explainNames(tree);
@@ -74,7 +74,7 @@ function explainEnding(stray: string, tree: Tree): FiledFinding | undefined {
 }
 
 /** The strays, but of a folder that there is not only the first: its name is one slip, however many files it holds. */
-function oneOfEachFolder(strays: readonly string[]): { name: string; count: number }[] {
+function oncePerFolder(strays: readonly string[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const name of strays) {
     const [folder = ''] = name.split('/');
@@ -150,7 +150,7 @@ function explainDouble(path: string, { kind, original }: Double, tree: Tree): Fi
   const form =
     kind === 'case' ? 'differ only in capitals' : 'look alike, and differ only in the form of Unicode';
   const kept = better === undefined ? '' : ` as "${shorten(nameOf(better))}"`;
-  const message = `The names "${shorten(lastsOf(path, original))}" and "${shorten(lastsOf(original, path))}" ${form}, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
+  const message = `The names "${shorten(fromDifference(path, original))}" and "${shorten(fromDifference(original, path))}" ${form}, so many computers hold only one of them. Keep one${kept}, and delete the other.`;
   return fault('file-name', path, message);
 }
 
@@ -159,7 +159,7 @@ function nameOf(path: string): string {
 }
 
 /** A path from where it differs from another: two files may have the same name in folders that have not. */
-function lastsOf(path: string, other: string): string {
+function fromDifference(path: string, other: string): string {
   const steps = path.split('/');
   const others = other.split('/');
   return steps.slice(steps.findIndex((step, index) => step !== others[index])).join('/');

@@ -3,7 +3,7 @@ import type { ContentFile } from '../content/content-file';
 import { findMeantFile, isPicture, plainPath } from '../content/strays';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
 import { namePattern } from '../fields/formats';
-import { childValue, metaOf, schemaAt } from '../fields/walk';
+import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
@@ -204,8 +204,8 @@ function findUnshown(tree: Tree): FiledFinding[] {
   return tree.files
     .filter(({ role, raw }) => role === 'pages' && childValue(raw, 'picture') !== undefined)
     .flatMap(({ file, raw }) => {
-      const first = childValue(childValue(childValue(raw, 'blocks'), 0), 'type');
-      if (typeof first !== 'string' || first === 'hero') return [];
+      const first = textAt(raw, 'blocks', 0, 'type');
+      if (first === undefined || first === 'hero') return [];
       const message = `This page begins with "${shorten(first)}", and only a "hero" shows the photograph of a page. Name it in a block that shows one, or leave it out.`;
       return [{ file, rule: 'unused-image' as const, message, spot: { path: ['picture'] } }];
     });

@@ -1,7 +1,7 @@
 import { type ContentFile, readTokens } from '../content/content-file';
 import { isShown, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { childValue, isObject } from '../fields/walk';
+import { childValue, isObject, listAt, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
@@ -33,8 +33,7 @@ export function findTodos(tree: Tree): FiledFinding[] {
 }
 
 function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
-  const list = childValue(tree.settings, 'placeholders');
-  const names = Array.isArray(list) ? list : [];
+  const names = listAt(tree.settings, 'placeholders');
   const settings = readTokens(tree.settings);
   return new Set(names.filter((name) => typeof name === 'string').filter((name) => settings.has(name)));
 }
@@ -146,9 +145,8 @@ function findMissing({ file, raw }: ContentFile): FiledFinding | undefined {
 }
 
 function findOld({ file, raw }: ContentFile): FiledFinding | undefined {
-  const [reviewed, updated] = [childValue(raw, 'reviewed'), childValue(raw, 'updated')];
-  if (typeof reviewed !== 'string' || typeof updated !== 'string') return undefined;
-  if (!isLater(updated, reviewed)) return undefined;
+  const [reviewed, updated] = [textAt(raw, 'reviewed'), textAt(raw, 'updated')];
+  if (reviewed === undefined || updated === undefined || !isLater(updated, reviewed)) return undefined;
   const message = `The review is of ${reviewed}, and the article was changed after it, on ${updated}. Have it reviewed again and write the new day.`;
   return { file, rule: 'not-reviewed', message, spot: { path: ['reviewed'] } };
 }

@@ -3,9 +3,9 @@ import { folderOf, isShown, isWhole, type Tree, titleOf } from '../content/tree'
 import { isCalendarDate, isPointInTime } from '../fields/fields';
 import { isLater, latestOf } from '../fields/formats';
 import { type CitationMark, citationsIn, lawFolder, lawOf } from '../fields/markup';
-import { childValue, type KindField, memoize, valueAt } from '../fields/walk';
+import { type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
-import { type JsonPath, type JsonValue, shorten } from '../json/source';
+import { shorten } from '../json/source';
 import type { FiledFinding, RuleFault } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
 
@@ -117,32 +117,26 @@ function judgeNew(
 }
 
 function readStatus({ raw }: ContentFile): Status {
-  const since = textAt(raw, ['status', 'since']);
-  const changes = childValue(raw, 'changes');
-  const dates = (Array.isArray(changes) ? changes : []).flatMap((change) => textAt(change, ['date']) ?? []);
+  const since = textAt(raw, 'status', 'since');
+  const dates = listAt(raw, 'changes').flatMap((change) => textAt(change, 'date') ?? []);
   return {
-    kind: textAt(raw, ['status', 'kind']) ?? '',
+    kind: textAt(raw, 'status', 'kind') ?? '',
     since: since !== undefined && isPointInTime(since) ? since : undefined,
-    by: textAt(raw, ['status', 'by']),
+    by: textAt(raw, 'status', 'by'),
     changes: dates.filter(isPointInTime),
   };
 }
 
 function dayOf({ raw }: ContentFile): string | undefined {
-  const [date, updated] = [textAt(raw, ['date']), textAt(raw, ['updated'])];
+  const [date, updated] = [textAt(raw, 'date'), textAt(raw, 'updated')];
   if (date === undefined || !isCalendarDate(date)) return undefined;
   return latestOf(date, updated !== undefined && isCalendarDate(updated) ? updated : undefined);
-}
-
-function textAt(value: JsonValue | undefined, path: JsonPath): string | undefined {
-  const found = valueAt(value, path);
-  return typeof found === 'string' ? found : undefined;
 }
 
 /** Reports laws that take each other's place in a circle: each circle once, at the law of it whose file comes first. */
 export function findLawCircles(tree: Tree): FiledFinding[] {
   const laws = tree.files.filter(({ role }) => role === 'law');
-  const next = new Map(laws.flatMap((law) => followerOf(law).map((id) => [lawOf(law), id] as const)));
+  const next = new Map(laws.map((law) => [lawOf(law), textAt(law.raw, 'status', 'by')]));
   const told = new Set<string>();
   return laws.flatMap((law): FiledFinding[] => {
     const way = [lawOf(law)];
@@ -155,11 +149,6 @@ export function findLawCircles(tree: Tree): FiledFinding[] {
     const message = `"${shorten(titleOf(law))}" was superseded in a circle: ${last}. Write of one of them what holds now.`;
     return [{ file: law.file, rule: 'law-circle', message, spot: { path: ['status', 'by'] } }];
   });
-}
-
-function followerOf({ raw }: ContentFile): string[] {
-  const by = valueAt(raw, ['status', 'by']);
-  return typeof by === 'string' ? [by] : [];
 }
 
 /** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */

@@ -1,8 +1,8 @@
 import { blocks } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
-import { isShown, shownFiles, type Tree } from '../content/tree';
+import { shownFiles, type Tree } from '../content/tree';
 import { isAddress, notFoundFile } from '../fields/formats';
-import { childValue, isObject, optionFor, schemaAt, unwrap } from '../fields/walk';
+import { childValue, isObject, listAt, optionFor, schemaAt, textAt, unwrap } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { cut } from '../json/characters';
 import type { JsonPath, JsonValue } from '../json/source';
@@ -30,8 +30,7 @@ function headKeyOf(file: ContentFile): string {
 }
 
 function textOf(file: ContentFile, key: string): string | undefined {
-  const value = childValue(file.raw, key);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return textAt(file.raw, key)?.trim() ? textAt(file.raw, key) : undefined;
 }
 
 function findLongTitle(file: ContentFile): FiledFinding[] {
@@ -68,27 +67,15 @@ const openers = new Map<string, (typeof blocks)[number]>(
 
 /** Reports pages that do not open with their one hero, and headings of an article that skip a level. */
 export function findHeadingFaults(tree: Tree): FiledFinding[] {
-  return tree.files
-    .filter((file) => isShown(file, tree))
-    .flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
-}
-
-function blocksOf(file: ContentFile): JsonValue[] {
-  const list = childValue(file.raw, 'blocks');
-  return Array.isArray(list) ? list : [];
+  return shownFiles(tree).flatMap((file) => [...findHeroFaults(file), ...findSkips(file)]);
 }
 
 function findHeroFaults(file: ContentFile): FiledFinding[] {
-  const list = blocksOf(file);
-  const types = list.map((block) => childValue(block, 'type'));
-  if (list.length === 0) return [];
-  const places = types.flatMap((type, index) =>
-    typeof type === 'string' && openers.has(type) ? [index] : [],
-  );
+  const types = listAt(file.raw, 'blocks').map((block) => textAt(block, 'type'));
+  if (types.length === 0) return [];
+  const places = types.flatMap((type = '', index) => (openers.has(type) ? [index] : []));
   if (places.length === 0) {
-    const areKnown = types.every(
-      (type) => typeof type === 'string' && blocks.some((block) => block.type === type),
-    );
+    const areKnown = types.every((type) => blocks.some((block) => block.type === type));
     const message = `The page has no opening block, so it has no main heading. Begin "blocks" with ${adviseOpener(file)}.`;
     return areKnown ? [fault(file, message, ['blocks'])] : [];
   }
@@ -131,11 +118,10 @@ function isKnownPart(file: ContentFile, path: JsonPath, node: JsonValue): boolea
 }
 
 function findSkips(file: ContentFile): FiledFinding[] {
-  return blocksOf(file).flatMap((block, blockIndex) => {
-    const content = childValue(block, 'content');
-    if (childValue(block, 'type') !== 'article-body' || !Array.isArray(content)) return [];
+  return listAt(file.raw, 'blocks').flatMap((block, blockIndex) => {
+    if (textAt(block, 'type') !== 'article-body') return [];
     let hasHeading = false;
-    return content.flatMap((node, index): FiledFinding[] => {
+    return listAt(block, 'content').flatMap((node, index): FiledFinding[] => {
       const path = ['blocks', blockIndex, 'content', index];
       // A part of a type that there is not may be meant as a heading.
       if (!isKnownPart(file, path, node)) hasHeading = true;
@@ -145,14 +131,7 @@ function findSkips(file: ContentFile): FiledFinding[] {
       hasHeading = true;
       if (!isPart || !isFirst) return [];
       const message = 'A heading of level 3 stands before any heading of level 2. Use level 2 here.';
-      return [
-        {
-          file: file.file,
-          rule: 'heading-order',
-          message,
-          spot: { path: [...path, 'level'] },
-        },
-      ];
+      return [{ file: file.file, rule: 'heading-order', message, spot: { path: [...path, 'level'] } }];
     });
   });
 }
@@ -164,16 +143,13 @@ export function findSecondHighlights(tree: Tree): FiledFinding[] {
     const message = `${first?.file} is featured already, and an index features one article. Take "featured" out here or there.`;
     return { file: file.file, rule: 'featured-twice', message, spot: { path: ['featured'] } };
   });
-  return [...featured, ...tree.files.filter((file) => isShown(file, tree)).flatMap(findInBlocks)];
+  return [...featured, ...pages.flatMap(findInBlocks)];
 }
 
 function findInBlocks(file: ContentFile): FiledFinding[] {
-  const list = childValue(file.raw, 'blocks');
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((block, blockIndex) =>
-    Object.entries(isObject(block) ? block : {}).flatMap(([key, items]): FiledFinding[] => {
-      if (!Array.isArray(items)) return [];
-      const marked = items.flatMap((item, index) =>
+  return listAt(file.raw, 'blocks').flatMap((block, blockIndex) =>
+    Object.keys(isObject(block) ? block : {}).flatMap((key): FiledFinding[] => {
+      const marked = listAt(block, key).flatMap((item, index) =>
         childValue(item, 'highlighted') === true ? [index] : [],
       );
       const [first = 0, second, ...others] = marked;

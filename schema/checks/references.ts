@@ -12,7 +12,7 @@ import {
   type Tree,
 } from '../content/tree';
 import { lawOf } from '../fields/markup';
-import { childValue, type FieldKind, isObject, memoize } from '../fields/walk';
+import { childValue, type FieldKind, isObject, listAt, memoize, textAt } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
@@ -199,8 +199,8 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   const groups = readGroups(tree);
   return tree.files.flatMap((file): FiledFinding[] => {
     const known = groups.get(file.role);
-    const written = childValue(file.raw, 'group');
-    if (!known || typeof written !== 'string' || known.names.has(written)) return [];
+    const written = textAt(file.raw, 'group');
+    if (!known || written === undefined || known.names.has(written)) return [];
     const [near] = findNearest(written, known.names);
     const help = near ? `Did you mean "${near}"?` : `There are: ${listNames(written, known.names)}.`;
     const where = `${folderOf(tree)}/${known.file}`;
@@ -214,15 +214,11 @@ export function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
   const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
   for (const { file, raw } of lists) {
-    const blocks = childValue(raw, 'blocks');
-    for (const block of Array.isArray(blocks) ? blocks : []) {
-      const [collection, groups] = [childValue(block, 'collection'), childValue(block, 'groups')];
-      if (typeof collection !== 'string' || !Array.isArray(groups)) continue;
+    for (const block of listAt(raw, 'blocks')) {
+      const [collection, groups] = [textAt(block, 'collection'), listAt(block, 'groups')];
+      if (collection === undefined || groups.length === 0) continue;
       const known = found.get(collection) ?? { names: new Set(), file };
-      for (const group of groups) {
-        const name = childValue(group, 'name');
-        if (typeof name === 'string') known.names.add(name);
-      }
+      for (const group of groups) known.names.add(textAt(group, 'name') ?? '');
       found.set(collection, known);
     }
   }
@@ -236,10 +232,8 @@ const longestName = 80;
 
 /** Reports names in the `placeholders` of `site.json` that are no setting of it. */
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
-  const list = childValue(tree.settings, 'placeholders');
-  if (!Array.isArray(list)) return [];
   const settings = readTokens(tree.settings);
-  return list.flatMap((name, index): FiledFinding[] => {
+  return listAt(tree.settings, 'placeholders').flatMap((name, index): FiledFinding[] => {
     if (typeof name !== 'string' || name.length > longestName || settings.has(name)) return [];
     // One that is missing from settings with faults is missed there already.
     if (tree.site === undefined && settingNames.has(name)) return [];

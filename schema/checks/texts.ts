@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content/content-file';
 import type { Dictionary, Tree } from '../content/tree';
 import { isRead, readPlainText } from '../fields/markup';
-import { childValue, isWithinLimit, type KindField, metaOf } from '../fields/walk';
+import { isWithinLimit, type KindField, listAt, metaOf, textAt } from '../fields/walk';
 import { longestWord } from '../files/settings';
 import { wordingSchema } from '../files/wording';
 import { isBlank } from '../json/characters';
@@ -70,8 +70,8 @@ export function findWordingFaults(tree: Tree): FiledFinding[] {
   const file = tree.byName.get('wording.json');
   if (!file) return [];
   return Object.entries(wordingSchema.shape).flatMap(([key, schema]): FiledFinding[] => {
-    const text = childValue(file.raw, key);
-    if (typeof text !== 'string' || !isWithinLimit(schema, text)) return [];
+    const text = textAt(file.raw, key);
+    if (text === undefined || !isWithinLimit(schema, text)) return [];
     const expected = placeholdersOf(metaOf(schema).description ?? '');
     const found = placeholdersOf(text);
     const unknown = found.filter((name) => !expected.includes(name));
@@ -120,8 +120,8 @@ export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
 }
 
 function readOwnWords(tree: Pick<Tree, 'byName'>): ReadonlySet<string> {
-  const words = childValue(tree.byName.get('words.json')?.raw, 'words');
-  return new Set((Array.isArray(words) ? words : []).filter((word) => typeof word === 'string'));
+  const words = listAt(tree.byName.get('words.json')?.raw, 'words');
+  return new Set(words.filter((word) => typeof word === 'string'));
 }
 
 /** A text without a right word would ask for as many suggestions as it has words. */

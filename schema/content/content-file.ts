@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { isCitation, lawsCitedIn } from '../fields/markup';
 import {
-  childValue,
   fieldsOf,
   isObject,
   isOptional,
   type KindField,
+  listAt,
   memoize,
+  textAt,
   unwrap,
   visitKinds,
 } from '../fields/walk';
@@ -42,7 +43,6 @@ export interface ContentFile extends FileRole {
   /** Where the page lives; `undefined` for settings and for the not-found page. */
   address?: string;
   source: JsonSource;
-  text: string;
   /** The value with tokens filled in; `undefined` where the text is not JSON. */
   raw: JsonValue | undefined;
   /** What the schema made of it; `undefined` where it has a problem. */
@@ -156,7 +156,6 @@ function readFile(
     file: name,
     ...place,
     source,
-    text: source.text,
     raw,
     data,
     blockTypes: typesIn(raw),
@@ -168,11 +167,7 @@ function readFile(
 }
 
 function typesIn(raw: JsonValue | undefined): string[] {
-  const blocks = childValue(raw, 'blocks');
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block) => {
-    const type = childValue(block, 'type');
-    return typeof type === 'string' ? type : [];
-  });
+  return listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []);
 }
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
@@ -186,11 +181,7 @@ function mergeFindings(tokens: Finding[], odd: Finding[], issues: Finding[]): Fi
 }
 
 /** Files whose words are no texts of a page: placeholders of their own, and addresses. */
-const withoutTokens = ['wording.json', 'redirects.json'];
-
-export function tokensFor(name: string, tokens: ReadingOptions['tokens']): ReadingOptions['tokens'] {
-  return withoutTokens.includes(name) ? undefined : tokens;
-}
+export const withoutTokens = ['wording.json', 'redirects.json'];
 
 function explainToken(
   token: string,
@@ -198,29 +189,19 @@ function explainToken(
   tokens: ReadonlyMap<string, string>,
   file: string,
 ): Finding[] {
+  const rule = 'unknown-token';
   const spot = { path, within: token };
   if (file === 'site.json') {
-    return [
-      {
-        rule: 'unknown-token',
-        message: `${shorten(token)} stands for nothing here: site.json holds the values themselves.`,
-        spot,
-      },
-    ];
+    const message = `${shorten(token)} stands for nothing here: site.json holds the values themselves.`;
+    return [{ rule, message, spot }];
   }
-  // A token that the settings should know is missed there already.
-  if (settingNames.has(token.slice(1, -1))) return [];
   const name = token.slice(1, -1);
+  // A token that the settings should know is missed there already.
+  if (settingNames.has(name)) return [];
   const near = findMeantToken(name, tokens);
   const help = near ? `Did you mean "{${near}}"?` : `site.json knows: ${listNames(name, tokens)}.`;
-  return [
-    {
-      rule: 'unknown-token',
-      message: `${shorten(token)} stands for nothing. ${help}`,
-      spot,
-      suggestion: near && `{${near}}`,
-    },
-  ];
+  const message = `${shorten(token)} stands for nothing. ${help}`;
+  return [{ rule, message, spot, suggestion: near && `{${near}}` }];
 }
 
 /** The names of the settings that `site.json` has, or should have, apart from those an author chooses. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { addressOf, isAddress, readOutsideAddress, toAnchor } from '../fields/formats';
-import { isObject, memoize } from '../fields/walk';
+import { isObject, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
@@ -78,8 +78,7 @@ function plainAddress(written: string): string {
 
 /** What an address of this site says beyond the origin of the site, where it is written out in full; `undefined` for others. */
 export function withoutOrigin(href: string, tree: Tree): string | undefined {
-  const origin = isObject(tree.settings) ? tree.settings.url : undefined;
-  const site = typeof origin === 'string' ? readOutsideAddress(origin) : undefined;
+  const site = readOutsideAddress(textAt(tree.settings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
   if (!site || bare(host) !== bare(site.host)) return undefined;

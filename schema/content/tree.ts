@@ -1,5 +1,5 @@
 import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
-import { childValue, isObject, type KindField, memoize } from '../fields/walk';
+import { childValue, isObject, type KindField, listAt, memoize, textAt } from '../fields/walk';
 import { isCollection, locateFile } from '../files/collections';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
@@ -7,10 +7,9 @@ import {
   type ContentFile,
   type FileRole,
   placeOf,
-  type ReadingOptions,
   readOnce,
   readTokens,
-  tokensFor,
+  withoutTokens,
 } from './content-file';
 import { type Double, findDoubles } from './doubles';
 
@@ -51,6 +50,7 @@ export interface Tree {
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
 export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
+  // First, as it holds the values that tokens stand for.
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const names = Object.keys(files).sort();
   const tree: Tree = {
@@ -63,7 +63,7 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
     site: site?.data as SiteSettings | undefined,
     known,
   };
-  const tokens = tree.settings === undefined ? undefined : tokensOf(tree.settings);
+  const tokens = isObject(tree.settings) ? tokensOf(tree.settings) : site && noTokens;
   for (const name of names) {
     if (tree.doubles.has(name)) {
       tree.strays.push(name);
@@ -72,21 +72,18 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
     const place = placeOf(name);
     const bytes = files[name] ?? '';
     if (place) {
-      const file = site && name === 'site.json' ? site : readPlaced({ name, bytes, place }, { tree, tokens });
+      const options = {
+        tokens: withoutTokens.includes(name) ? undefined : tokens,
+        areSettingsSound: tree.site !== undefined,
+      };
+      const read = site && name === 'site.json' ? site : readOnce(name, bytes, place, options);
+      const file = { ...read, address: addressFor(name, tree) };
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
     else tree.strays.push(name);
   }
   return tree;
-}
-
-function readPlaced(
-  { name, bytes, place }: { name: string; bytes: string | Uint8Array; place: FileRole },
-  { tree, tokens }: { tree: Tree; tokens: ReadingOptions['tokens'] },
-): ContentFile {
-  const options = { tokens: tokensFor(name, tokens), areSettingsSound: tree.site !== undefined };
-  return { ...readOnce(name, bytes, place, options), address: addressFor(name, tree) };
 }
 
 function readSettings(bytes: string | Uint8Array): ContentFile {
@@ -96,14 +93,8 @@ function readSettings(bytes: string | Uint8Array): ContentFile {
 
 const noTokens: ReadonlyMap<string, string> = new Map();
 
-const tokensBySettings = new WeakMap<object, ReadonlyMap<string, string>>();
-
-function tokensOf(settings: JsonValue): ReadonlyMap<string, string> {
-  if (!isObject(settings)) return readTokens(settings);
-  const tokens = tokensBySettings.get(settings) ?? readTokens(settings);
-  tokensBySettings.set(settings, tokens);
-  return tokens;
-}
+/** The same map for the same settings, so that a file with tokens need not be read anew. */
+const tokensOf = memoize((settings: object) => readTokens(settings as JsonValue));
 
 function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -159,15 +150,13 @@ export const shownFiles = memoize((tree: Tree): ContentFile[] =>
 );
 
 export function titleOf(file: ContentFile): string {
-  const title = childValue(file.raw, 'title');
-  return typeof title === 'string' && title.trim() !== '' ? title : file.file;
+  const title = textAt(file.raw, 'title') ?? '';
+  return title.trim() === '' ? file.file : title;
 }
 
 /** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
 export function aliasesOf(file: ContentFile): { written: string; index: number }[] {
-  const aliases = childValue(file.raw, 'aliases');
-  if (!Array.isArray(aliases)) return [];
-  return aliases.flatMap((alias, index) =>
+  return listAt(file.raw, 'aliases').flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
   );
 }

@@ -11,9 +11,8 @@ import {
 } from '../content/tree';
 import { isAddress } from '../fields/formats';
 import { lawFolder, lawOf } from '../fields/markup';
-import { childValue, isObject } from '../fields/walk';
+import { childValue, isObject, listAt } from '../fields/walk';
 import { type Collection, collectionNames } from '../files/collections';
-import type { JsonValue } from '../json/source';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
 export interface Choices {
@@ -73,12 +72,7 @@ function listJurisdictions(tree: Tree): Map<string, string> {
 }
 
 function listGroups(tree: Tree): string[] {
-  const blocks = tree.files.flatMap(({ raw }) => itemsOf(raw, 'blocks'));
-  const names = blocks.flatMap((block) => itemsOf(block, 'groups')).map((group) => childValue(group, 'name'));
+  const blocks = tree.files.flatMap(({ raw }) => listAt(raw, 'blocks'));
+  const names = blocks.flatMap((block) => listAt(block, 'groups')).map((group) => childValue(group, 'name'));
   return names.filter((name) => typeof name === 'string');
-}
-
-function itemsOf(value: JsonValue | undefined, key: string): JsonValue[] {
-  const items = childValue(value, key);
-  return Array.isArray(items) ? items : [];
 }

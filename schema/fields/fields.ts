@@ -1,11 +1,27 @@
 import * as z from 'zod';
 import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
+import type { FieldKind } from './walk';
 
 interface FieldWords {
   title: string;
   description: string;
   examples?: string[];
+}
+
+/** What a picture has to be in its place: at least so many pixels wide, or a photograph. */
+interface PictureWords extends FieldWords {
+  leastWidth?: number;
+  isPhotograph?: boolean;
+}
+
+/** A text that is the name of something, at most so many characters. */
+function named(kind: FieldKind, max: number, words: PictureWords) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ ...words, kind });
 }
 
 /** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
@@ -48,19 +64,11 @@ export function href(words: FieldWords) {
 }
 
 export function icon(words: FieldWords) {
-  return z
-    .string()
-    .min(1)
-    .max(60)
-    .meta({ ...words, kind: 'icon' });
+  return named('icon', 60, words);
 }
 
-export function image(words: FieldWords & { leastWidth?: number; isPhotograph?: boolean }) {
-  return z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({ ...words, kind: 'image' });
+export function image(words: PictureWords) {
+  return named('image', 120, words);
 }
 
 /** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
@@ -83,16 +91,11 @@ export function pictureOf({ leastWidth, ...words }: FieldWords & { leastWidth: n
 }
 
 /** What a photograph shows, which it always has to say. */
-export const photographAlt = z
-  .string()
-  .min(1)
-  .max(160)
-  .meta({
-    title: 'Alternative text',
-    description: 'What the picture shows, for those who do not see it.',
-    examples: ['A drone over a field of maize.'],
-    kind: 'alt',
-  });
+export const photographAlt = named('alt', 160, {
+  title: 'Alternative text',
+  description: 'What the picture shows, for those who do not see it.',
+  examples: ['A drone over a field of maize.'],
+});
 
 /** A photograph that is part of what a page says. */
 export const photograph = z
@@ -114,40 +117,26 @@ export const photograph = z
 
 /** An entry of a collection, such as `packages/legal-audit`. */
 export function entry(words: FieldWords) {
-  return z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({ ...words, kind: 'entry' });
+  return named('entry', 120, words);
 }
 
 /** A law that articles cite, such as `law/first-act`. */
 export function law(words: FieldWords) {
-  return z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({ ...words, kind: 'law' });
+  return named('law', 120, words);
 }
 
 /** One of the booking links of `site.json`, by its name. */
-export const booking = z.string().min(1).max(60).meta({
+export const booking = named('booking', 60, {
   title: 'Booking link',
   description: 'One of the booking links that site.json names.',
-  kind: 'booking',
 });
 
 /** A collection, by the name of its folder. */
-export const collectionName = z
-  .string()
-  .min(1)
-  .max(60)
-  .meta({
-    title: 'Collection',
-    description: 'The folder of the collection.',
-    examples: ['industries'],
-    kind: 'collection',
-  });
+export const collectionName = named('collection', 60, {
+  title: 'Collection',
+  description: 'The folder of the collection.',
+  examples: ['industries'],
+});
 
 /** A name that appears in addresses: small letters, digits and hyphens. */
 export function slug(words: FieldWords) {

@@ -80,6 +80,18 @@ export function childValue(value: JsonValue | undefined, step: string | number):
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
+/** The items of the list that stands under a key; none where no list does. */
+export function listAt(value: JsonValue | undefined, key: string | number): JsonValue[] {
+  const items = childValue(value, key);
+  return Array.isArray(items) ? items : [];
+}
+
+/** The text at a path; nothing where no text stands there. */
+export function textAt(value: JsonValue | undefined, ...path: (string | number)[]): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === 'string' ? found : undefined;
+}
+
 export function isObject(value: unknown): value is { [key: string]: JsonValue } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -14,23 +14,23 @@ const since = pointInTime({
 
 const by = (description: string) => law({ title: 'By', description, examples: [`${lawFolder}/second-act`] });
 
-const standing = <T extends string, S extends z.ZodRawShape>(word: T, description: string, more: S) =>
+const statusOption = <T extends string, S extends z.ZodRawShape>(word: T, description: string, more: S) =>
   z.strictObject({ kind: z.literal(word).meta({ title: 'Kind', description }), since, ...more });
 
 const status = z
   .discriminatedUnion('kind', [
-    standing('in-force', 'In force; of a policy: adopted; of an authority: established.', {}),
-    standing('proposed', 'A bill or a draft that is not decided on.', {}),
-    standing('passed', 'Passed, signed or adopted; of its coming into force nothing is known yet.', {}),
-    standing('suspended', 'Not applied for the time being, or a part of it.', {}),
-    standing('superseded', 'Another law has taken its place.', { by: by('What has taken its place.') }),
-    standing('struck-down', 'A court has found it void.', { by: by('The decision.').optional() }),
-    standing('repealed', 'Repealed, without another in its place.', {
+    statusOption('in-force', 'In force; of a policy: adopted; of an authority: established.', {}),
+    statusOption('proposed', 'A bill or a draft that is not decided on.', {}),
+    statusOption('passed', 'Passed, signed or adopted; of its coming into force nothing is known yet.', {}),
+    statusOption('suspended', 'Not applied for the time being, or a part of it.', {}),
+    statusOption('superseded', 'Another law has taken its place.', { by: by('What has taken its place.') }),
+    statusOption('struck-down', 'A court has found it void.', { by: by('The decision.').optional() }),
+    statusOption('repealed', 'Repealed, without another in its place.', {
       by: by('What repealed it.').optional(),
     }),
-    standing('withdrawn', 'A bill, a rule or a case that was withdrawn by whoever brought it.', {}),
-    standing('pending', 'A case that is not decided.', {}),
-    standing('decided', 'A case that is decided.', {}),
+    statusOption('withdrawn', 'A bill, a rule or a case that was withdrawn by whoever brought it.', {}),
+    statusOption('pending', 'A case that is not decided.', {}),
+    statusOption('decided', 'A case that is decided.', {}),
   ])
   .meta({ title: 'Status', description: 'What holds of it now, and since when.' });
 

@@ -58,7 +58,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
   else if (text.trim() === '')
     report('empty-file', 'The file is empty. It needs one JSON object: { … }.', 0, 0);
   else {
-    value = parseSound(text);
+    value = parseFast(text);
     if (value === undefined) {
       tree = parseCarefully(text, report);
       value =
@@ -85,7 +85,7 @@ export function parseJsonSource(file: string, bytes: string | Uint8Array): JsonS
 type AddProblem = (rule: Rule, message: string, start: number, end: number) => void;
 
 /** The value of a text without any fault; `undefined` where a closer look is needed. No key can be double where their number fits. */
-function parseSound(text: string): JsonValue | undefined {
+function parseFast(text: string): JsonValue | undefined {
   let value: JsonValue;
   try {
     value = JSON.parse(text) as JsonValue;
@@ -93,23 +93,27 @@ function parseSound(text: string): JsonValue | undefined {
     return undefined; // what is wrong is for the careful reading to say
   }
   const tally = { members: 0, isTooDeep: false };
-  bare(value, tally, 0);
+  stripPrototypes(value, tally, 0);
   return tally.isTooDeep || tally.members !== countKeys(text) ? undefined : value;
 }
 
 /** Takes their prototype from all objects of a value, so that no key is taken for what every object has. */
-function bare(value: JsonValue, tally: { members: number; isTooDeep: boolean }, level: number): void {
+function stripPrototypes(
+  value: JsonValue,
+  tally: { members: number; isTooDeep: boolean },
+  level: number,
+): void {
   if (typeof value !== 'object' || value === null) return;
   if (level >= maxDepth) tally.isTooDeep = true;
   if (tally.isTooDeep) return;
   if (Array.isArray(value)) {
-    for (const item of value) bare(item, tally, level + 1);
+    for (const item of value) stripPrototypes(item, tally, level + 1);
     return;
   }
   Object.setPrototypeOf(value, null);
   for (const key of Object.keys(value)) {
     tally.members++;
-    bare(value[key] ?? null, tally, level + 1);
+    stripPrototypes(value[key] ?? null, tally, level + 1);
   }
 }
 
@@ -222,8 +226,8 @@ function spanOf(tree: Node, text: string, spot: Spot): [number, number] {
 /** Where words stand in a text as it is written, with its quotes and escapes. */
 function findWithin(raw: string, words: string, at?: number): { start: number; end: number } | undefined {
   if (at !== undefined) {
-    const start = goOn(raw, 1, at);
-    const end = goOn(raw, start, words.length);
+    const start = advance(raw, 1, at);
+    const end = advance(raw, start, words.length);
     const written = raw.slice(start, end);
     const isThere = end < raw.length && JSON.parse(`"${written}"`) === words;
     if (isThere) return { start, end };
@@ -233,7 +237,7 @@ function findWithin(raw: string, words: string, at?: number): { start: number; e
 }
 
 /** The place so many characters after another, where an escape counts as the one character that it stands for. */
-function goOn(raw: string, from: number, characters: number): number {
+function advance(raw: string, from: number, characters: number): number {
   let written = from;
   for (let read = 0; read < characters; read++) {
     if (raw[written] !== '\\') written++;

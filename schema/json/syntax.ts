@@ -8,7 +8,7 @@ interface SyntaxFault {
   end: number;
 }
 
-interface Scene {
+interface ParseFailure {
   text: string;
   offset: number;
   /** How many characters the parser took for one sign. */
@@ -22,7 +22,7 @@ interface Scene {
 
 /** Says in an author's words what the parser's first error means. */
 export function explainSyntax(text: string, first: Stop): SyntaxFault {
-  const stop = readScene(text, first);
+  const stop = readFailure(text, first);
   for (const explain of [
     explainKeyQuote,
     explainSign,
@@ -43,7 +43,7 @@ export function explainSyntax(text: string, first: Stop): SyntaxFault {
 /** How far around the stop a word or number is looked for. */
 const reach = 200;
 
-function readScene(text: string, { offset, length, error }: Stop): Scene {
+function readFailure(text: string, { offset, length, error }: Stop): ParseFailure {
   const near = text.slice(offset, offset + reach);
   const [sign = ''] = /^[“”„‘’']|^[#{}[\],:"]/.exec(near) ?? [];
   const [word = ''] = /^[^\s,:[\]{}"]+/.exec(near) ?? [];
@@ -58,15 +58,15 @@ function readScene(text: string, { offset, length, error }: Stop): Scene {
   };
 }
 
-function at({ offset, found }: Scene, message: string): SyntaxFault {
+function at({ offset, found }: ParseFailure, message: string): SyntaxFault {
   return { message, start: offset, end: offset + Math.max(found.length, 1) };
 }
 
-function afterPrevious({ before }: Scene, message: string): SyntaxFault {
+function afterPrevious({ before }: ParseFailure, message: string): SyntaxFault {
   return { message, start: before.length, end: before.length + 1 };
 }
 
-function explainSign(stop: Scene): SyntaxFault | undefined {
+function explainSign(stop: ParseFailure): SyntaxFault | undefined {
   const { found, text, offset, before } = stop;
   if (/^[“”„‘’']/.test(found)) {
     const [quoted = found] = /^[^\s,:[\]{}]+/.exec(text.slice(offset, offset + reach)) ?? [];
@@ -88,7 +88,7 @@ function explainSign(stop: Scene): SyntaxFault | undefined {
   return undefined;
 }
 
-function explainOutside(stop: Scene): SyntaxFault | undefined {
+function explainOutside(stop: ParseFailure): SyntaxFault | undefined {
   const { before, found } = stop;
   if (before === '') {
     return at(stop, `The file is not JSON: it begins with "${cut(found, longestWord)}" and not with {.`);
@@ -101,7 +101,7 @@ function explainOutside(stop: Scene): SyntaxFault | undefined {
 }
 
 /** A key whose quote is not closed: it takes in its colon, and the quote of the value ends it. */
-function explainKeyQuote({ text, offset }: Scene): SyntaxFault | undefined {
+function explainKeyQuote({ text, offset }: ParseFailure): SyntaxFault | undefined {
   const start = startOfText(text, offset);
   const name = /^"([\w-]+)\s*:/.exec(text.slice(start, start + reach))?.[1];
   const before = text.slice(0, start).trimEnd();
@@ -124,7 +124,7 @@ function startOfText(text: string, offset: number): number {
   return isNext ? offset - line.length + start : offset;
 }
 
-function explainText(stop: Scene): SyntaxFault | undefined {
+function explainText(stop: ParseFailure): SyntaxFault | undefined {
   const { code, text, offset, found } = stop;
   if (code === 'UnexpectedEndOfString') {
     const [line = found] = /^[^\r\n]*/.exec(text.slice(offset)) ?? [];
@@ -163,7 +163,7 @@ function findBadEscape(text: string, from: number): number {
   }
 }
 
-function explainNumber({ text, offset, found, code }: Scene): SyntaxFault | undefined {
+function explainNumber({ text, offset, found, code }: ParseFailure): SyntaxFault | undefined {
   const near = text.slice(Math.max(0, offset - reach), offset);
   const [head = ''] = /[-+\w.]*$/.exec(near) ?? [];
   const [comma = ''] = /[-+]?\d+,$/.exec(near) ?? [];
@@ -191,7 +191,7 @@ function adviseNumber(text: string, start: number): string {
 const mostTries = 8;
 
 /** A bracket that is not closed, where that and nothing else lets the parser go on. */
-function explainUnclosed(stop: Scene): SyntaxFault | undefined {
+function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
   const isStray = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
@@ -205,7 +205,7 @@ function explainUnclosed(stop: Scene): SyntaxFault | undefined {
 }
 
 /** Whether the parser gets further once a bracket is closed. */
-function isMended({ text, offset }: Scene, { bracket, missingAt }: Unclosed): boolean {
+function isMended({ text, offset }: ParseFailure, { bracket, missingAt }: Unclosed): boolean {
   const rest = text.slice(missingAt);
   const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');
   const next = findStop(text.slice(0, missingAt) + closing + rest);
@@ -214,7 +214,7 @@ function isMended({ text, offset }: Scene, { bracket, missingAt }: Unclosed): bo
 }
 
 /** Whether the file is sound but for a closing bracket at the stop. */
-function isSurplus({ text, offset, found }: Scene): boolean {
+function isSurplus({ text, offset, found }: ParseFailure): boolean {
   return isClosing(found) && findStop(text.slice(0, offset) + text.slice(offset + 1)) === undefined;
 }
 
@@ -230,14 +230,14 @@ function closingOf(bracket: string | undefined): '}' | ']' {
   return bracket === '[' ? ']' : '}';
 }
 
-function explainEnd({ text, offset, before }: Scene): SyntaxFault | undefined {
+function explainEnd({ text, offset, before }: ParseFailure): SyntaxFault | undefined {
   if (offset < text.trimEnd().length) return undefined;
   const open = listOpen(text).at(-1);
   const message = `The file ends too early: the ${open?.bracket ?? '{'} of line ${lineOf(text, open?.at)} is never closed.`;
   return { message, start: before.length, end: before.length + 1 };
 }
 
-function explainComma(stop: Scene): SyntaxFault | undefined {
+function explainComma(stop: ParseFailure): SyntaxFault | undefined {
   const { before, found } = stop;
   const fitting = closingOf(listOpen(before).at(-1)?.bracket);
   if (before.endsWith(',') && (found === ',' || found === fitting)) {
@@ -252,7 +252,7 @@ function explainComma(stop: Scene): SyntaxFault | undefined {
   return undefined;
 }
 
-function explainBracket(stop: Scene): SyntaxFault | undefined {
+function explainBracket(stop: ParseFailure): SyntaxFault | undefined {
   const { text, offset, found } = stop;
   if (!isClosing(found)) return undefined;
   const open = listOpen(text.slice(0, offset)).at(-1);
@@ -265,7 +265,7 @@ function explainBracket(stop: Scene): SyntaxFault | undefined {
   );
 }
 
-function explainMissing(stop: Scene): SyntaxFault {
+function explainMissing(stop: ParseFailure): SyntaxFault {
   const { code, found } = stop;
   if (code === 'CommaExpected' && found === ':') {
     return at(
@@ -284,7 +284,7 @@ function explainMissing(stop: Scene): SyntaxFault {
   return explainBare(stop);
 }
 
-function explainBare(stop: Scene): SyntaxFault {
+function explainBare(stop: ParseFailure): SyntaxFault {
   const { text, offset, found, before } = stop;
   const small = found.toLowerCase();
   if (['none', 'undefined', 'nil', 'nan'].includes(small))

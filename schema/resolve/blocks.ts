@@ -21,7 +21,7 @@ const resolvers = new Map<string, Resolve>(
   ),
 );
 
-interface Surroundings {
+interface BlockScope {
   self: Card;
   law: PageLaw;
   pageNumber: number;
@@ -31,11 +31,11 @@ interface Surroundings {
 /** The blocks of a page with everything they show beyond their own file. */
 export function resolveBlocks(
   source: ResolveContext,
-  around: Surroundings,
+  scope: BlockScope,
   data: Record<string, unknown>[],
 ): Block[] {
-  const context = contextOf(source, around);
-  const cited = showCitations(data, around.law, source.wording);
+  const context = contextOf(source, scope);
+  const cited = showCitations(data, scope.law, source.wording);
   return cited.map((block) => resolveBlock(block as BlockData, context));
 }
 
@@ -49,7 +49,7 @@ function resolveBlock(block: BlockData, context: BlockContext): Block {
   } as unknown as Block;
 }
 
-function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: Surroundings): BlockContext {
+function contextOf(source: ResolveContext, { self, law, pageNumber, ids }: BlockScope): BlockContext {
   const { tree, settings, wording, entries } = source;
   const overviews: BlockContext['overviews'] = [{ label: wording.home, to: '/' }, ...overviewsOf(source)];
   return {

@@ -33,7 +33,6 @@ export interface Entry {
   data: EntryData;
   card: Card;
   /** The laws that its texts cite, by their ids. */
-  cited: readonly string[];
   /** An article whose day has not come. It is in no list, but while writing. */
   isAhead: boolean;
 }
@@ -89,7 +88,7 @@ function toEntry(file: ContentFile, language: string, { today, drafts }: Day): E
   const written = file.data as EntryData;
   const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
   const data = isAhead && !drafts ? { ...written, listed: false } : written;
-  return { file, data, card: toCard(file, data, language), cited: file.laws, isAhead };
+  return { file, data, card: toCard(file, data, language), isAhead };
 }
 
 function compareOrders(a: Entry, b: Entry): number {
@@ -164,7 +163,7 @@ export function toArticleFacts(data: ArticleData, language: string): ArticleFact
 }
 
 function minutesOf({ readTime, blocks }: ArticleData): number {
-  return readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue));
+  return readTime ?? minutesToRead(countWords(blocks as unknown as JsonValue[]));
 }
 
 function dateTextOf({ date, dateText }: ArticleData, language: string): string {

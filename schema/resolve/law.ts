@@ -55,7 +55,7 @@ export function lawOfPage(source: ResolveContext, { file, data, card }: Entry): 
   return { sources, changes: changes.sort((a, b) => compareText(b.date, a.date)), updated };
 }
 
-interface Told {
+interface DatedChange {
   date: string;
   dateText: string;
   law: string;
@@ -65,7 +65,7 @@ interface Told {
 }
 
 /** What changed in a law after a day; a status that no change tells of is told by itself. */
-function changesAfter(source: ResolveContext, law: LawData, day: string): Told[] {
+function changesAfter(source: ResolveContext, law: LawData, day: string): DatedChange[] {
   const { changes = [], status } = law;
   const by = 'by' in status ? status.by : undefined;
   const since = status.since;

@@ -3,7 +3,7 @@ import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
-import { childValue, fieldsOf, isObject, isOptional, unwrap } from '../fields/walk';
+import { childValue, fieldsOf, isObject, isOptional, listAt, unwrap } from '../fields/walk';
 import type { NavigationData } from '../files/settings';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
@@ -133,7 +133,7 @@ function entryLinks(
 }
 
 /** What is left of a page with faults: the value of its file without them, and each block in its place. */
-interface Remains {
+interface SoundRest {
   value: { [key: string]: JsonValue };
   /** Of each block as it was written, the messages about it; none where it is sound. */
   faults: string[][];
@@ -151,7 +151,7 @@ export function resolveSoundParts(
   settings: SiteSettings,
   findings: readonly FiledFinding[],
 ): Site | undefined {
-  const remains = new Map<string, Remains>();
+  const remains = new Map<string, SoundRest>();
   const files = tree.files.map((file): ContentFile => {
     const own = findings.filter((finding) => finding.file === file.file);
     if (own.length === 0 || !isShown(file, tree) || !isObject(file.raw)) return file;
@@ -163,7 +163,7 @@ export function resolveSoundParts(
   const sound: Tree = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
   const site = resolveSite(sound, settings).site;
   if (!site) return undefined;
-  const pages = site.pages.map((page) => markGaps(page, remains.get(page.file)));
+  const pages = site.pages.map((page) => markFaultyBlocks(page, remains.get(page.file)));
   return { ...site, pages, fileCount: tree.files.length, advice: [] };
 }
 
@@ -172,10 +172,10 @@ function takeFaultsOut(
   raw: { [key: string]: JsonValue },
   findings: readonly FiledFinding[],
   tree: Tree,
-): Remains {
+): SoundRest {
   const faultyKeys = new Set(findings.map(({ spot }) => spot.path[0]));
   const sound = Object.entries(raw).filter(([key]) => !faultyKeys.has(key));
-  const written = Array.isArray(raw.blocks) ? raw.blocks : [];
+  const written = listAt(raw, 'blocks');
   const faults = written.map((_, index) => messagesAbout(index, findings));
   const blocks = written.filter((_, index) => faults[index]?.length === 0);
   const hasStandIn = faults[0]?.length !== 0;
@@ -216,18 +216,18 @@ function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: st
 }
 
 /** A page with its faulty blocks again in their places, as what is wrong with them. */
-function markGaps(page: Page, remains: Remains | undefined): Page {
+function markFaultyBlocks(page: Page, remains: SoundRest | undefined): Page {
   if (!remains) return page;
   const rest = [...page.blocks];
   const opening = rest.splice(0, remains.hasStandIn ? 1 : 0);
   const blocks = remains.faults.flatMap((messages, index) =>
-    messages.length === 0 ? rest.splice(0, 1) : [gapFor(index, messages)],
+    messages.length === 0 ? rest.splice(0, 1) : [placeholderBlock(index, messages)],
   );
   return { ...page, blocks: [...opening, ...blocks] };
 }
 
 /** A block that stands for a faulty one; its id begins with `gap-`. */
-function gapFor(index: number, messages: string[]): Block {
+function placeholderBlock(index: number, messages: string[]): Block {
   const heading = `Block ${index + 1} has a fault`;
   const paragraphs = messages.map((message) => [message]);
   return { type: 'prose', id: `gap-${index + 1}`, heading, paragraphs, tone: 'plain' };
