@@ -2,6 +2,7 @@ import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
+  addressOfEntry,
   areAddressesKnown,
   bookingNames,
   collectionAddress,
@@ -161,11 +162,6 @@ function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): R
     ? `"${shorten(written)}" is a page; only entries of collections can stand here${form}.`
     : `There is no entry "${shorten(written)}". If it is gone, take it out here, or write the name of another${form}.`;
   return { rule, message };
-}
-
-function addressOfEntry(name: string, tree: Tree): string {
-  const [collection = '', ...slug] = name.split('/');
-  return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;
 }
 
 /** The entry that was meant by a slip, by the name of its page, or by the beginning of that. */

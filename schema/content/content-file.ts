@@ -158,16 +158,12 @@ function readFile(
     source,
     raw,
     data,
-    blockTypes: typesIn(raw),
+    blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
     findings,
     fields,
     laws: lawsCitedIn(written),
     written,
   };
-}
-
-function typesIn(raw: JsonValue | undefined): string[] {
-  return listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []);
 }
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
