@@ -288,15 +288,10 @@ function stem(word: string): string {
 
 type Index = Map<string, Map<string, number>>;
 
-/** The latest index of each set of icons, and the words it was made of. */
-const indexes = new WeakMap<ReadonlySet<string>, { iconWords: Known['iconWords']; index: Index }>();
-
 // The whole name says more than a part of it, and that more than a word that it stands for.
 const weightOf = { name: 1000, part: 100, word: 60 };
 
-function indexOf({ icons, iconWords }: Known): Index {
-  const made = indexes.get(icons);
-  if (made && made.iconWords === iconWords) return made.index;
+const indexOf = memoize(({ icons, iconWords }: Known): Index => {
   const index: Index = new Map();
   const note = (word: string, name: string, weight: number) => {
     const names = index.get(stem(word)) ?? new Map<string, number>();
@@ -310,6 +305,5 @@ function indexOf({ icons, iconWords }: Known): Index {
     for (const words of wordsOfIcons.get(name) ?? [])
       for (const word of wordsOf(words)) note(word, name, weightOf.word);
   }
-  indexes.set(icons, { iconWords, index });
   return index;
-}
+});
