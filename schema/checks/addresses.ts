@@ -9,6 +9,7 @@ import {
   redirectsOf,
 } from '../content/destinations';
 import {
+  addressOfEntry,
   aliasesOf,
   areAddressesKnown,
   collectionAddress,
@@ -42,74 +43,53 @@ interface AddressClaim {
   owner?: string;
 }
 
-interface LostClaim {
-  claim: AddressClaim;
-  owner?: AddressClaim;
-}
-
-/**
- * Gives every address to the first who claims it: the further parts of lists, then pages, their aliases, and at last
- * redirects. Answers the claims that came too late, and those to what the built site uses itself.
- */
-function findLostClaims(tree: Tree, pages: readonly ListPart[]): LostClaim[] {
-  const owners = new Map<string, AddressClaim>();
-  return listClaims(tree, pages).flatMap((claim): LostClaim[] => {
-    if (findReserved(claim.address) !== undefined) return [{ claim }];
-    const owner = owners.get(claim.address);
-    if (owner) return [{ claim, owner }];
-    owners.set(claim.address, claim);
-    return [];
-  });
-}
-
-function listClaims(tree: Tree, pages: readonly ListPart[]): AddressClaim[] {
-  const shown = shownFiles(tree);
-  return [
-    ...pages.flatMap(claimPart),
-    ...shown.flatMap(claimPage),
-    ...shown.flatMap(claimAliases),
-    ...redirectsOf(tree).flatMap(claimRedirect),
-  ];
-}
-
-function claimPage({ address, file }: ContentFile): AddressClaim[] {
-  return address ? [{ address, file, spot: { path: [] } }] : [];
-}
-
-function claimPart({ address, file, pageNumber }: ListPart): AddressClaim[] {
-  const owner = `part ${pageNumber} of the list on ${file}`;
-  return pageNumber > 1 ? [{ address, file, spot: { path: [] }, owner }] : [];
-}
-
-function claimAliases(file: ContentFile): AddressClaim[] {
-  return aliasesOf(file)
-    .filter(({ written }) => isAddress(written))
-    .map(({ written, index }) => ({ address: written, file: file.file, spot: { path: ['aliases', index] } }));
-}
-
-function claimRedirect({ from }: Redirect): AddressClaim[] {
-  return isAddress(from)
-    ? [{ address: from, file: redirectsFile, spot: { path: [from], target: 'key' } }]
-    : [];
-}
-
 /** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = shownFiles(tree);
   return [
     ...pages.flatMap(findMalformedAliases),
-    ...findLostClaims(tree, parts).map(explainClaim),
+    ...findTakenAddresses(listClaims(tree, parts)),
     ...findSharedFirst(pages),
   ];
 }
 
-function explainClaim({ claim, owner }: LostClaim): FiledFinding {
-  const { address, file, spot } = claim;
-  const whose = owner?.owner ?? (owner?.file === file ? 'this file' : owner?.file);
-  const message = owner
-    ? `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`
-    : `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
-  return { file, rule: 'duplicate-address', message, spot };
+/** An address belongs to the first who claims it: further parts of lists, then pages, their aliases, and redirects. */
+function listClaims(tree: Tree, parts: readonly ListPart[]): AddressClaim[] {
+  const further = parts.filter(({ pageNumber }) => pageNumber > 1);
+  const pages = shownFiles(tree);
+  const aliases = pages.flatMap(({ file, raw }) => aliasesOf({ raw }).map((alias) => ({ file, ...alias })));
+  const redirects = redirectsOf(tree).filter(({ from }) => isAddress(from));
+  return [
+    ...further.map(({ address, file, pageNumber }) => {
+      const owner = `part ${pageNumber} of the list on ${file}`;
+      return { address, file, spot: { path: [] }, owner };
+    }),
+    ...pages.flatMap(({ address, file }) => (address ? [{ address, file, spot: { path: [] } }] : [])),
+    ...aliases
+      .filter(({ written }) => isAddress(written))
+      .map(({ file, written, index }) => ({ address: written, file, spot: { path: ['aliases', index] } })),
+    ...redirects.map(({ from }): AddressClaim => {
+      return { address: from, file: redirectsFile, spot: { path: [from], target: 'key' } };
+    }),
+  ];
+}
+
+function findTakenAddresses(claims: readonly AddressClaim[]): FiledFinding[] {
+  const owners = new Map<string, AddressClaim>();
+  return claims.flatMap((claim): FiledFinding[] => {
+    const { address, file, spot } = claim;
+    const rule = 'duplicate-address';
+    if (findReserved(address) !== undefined) {
+      const message = `The address ${shorten(address)} is kept for files that every built site has. Choose another.`;
+      return [{ file, rule, message, spot }];
+    }
+    const first = owners.get(address);
+    owners.set(address, first ?? claim);
+    if (!first) return [];
+    const whose = first.owner ?? (first.file === file ? 'this file' : first.file);
+    const message = `The address ${shorten(address)} is already used by ${whose}. Every address belongs to one page.`;
+    return [{ file, rule, message, spot }];
+  });
 }
 
 /** Reports a first address that another page has, now or from its beginning: feeds would take the two for one. */
@@ -198,21 +178,18 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   if (!isWhole(tree) || isFileAmiss) return [];
   const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
   if (isSlipPossible) return [];
-  const shownCollections = listShownCollections(tree);
+  const shownCollections = new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
   const unlisted = tree.files.filter((file) => isToBeReached(file, tree, shownCollections));
   const waiting = new Set(unlisted);
   const owners = new Map<string, ContentFile[]>();
   for (const file of unlisted)
-    for (const address of addressesOf(file)) owners.set(address, [...(owners.get(address) ?? []), file]);
+    for (const address of [file.address ?? '/', ...aliasesOf(file).map(({ written }) => written)])
+      owners.set(address, [...(owners.get(address) ?? []), file]);
   for (const address of reachedIn(tree, shownCollections)) {
     for (const owner of owners.get(address) ?? []) waiting.delete(owner);
     if (waiting.size === 0) return [];
   }
   return [...waiting].map(explain);
-}
-
-function listShownCollections(tree: Tree): Set<string> {
-  return new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
 }
 
 /**
@@ -225,13 +202,8 @@ function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generato
   const { files } = tree;
   for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
     for (const { href } of linksIn(file, tree)) if (file.address !== addressOf(href)) yield addressOf(href);
-    for (const { kind, text } of file.fields) if (kind === 'entry') yield entryAddress(text, tree);
+    for (const { kind, text } of file.fields) if (kind === 'entry') yield addressOfEntry(text, tree);
   }
-}
-
-function entryAddress(id: string, tree: Tree): string {
-  const [collection = '', slug = ''] = id.split('/');
-  return `${collectionAddress(collection, tree)}/${slug}`;
 }
 
 /** Whether a page is found only where something leads to it by its name. */
@@ -239,10 +211,6 @@ function isToBeReached(file: ContentFile, tree: Tree, shownCollections: Readonly
   if (!isShown(file, tree) || file.address === undefined || file.address === '/') return false;
   if (!isAddress(file.address) || childValue(file.raw, 'listed') === false) return false;
   return !shownCollections.has(file.role);
-}
-
-function addressesOf(file: ContentFile): string[] {
-  return [...(file.address ? [file.address] : []), ...aliasesOf(file).map(({ written }) => written)];
 }
 
 function explain(file: ContentFile): FiledFinding {

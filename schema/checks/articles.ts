@@ -33,7 +33,7 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** The words of the bodies of an article, as a reader counts them. */
+/** The words of the bodies among some blocks, as a reader counts them. */
 export function countWords(blocks: JsonValue[]): number {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
   return bodies.reduce<number>((sum, body) => sum + wordsOf(body), 0);

@@ -2,6 +2,7 @@ import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
 import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
+  addressOfEntry,
   areAddressesKnown,
   bookingNames,
   collectionAddress,
@@ -163,11 +164,6 @@ function explainEntry(written: string, { shown, drafts, tree }: KnownEntries): R
   return { rule, message };
 }
 
-function addressOfEntry(name: string, tree: Tree): string {
-  const [collection = '', ...slug] = name.split('/');
-  return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;
-}
-
 /** The entry that was meant by a slip, by the name of its page, or by the beginning of that. */
 function findMeantEntry(name: string, shown: ReadonlySet<string>, tree: Tree): string | undefined {
   const near = findNearest(name, shown).find((entry) => isSlip(name, entry));
@@ -292,15 +288,10 @@ function stem(word: string): string {
 
 type Index = Map<string, Map<string, number>>;
 
-/** The latest index of each set of icons, and the words it was made of. */
-const indexes = new WeakMap<ReadonlySet<string>, { iconWords: Known['iconWords']; index: Index }>();
-
 // The whole name says more than a part of it, and that more than a word that it stands for.
 const weightOf = { name: 1000, part: 100, word: 60 };
 
-function indexOf({ icons, iconWords }: Known): Index {
-  const made = indexes.get(icons);
-  if (made && made.iconWords === iconWords) return made.index;
+const indexOf = memoize(({ icons, iconWords }: Known): Index => {
   const index: Index = new Map();
   const note = (word: string, name: string, weight: number) => {
     const names = index.get(stem(word)) ?? new Map<string, number>();
@@ -314,6 +305,5 @@ function indexOf({ icons, iconWords }: Known): Index {
     for (const words of wordsOfIcons.get(name) ?? [])
       for (const word of wordsOf(words)) note(word, name, weightOf.word);
   }
-  indexes.set(icons, { iconWords, index });
   return index;
-}
+});

@@ -158,16 +158,12 @@ function readFile(
     source,
     raw,
     data,
-    blockTypes: typesIn(raw),
+    blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
     findings,
     fields,
     laws: lawsCitedIn(written),
     written,
   };
-}
-
-function typesIn(raw: JsonValue | undefined): string[] {
-  return listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []);
 }
 
 /** What is said of a text: that it is too long and nothing else, or its tokens, and what cannot be seen before all other. */
@@ -299,8 +295,7 @@ const longestValue = 500;
 
 /**
  * Puts the values in place of the tokens; each unknown token is handed to `onUnknown` and left as it stands. So is what
- * cites the law, for the page to number. A value without tokens is answered itself, so that nothing is copied for most
- * files.
+ * cites the law, for the page to number. A value without tokens is answered itself.
  */
 export function expandTokens(
   value: JsonValue,
@@ -308,6 +303,7 @@ export function expandTokens(
   onUnknown: (token: string, path: JsonPath) => void,
 ): JsonValue {
   const path: (string | number)[] = [];
+  let isChanged = false;
   const within = (step: string | number, item: JsonValue): JsonValue => {
     path.push(step);
     const expanded = walk(item);
@@ -321,25 +317,17 @@ export function expandTokens(
         if (isCitation(name)) return whole;
         const known = tokens.get(name);
         if (known === undefined) onUnknown(whole, [...path]);
-        return known === undefined || known.length > longestValue ? whole : known;
+        if (known === undefined || known.length > longestValue) return whole;
+        isChanged = true;
+        return known;
       });
     }
-    if (Array.isArray(current)) {
-      const items = current.map((item, index) => within(index, item));
-      return items.some((item, index) => item !== current[index]) ? items : current;
-    }
+    if (Array.isArray(current)) return current.map((item, index) => within(index, item));
     if (!isObject(current)) return current;
-    let record: { [key: string]: JsonValue } | undefined;
-    for (const key of Object.keys(current)) {
-      const item = current[key] ?? null;
-      const expanded = within(key, item);
-      if (expanded === item) continue;
-      record ??= toRecord(Object.entries(current));
-      record[key] = expanded;
-    }
-    return record ?? current;
+    return toRecord(Object.keys(current).map((key) => [key, within(key, current[key] ?? null)] as const));
   };
-  return walk(value);
+  const expanded = walk(value);
+  return isChanged ? expanded : value;
 }
 
 type Folder = 'pages' | Collection;

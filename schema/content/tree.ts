@@ -119,6 +119,12 @@ export function collectionAddress(collection: string, tree: Pick<Tree, 'settings
   return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
+/** The address of an entry by its folder and slug; of a page by its name alone. */
+export function addressOfEntry(name: string, tree: Tree): string {
+  const [collection = '', ...slug] = name.split('/');
+  return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;
+}
+
 /** Whether it is known where every collection lives: a fault in `site.json` may leave that open. */
 export function areAddressesKnown({ settings }: Tree): boolean {
   if (!isObject(settings)) return false;
@@ -155,7 +161,7 @@ export function titleOf(file: ContentFile): string {
 }
 
 /** The aliases of a file as they are written, with their places; one that is too long to be an address is left out. */
-export function aliasesOf(file: ContentFile): { written: string; index: number }[] {
+export function aliasesOf(file: Pick<ContentFile, 'raw'>): { written: string; index: number }[] {
   return listAt(file.raw, 'aliases').flatMap((alias, index) =>
     typeof alias === 'string' && alias.length <= maxAddress ? [{ written: alias, index }] : [],
   );

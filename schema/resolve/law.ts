@@ -172,7 +172,9 @@ export function showCitations<T extends object>(
     };
     return [...(isNote ? [] : [`${named}\u00a0`]), note, ...(hasMoved && !isHistory ? [sign] : [])];
   };
-  return blocks.map((block) => (citationsOf(block).length === 0 ? block : replaceCitations(block, show)));
+  return blocks.map((block) =>
+    citationsOf(block).length === 0 ? block : (replaceCitations(block, show) as T),
+  );
 }
 
 type Citing = Extract<Inline, { href: string }> & { cites: Citation };
@@ -185,22 +187,12 @@ function listCitations(value: unknown): Citation[] {
   return typeof value === 'object' ? Object.values(value ?? {}).flatMap(listCitations) : [];
 }
 
-/** The same value with other pieces in the place of each citation; itself where it cites nothing. */
-function replaceCitations<T>(value: T, show: (cites: Citation) => Inline[]): T {
-  if (Array.isArray(value)) {
-    const replaced = value.flatMap((item) =>
-      isCiting(item) ? show(item.cites) : [replaceCitations(item, show)],
-    );
-    return replaced.every((item, index) => item === value[index]) && replaced.length === value.length
-      ? value
-      : (replaced as T);
-  }
+/** The same value with other pieces in the place of each citation. */
+function replaceCitations(value: unknown, show: (cites: Citation) => Inline[]): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (isCiting(item) ? show(item.cites) : [replaceCitations(item, show)]));
   if (typeof value !== 'object' || value === null) return value;
-  const parts = Object.entries(value).map(
-    ([key, item]) => [key, item, replaceCitations(item, show)] as const,
-  );
-  if (parts.every(([, item, shown]) => item === shown)) return value;
-  return Object.fromEntries(parts.map(([key, , shown]) => [key, shown])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceCitations(item, show)]));
 }
 
 function isCiting(value: unknown): value is Citing {
