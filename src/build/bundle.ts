@@ -60,7 +60,7 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
           license: { fileName: licensesOfBundle },
           rolldownOptions: {
             checks,
-            input: join(root, 'src/client/main.tsx'),
+            input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
           },
         },
       },
@@ -155,12 +155,14 @@ export function clientGuard(root: string): Plugin {
 
 /** Where the client's code is in a built site, as addresses. */
 export interface ClientCode {
+  /** Fetches the rest, and remembers what is pressed before that has come. */
+  early: string;
   entry: string;
   /** What the entry imports, and what that does. */
   entryImports: string[];
 }
 
-/** The entry and its imports, from the manifest of the client build. */
+/** The entries and what the main one imports, from the manifest of the client build. */
 function toClientCode(manifest: Manifest): ClientCode {
   const chunks = Object.values(manifest);
   const filesOf = (file: string, seen = new Set<string>()): string[] => {
@@ -169,10 +171,13 @@ function toClientCode(manifest: Manifest): ClientCode {
     const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
     return [`/${file}`, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
   };
-  const entryFile = chunks.find((chunk) => chunk.isEntry)?.file;
-  if (entryFile === undefined) throw new Error('The bundler’s manifest names no entry.');
-  const [entry = '', ...entryImports] = filesOf(entryFile);
-  return { entry, entryImports };
+  const entryOf = (name: string) => {
+    const found = chunks.find((chunk) => chunk.isEntry && chunk.name === name)?.file;
+    if (found === undefined) throw new Error(`The bundler’s manifest names no entry "${name}".`);
+    return found;
+  };
+  const [entry = '', ...entryImports] = filesOf(entryOf('main'));
+  return { early: `/${entryOf('early')}`, entry, entryImports };
 }
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */
@@ -181,26 +186,21 @@ export interface InlineScripts {
   firstPaint: string;
   /** Answers for theme, consent and the drawer before the code of the page has come; at the end of every page. */
   presses: string;
-  /** Fetches the code of the page, and remembers what is pressed before it has come; at the end of every page. */
-  early: string;
   /** Leads `/about/` to `/about`; at the end of the not-found page. */
   trailingSlash: string;
 }
 
 /** Compiles the modules of `src/client/inline/`, which import nothing but types. */
 export async function readInlineScripts(): Promise<InlineScripts> {
-  const [firstPaint, presses, early, trailingSlash] = await Promise.all([
+  const [firstPaint, presses, trailingSlash] = await Promise.all([
     readInlineScript('first-paint'),
     readInlineScript('presses'),
-    readInlineScript('early'),
     readInlineScript('trailing-slash'),
   ]);
-  return { firstPaint, presses, early, trailingSlash };
+  return { firstPaint, presses, trailingSlash };
 }
 
-export async function readInlineScript(
-  name: 'first-paint' | 'presses' | 'early' | 'trailing-slash',
-): Promise<string> {
+export async function readInlineScript(name: 'first-paint' | 'presses' | 'trailing-slash'): Promise<string> {
   const file = join(import.meta.dirname, `../client/inline/${name}.ts`);
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false });
   // A module that only takes types is left with an empty export, which a plain script cannot hold.

@@ -5,11 +5,12 @@ import { beginEnhancements } from './enhancements';
 import { fingerprintOf } from './fingerprint';
 
 // Three kinds of scripts run in a page, and meet here:
-// 1. Inline scripts (`inline/`) stand in the HTML. `first-paint.ts` has theme, consent and dialogs for good. `early.ts`
-//    fetches this module when the browser is idle or somebody comes near, and remembers what is pressed until then.
+// 1. Before any code. Inline scripts (`inline/`) stand in the HTML and have theme, consent and the drawer for good.
+//    `early.ts`, a small file, fetches this module when the browser is idle or somebody comes near, and remembers what is
+//    pressed until then.
 // 2. React takes over the blocks of the page, or leaves them as they came.
-// 3. Enhancements (`enhancements.ts`) work on HTML: frame, forms of the newsletter, long texts, lists to tick. They begin once 2
-//    is decided, as React has to find the page as it was built.
+// 3. Enhancements (`enhancements.ts`) work on HTML: frame, forms of the newsletter, long texts. They begin once 2 is
+//    decided, as React has to find the page as it was built.
 // Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is
 // done, or a form or button. "lost" says of a place that nobody is going to: of `#root`, that React is not.
 

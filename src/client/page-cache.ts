@@ -7,7 +7,7 @@ export class NetworkFailure extends Error {}
 export class WrongAnswer extends Error {}
 
 /** How long a page's data may take, in milliseconds; then the page is loaded in full. */
-export const limitMs = 8000;
+const limitMs = 8000;
 
 const keep = 40;
 const pages = new Map<string, PageData>();

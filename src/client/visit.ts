@@ -2,8 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { type AroundNavHandler, useLocation } from 'wouter';
 import type { PageData } from '../ui/page-data';
 import { showHead } from './head';
-import { showFromCard } from './moving-cloth';
-import { holdPage, limitMs, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
+import { holdPage, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
 import { newKey, noteTop, rememberedTop, startScrollMemory } from './scroll-memory';
 
 const quietMs = 300;
@@ -32,7 +31,7 @@ interface Shown {
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
 export function useVisit(first: PageData): Visit {
   const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
-  const { progress, bring, dismiss, leavingUntil } = useFetching(first.release);
+  const { progress, bring, dismiss, isLeaving } = useFetching(first.release);
   const address = useRef(shown.address);
 
   const aroundNav: AroundNavHandler = useCallback(
@@ -43,20 +42,18 @@ export function useVisit(first: PageData): Visit {
         noteTop();
         navigate(withoutDetour(to), { ...options, state: { key: newKey() } });
       };
-      if (target === address.current && !isToCome(leavingUntil.current)) {
+      if (target === address.current && !isLeaving.current) {
         dismiss();
         go();
         arrive(arrival);
         return;
       }
-      void bring(to, (data) =>
-        showFromCard(target, () => {
-          go();
-          setShown({ address: withoutDetour(target), data, arrival });
-        }),
-      );
+      void bring(to, (data) => {
+        go();
+        setShown({ address: withoutDetour(target), data, arrival });
+      });
     },
-    [bring, dismiss, leavingUntil],
+    [bring, dismiss, isLeaving],
   );
 
   useEffect(startScrollMemory, []);
@@ -111,11 +108,11 @@ function useFetching(release: string) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
   const latest = useRef(0);
   const failed = useRef(new Set<string>());
-  /** While a full load may be under way, all that the visitor still asks of this page is one, so that the last wins. */
-  const leavingUntil = useRef(0);
+  /** Once a full load has begun, all that the visitor still asks of this page is one, so that the last wins. */
+  const isLeaving = useRef(false);
   const bring = useCallback(
     async (to: string, show: (data: PageData) => void): Promise<void> => {
-      if (isToCome(leavingUntil.current)) return loadInFull(to);
+      if (isLeaving.current) return loadInFull(to);
       const turn = ++latest.current;
       const address = addressPart(to);
       const timer = setTimeout(() => setProgress({ state: 'slow' }), quietMs);
@@ -124,9 +121,6 @@ function useFetching(release: string) {
         if (turn !== latest.current) return;
         setProgress({ state: 'idle' });
         failed.current.delete(address);
-        // Nobody tells that a full load was given up; one that still came would take the place of this page.
-        if (leavingUntil.current) stop();
-        leavingUntil.current = 0;
         show(data);
       } catch (fault) {
         if (turn !== latest.current) return;
@@ -137,7 +131,7 @@ function useFetching(release: string) {
           setProgress({ state: 'failed', retry: () => void bring(to, show) });
         } else {
           setProgress({ state: 'idle' });
-          leavingUntil.current = performance.now() + limitMs;
+          isLeaving.current = true;
           loadInFull(to);
         }
       } finally {
@@ -152,12 +146,7 @@ function useFetching(release: string) {
   }, []);
   // What is still on its way must not move on from a page that has fallen.
   useEffect(() => dismiss, [dismiss]);
-  return { progress, bring, dismiss, leavingUntil };
-}
-
-/** Whether a moment is still to come, by the clock of the page. */
-function isToCome(moment: number): boolean {
-  return performance.now() < moment;
+  return { progress, bring, dismiss, isLeaving };
 }
 
 /** Loads an address in full, also the one in the address bar, where a fragment alone would load nothing. */

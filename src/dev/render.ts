@@ -18,6 +18,7 @@ export const release = 'dev';
 
 /** The code of pages: Vite serves every module by itself, so there is nothing to fetch early. */
 export const code: ClientCode = {
+  early: '/src/client/early.ts',
   entry: '/src/client/main.tsx',
   entryImports: [],
 };

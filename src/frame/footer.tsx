@@ -3,8 +3,7 @@ import type { MenuLink } from '../../schema/site-model';
 import { Newsletter } from '../ui/newsletter';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import { Logo } from './logo';
-import { MailLink, PhoneLink } from './ways';
+import { Logo, MailLink, PhoneLink } from './parts';
 
 /** The foot of every page: who the firm is, where it is, and the links that are always there. */
 export function Footer() {

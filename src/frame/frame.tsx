@@ -4,7 +4,6 @@ import { liveRegionIds } from '../ui/toasts';
 import { ConsentBanner } from './consent';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ThemeProvider } from './theme';
 
 interface FrameProps {
   view: SiteView;
@@ -20,24 +19,22 @@ export function Frame({ view, children }: FrameProps) {
   const { wording, contact } = view.shell;
   return (
     <SiteProvider value={view}>
-      <ThemeProvider value="light">
-        <ConsentBanner />
-        <a className="skip-link" href="#content">
-          {wording.skipToContent}
-        </a>
-        <Header />
-        {children}
-        <Footer />
-        {/* The live regions, empty from the start; the first one also keeps the words about a press that waits. */}
-        <div
-          id={liveRegionIds.status}
-          className="live"
-          role="status"
-          data-heard={wording.pressHeard}
-          data-lost={fillWords(wording.pressLost, { email: contact.email })}
-        />
-        <div id={liveRegionIds.alert} className="live" role="alert" />
-      </ThemeProvider>
+      <ConsentBanner />
+      <a className="skip-link" href="#content">
+        {wording.skipToContent}
+      </a>
+      <Header />
+      {children}
+      <Footer />
+      {/* The live regions, empty from the start; the first one also keeps the words about a press that waits. */}
+      <div
+        id={liveRegionIds.status}
+        className="live"
+        role="status"
+        data-heard={wording.pressHeard}
+        data-lost={fillWords(wording.pressLost, { email: contact.email })}
+      />
+      <div id={liveRegionIds.alert} className="live" role="alert" />
     </SiteProvider>
   );
 }

@@ -3,10 +3,7 @@ import { ButtonLink } from '../ui/button';
 import { Picture } from '../ui/images';
 import { Container } from '../ui/section';
 import { useSite, useWording } from '../ui/site-context';
-import { FrameGlyph } from './frame-glyph';
-import { Logo } from './logo';
-import { useTheme } from './theme';
-import { MailLink, PhoneLink } from './ways';
+import { FrameGlyph, Logo, MailLink, PhoneLink } from './parts';
 
 /** The top bar with telephone and e-mail, then the sticky bar with logo, menus, theme and the main call to action. */
 export function Header() {
@@ -106,15 +103,18 @@ function Menu() {
   );
 }
 
-/** One button that turns the dark theme on and off; in the drawer its name stands beside it. */
-export function ThemeSwitch() {
+/**
+ * One button that turns the dark theme on and off; in the drawer its name stands beside it. The HTML is light;
+ * `presses.ts` says it where a visitor chose otherwise.
+ */
+function ThemeSwitch() {
   return (
     <button
       className="icon-button needs-script"
       type="button"
       data-theme="other"
       data-theme-is="dark"
-      aria-pressed={useTheme() === 'dark'}
+      aria-pressed="false"
       aria-label={useWording().darkTheme}
     >
       <FrameGlyph name="moon" />

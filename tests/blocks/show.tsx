@@ -35,6 +35,7 @@ export const parts: DocumentParts = {
   laterCss: { sans: '/assets/later.css', serif: '/assets/later-serif.css' },
   icon: '/assets/icon.svg',
   shellUrl: '/assets/shell.json',
+  early: '/assets/early.js',
   entry: '/assets/client.js',
   entryImports: ['/assets/common.js'],
   fonts: ['/assets/sans.woff2'],
@@ -42,7 +43,6 @@ export const parts: DocumentParts = {
   scripts: {
     firstPaint: "document.documentElement.dataset.consent='none'",
     presses: "document.documentElement.dataset.pressed=''",
-    early: "addEventListener('submit',(event)=>event.preventDefault())",
     trailingSlash: 'location.pathname',
   },
   outside: { connect: [], frame: [] },

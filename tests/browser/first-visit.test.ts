@@ -4,7 +4,8 @@ import { readSitemap } from './built-site';
 import { alive, arrivedAt, button, desk, phone, press, settle, test } from './visit';
 
 const { site } = inject('releases');
-const isCode = (path: string) => /\.js(on)?$/.test(path);
+/** But for the small script that fetches the rest. */
+const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
 test('a page is complete before it asks for code, asks for its own data alone, and is React’s by itself', async ({
   visit,

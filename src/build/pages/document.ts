@@ -29,8 +29,8 @@ export function toDocument(
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
   const isNotFound = data.page.kind === 'not-found';
-  const { firstPaint, presses, early, trailingSlash } = parts.scripts;
-  const last = [`${presses};${early}`, ...(isNotFound ? [trailingSlash] : [])];
+  const { firstPaint, presses, trailingSlash } = parts.scripts;
+  const last = [presses, ...(isNotFound ? [trailingSlash] : [])];
   // A visitor who comes to the serif later has its faces from the file of later rules.
   const letters = css.includes('var(--serif)') ? 'serif' : 'sans';
   const shared = (letters === 'serif' ? parts.serifCss : '') + parts.globalCss + cloth;
@@ -49,6 +49,7 @@ ${preloads}
 <style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}
+<script type="module" src="${parts.early}"></script>
 <link rel="icon" href="${parts.icon}">
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
 ${headOf(data)}${parts.overlay ?? ''}</head>
@@ -68,7 +69,7 @@ function fontsOf({ fonts }: DocumentParts): string {
     .join('');
 }
 
-/** What `client/inline/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
+/** What `client/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
   const data = dataUrl(page.kind === 'not-found' ? notFoundAddress : page.address);
   return [

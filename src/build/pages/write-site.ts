@@ -94,6 +94,6 @@ function writeMoves({ redirects }: Site, release: string, write: Write): void {
 }
 
 /** A hash of all that the pages share. A tab whose release is another reloads on its next navigation. */
-function releaseOf({ entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
-  return hashOf(JSON.stringify([entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
+function releaseOf({ early, entry, shellUrl, globalCss, laterCss, scripts }: DocumentParts): string {
+  return hashOf(JSON.stringify([early, entry, shellUrl, globalCss, laterCss, scripts])).slice(0, 12);
 }

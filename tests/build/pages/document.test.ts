@@ -83,6 +83,6 @@ describe('the inline scripts', () => {
     const last = (type: 'faq' | 'not-found') =>
       inlineScripts(parse(build(type).document)).at(-1)?.textContent;
     expect(last('not-found')).toBe(parts.scripts.trailingSlash);
-    expect(last('faq')).toBe(`${parts.scripts.presses};${parts.scripts.early}`);
+    expect(last('faq')).toBe(parts.scripts.presses);
   });
 });
