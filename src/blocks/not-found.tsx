@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
+import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import type { AddressList } from '../ui/page-data';
 import { TextLink } from '../ui/prose';
@@ -268,7 +269,7 @@ const maxLength = 200;
 /** Fetches the address lists and answers the most similar addresses, best first. Rejects where the network fails. */
 async function findNearest(asked: string): Promise<NearAddress[]> {
   const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
-  const [, section = '', ...rest] = path.split('/');
+  const [section = '', ...rest] = path.slice(home.length).split('/');
   const lists = await Promise.all([
     readList('index', section),
     ...(rest.length > 0 && section !== 'index' ? [readList(section, rest.join('/'))] : []),
@@ -276,14 +277,14 @@ async function findNearest(asked: string): Promise<NearAddress[]> {
   return lists
     .flat()
     .map(([address, title]) => ({ address, title, edits: editDistance(path, address) }))
-    .filter(({ edits, address }) => address !== '/' && edits <= Math.max(2, address.length * 0.4))
+    .filter(({ edits, address }) => address !== home && edits <= Math.max(2, address.length * 0.4))
     .sort((one, other) => one.edits - other.edits)
     .slice(0, maxSuggestions);
 }
 
 /** The entries of an address list; of a split one, those with the first letter of `rest`. */
 async function readList(name: string, rest: string): Promise<[address: string, title: string][]> {
-  const answer = await fetch(`/_addresses/${name}.json`);
+  const answer = await fetch(`${home}_addresses/${name}.json`);
   if (!answer.ok) return [];
   const { entries, letters } = (await answer.json()) as AddressList;
   if (entries) return entries;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, useLocation } from 'wouter';
+import { home } from '../ui/home';
 import type { PageData } from '../ui/page-data';
 import { showHead } from './head';
 import { showFromCard } from './moving-cloth';
@@ -176,7 +177,7 @@ function currentAddress(): string {
 
 function addressPart(to: string): string {
   const path = to.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
-  return normalise(path || '/');
+  return normalise(path || home);
 }
 
 function hashPart(to: string): string {
@@ -253,5 +254,12 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
 export function leadsToPage(link: HTMLAnchorElement): boolean {
   const isAnchor = link.hash !== '' && link.pathname === location.pathname;
   const isFile = /\.\w+$/.test(link.pathname);
-  return link.origin === location.origin && !link.target && !link.download && !isAnchor && !isFile;
+  return (
+    link.origin === location.origin &&
+    link.pathname.startsWith(home) &&
+    !link.target &&
+    !link.download &&
+    !isAnchor &&
+    !isFile
+  );
 }
