@@ -78,6 +78,8 @@ export interface Page {
 
 /** A whole site: plain data, defaults filled, every reference good. */
 export interface Site {
+  /** The address of the home page, which all others begin with: `/`, or `/site/` where the site is published below a path. */
+  home: string;
   settings: SiteSettings;
   navigation: Navigation;
   wording: Wording;

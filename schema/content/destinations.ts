@@ -76,13 +76,16 @@ function plainAddress(written: string): string {
   return isAddress(written) ? written : `/${parts.map(toAnchor).join('/')}`;
 }
 
-/** What an address of this site says beyond the origin of the site, where it is written out in full; `undefined` for others. */
+/** What an address of this site says beyond the address of the site, where it is written out in full; `undefined` for others. */
 export function withoutOrigin(href: string, tree: Tree): string | undefined {
   const site = readOutsideAddress(textAt(tree.settings, 'url') ?? '');
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(href) ?? [];
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '');
   if (!site || bare(host) !== bare(site.host)) return undefined;
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  const below = site.pathname.replace(/\/$/, '');
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  if (path === below) return '/';
+  return path.startsWith(`${below}/`) ? path.slice(below.length) : undefined;
 }
 
 /** The page that was meant by an address that none has: by a slip, by its file, by its name or the beginning of it. */

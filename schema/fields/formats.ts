@@ -55,8 +55,11 @@ export function isOutsideAddress(text: string): boolean {
   return readOutsideAddress(text) !== undefined;
 }
 
-export function isOrigin(text: string): boolean {
-  return readOutsideAddress(text)?.origin === text;
+/** Whether a text is where a site can be published: https, a host and perhaps a path, without a slash at its end. */
+export function isSiteAddress(text: string): boolean {
+  const { origin = '', pathname = '' } = readOutsideAddress(text) ?? {};
+  const path = pathname === '/' ? '' : pathname;
+  return text === origin + path && /^(\/[\w~-][\w.~-]*)*$/.test(path);
 }
 
 /** Whether a host is a name as registries give them: two labels or more, the last one no number. */

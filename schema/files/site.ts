@@ -5,9 +5,9 @@ import {
   isAddress,
   isCollectionAddress,
   isMail,
-  isOrigin,
   isOutsideAddress,
   isPhone,
+  isSiteAddress,
   maxAddress,
   maxName,
   maxOutside,
@@ -22,9 +22,10 @@ const endpoint = (form: string) => formed(form, maxOutside, isOutsideAddress);
 
 const https = (title: string, description: string) => endpoint('https').meta({ title, description });
 
-const origin = formed('origin', maxOutside, isOrigin).meta({
+const origin = formed('origin', maxOutside, isSiteAddress).meta({
   title: 'Address of the site',
-  description: 'Where the site is published, without a slash at the end, such as https://example.com.',
+  description:
+    'Where the site is published, without a slash at the end, such as https://example.com or https://firm.github.io/site.',
 });
 
 /** What a record of the author's own names is: no object, so that no name is taken for what every object has. */

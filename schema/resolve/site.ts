@@ -54,6 +54,7 @@ function toSite(
   const { settings, wording, entries } = source;
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
+    home: '/',
     settings,
     wording,
     navigation: resolveNavigation(source, navigation),

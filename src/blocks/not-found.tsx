@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, control, edge, media, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
+import { home } from '../ui/home';
 import { Glyph, Picture } from '../ui/images';
 import type { AddressList } from '../ui/page-data';
 import { TextLink } from '../ui/prose';
@@ -269,10 +270,10 @@ const mostDifferent = 0.4;
 /** Fetches all addresses and answers the most similar ones, best first. Rejects where they cannot be had. */
 async function findNearest(asked: string): Promise<NearAddress[]> {
   const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
-  const answer = await fetch('/addresses.json');
+  const answer = await fetch(`${home}addresses.json`);
   const addresses = (await answer.json()) as AddressList;
   return addresses
-    .filter(([address]) => address !== '/')
+    .filter(([address]) => address !== home)
     .map(([address, title]) => ({ address, title, difference: differenceOf(path, address) }))
     .filter(({ difference }) => difference <= mostDifferent)
     .sort((one, other) => one.difference - other.difference)

@@ -7,6 +7,7 @@ import { loadWholeSite, refreshEditorFiles, toTerminal } from './load-site';
 import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
+import { placeSite } from './place-site';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 
@@ -15,8 +16,8 @@ export interface BuildOptions {
   data: string;
   /** The output folder. The files for the host lie beside it, under the same name with `.hosts`. */
   output: string;
-  /** The origin, if it is not the site's own address. */
-  origin?: string;
+  /** Where this build is published, if not at the site's own address. */
+  url?: string;
   /** Whether text files get a compressed form beside them, for hosts that do not compress by themselves. */
   isCompressed?: boolean;
   /** Tests build with React's development build, which tells what differs when a page is hydrated. */
@@ -28,40 +29,47 @@ export interface BuildOptions {
  * site then stays as it is, as it does when a build fails or is killed.
  */
 export async function buildSite(options: BuildOptions): Promise<number> {
-  const { origin, isCompressed = false, mode = 'production' } = options;
+  const { url, isCompressed = false, mode = 'production' } = options;
   const data = resolve(options.data);
   const steps = new Steps();
-  const { site, report, listChoices } = await steps.take('read', () => loadWholeSite(readFiles(data), data));
+  const {
+    site: read,
+    report,
+    listChoices,
+  } = await steps.take('read', () => loadWholeSite(readFiles(data), data));
   refreshEditorFiles({ data, listChoices });
-  if (!site) {
+  if (!read) {
     process.stderr.write(toTerminal(report));
     return 1;
   }
-  say(`Read ${site.fileCount} files.`);
+  say(`Read ${read.fileCount} files.`);
+  const site = placeSite(read, url ?? read.settings.url);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(cacheFolder, 'server'));
   try {
     const folder = output.path;
     const write = fileWriter(folder);
-    const isFinal = origin === undefined || origin === site.settings.url;
+    const isFinal = url === undefined || url === read.settings.url;
     const photographs = planPhotographs(site);
     const shares = planSharePictures(site);
-    const code = await steps.take('bundle', () => bundleCode({ client: folder, server: server.path }, mode));
+    const code = await steps.take('bundle', () =>
+      bundleCode({ client: folder, server: server.path, home: site.home }, mode),
+    );
     const records = await steps.take('render', () =>
       writeSite({ site, photographs, shares: shares.pictures, code, folder, isFinal }),
     );
     const { drawn, kept } = await steps.take('draw share pictures', () =>
-      makeSharePictures(shares, join(folder, builtFolders.shares)),
+      makeSharePictures(shares, join(folder, site.home, builtFolders.shares)),
     );
     say(`Drew ${drawn} share pictures and kept ${kept}.`);
     if (photographs.size > 0)
       await steps.take('copy photographs', () =>
-        makeCopies(copiesOf(photographs), site.images, join(folder, builtFolders.assets)),
+        makeCopies(copiesOf(photographs), site.images, join(folder, site.home, builtFolders.assets)),
       );
     await steps.take('write lists', () => {
-      write(builtFiles.search, makeSearchFile(records, site.settings.search));
+      write(site.home + builtFiles.search, makeSearchFile(records, site.settings.search));
       writeHostFiles(site, isFinal, write);
-      write(licensesFile, toLicenses(code.licenses));
+      write(site.home + licensesFile, toLicenses(code.licenses));
     });
     if (isCompressed) say(`Compressed ${await steps.take('compress', () => compressFiles(folder))} files.`);
     output.putInPlace();

@@ -23,6 +23,8 @@ export interface SiteCode {
 interface BundleFolders {
   client: string;
   server: string;
+  /** The address of the home page; what visitors download lies below it. */
+  home: string;
 }
 
 export type Mode = 'production' | 'development';
@@ -45,22 +47,25 @@ export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
 };
 
 /** Bundles all code of a site. React's production build is taken, whatever NODE_ENV says. Throws what is wrong with the code. */
-export async function bundleCode({ client, server }: BundleFolders, mode: Mode): Promise<SiteCode> {
+export async function bundleCode({ client, server, home }: BundleFolders, mode: Mode): Promise<SiteCode> {
   process.env.NODE_ENV = mode;
   const builder = await createBuilder({
     ...sharedConfig,
     mode,
+    base: home,
     plugins: [...sharedConfig.plugins, clientGuard(root)],
     environments: {
       client: {
         build: {
-          outDir: client,
+          outDir: join(client, home),
           emptyOutDir: false,
           manifest: true,
           license: { fileName: licensesOfBundle },
           rolldownOptions: {
             checks,
             input: [join(root, 'src/client/main.tsx'), join(root, 'src/client/early.ts')],
+            // Some proxies lower the case of addresses.
+            output: { hashCharacters: 'base36' },
           },
         },
       },
@@ -80,14 +85,14 @@ export async function bundleCode({ client, server }: BundleFolders, mode: Mode):
     },
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
-  const read = (name: string) => JSON.parse(readFileSync(join(client, name), 'utf8')) as unknown;
+  const read = (name: string) => JSON.parse(readFileSync(join(client, home, name), 'utf8')) as unknown;
   const code = {
-    client: toClientCode(read('.vite/manifest.json') as Manifest),
+    client: toClientCode(read('.vite/manifest.json') as Manifest, home),
     licenses: read(licensesOfBundle) as License[],
     scripts: await readInlineScripts(),
     writePages: pathToFileURL(join(server, 'write-pages.js')),
   };
-  rmSync(join(client, '.vite'), { recursive: true });
+  rmSync(join(client, home, '.vite'), { recursive: true });
   return code;
 }
 
@@ -163,13 +168,13 @@ export interface ClientCode {
 }
 
 /** The entries and what the main one imports, from the manifest of the client build. */
-function toClientCode(manifest: Manifest): ClientCode {
+function toClientCode(manifest: Manifest, home: string): ClientCode {
   const chunks = Object.values(manifest);
   const filesOf = (file: string, seen = new Set<string>()): string[] => {
     if (seen.has(file)) return [];
     seen.add(file);
     const { imports = [] } = chunks.find((chunk) => chunk.file === file) ?? {};
-    return [`/${file}`, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
+    return [home + file, ...imports.flatMap((key) => filesOf(manifest[key]?.file ?? '', seen))];
   };
   const entryOf = (name: string) => {
     const found = chunks.find((chunk) => chunk.isEntry && chunk.name === name)?.file;
@@ -177,7 +182,7 @@ function toClientCode(manifest: Manifest): ClientCode {
     return found;
   };
   const [entry = '', ...entryImports] = filesOf(entryOf('main'));
-  return { early: `/${entryOf('early')}`, entry, entryImports };
+  return { early: home + entryOf('early'), entry, entryImports };
 }
 
 /** The scripts that stand in pages themselves, as they can stand in a script element. */

@@ -139,7 +139,7 @@ export type Write = (path: string, content: string | Uint8Array) => void;
 export function fileWriter(folder: string): Write {
   const made = new Set<string>();
   return (path, content) => {
-    const target = `${folder}/${path}`;
+    const target = join(folder, path);
     const parent = dirname(target);
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });

@@ -84,7 +84,7 @@ export function planSharePictures(site: Site): SharePlan {
     const hash = hashOf(JSON.stringify([recipe, signature, drawing])).slice(0, 12);
     const name = `${drawing.art.slug.replaceAll('/', '-')}-${hash}.png`;
     plan.drawings.set(name, drawing);
-    plan.pictures.set(page.id, { src: `/${shareFolder}/${name}`, ...pictureSize, alt });
+    plan.pictures.set(page.id, { src: `${site.home}${shareFolder}/${name}`, ...pictureSize, alt });
   }
   return plan;
 }
@@ -97,13 +97,20 @@ function readIcon({ settings, images }: Site): string | undefined {
   return bytes && type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-function readGiven({ images }: Site, file: string): { name: string; bytes: Uint8Array; picture: Picture } {
+function readGiven(
+  { home, images }: Site,
+  file: string,
+): { name: string; bytes: Uint8Array; picture: Picture } {
   const bytes = images.get(file);
   const size = bytes && measure(bytes);
   if (!bytes || !size) throw new Error(`There is no picture "${file}".`);
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(file.replaceAll('/', '-')) ?? [];
   const name = `${stem}-${hashOf(bytes).slice(0, 8)}.${ending}`;
-  return { name, bytes, picture: { src: `/${shareFolder}/${name}`, width: size.width, height: size.height } };
+  return {
+    name,
+    bytes,
+    picture: { src: `${home}${shareFolder}/${name}`, width: size.width, height: size.height },
+  };
 }
 
 const require = createRequire(import.meta.url);

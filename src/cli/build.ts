@@ -25,18 +25,18 @@ interface BuildOptions {
 }
 
 async function buildInto({ data, out = defaultOutput, url, compress }: BuildOptions): Promise<number> {
-  if (url !== undefined) refuseBadOrigin(url);
+  if (url !== undefined) refuseBadAddress(url);
   const folder = readFolder(data);
   const output = readOutput(out, folder);
   // `serve` does without the bundler.
   const { buildSite } = await import('../build/build-site');
-  return buildSite({ data: folder, output, origin: url, isCompressed: compress });
+  return buildSite({ data: folder, output, url, isCompressed: compress });
 }
 
-function refuseBadOrigin(url: string): void {
-  if (/^https?:\/\/[^/?#\s]+$/.test(url)) return;
+function refuseBadAddress(url: string): void {
+  if (/^https?:\/\/[^/?#\s]+(\/[\w~-][\w.~-]*)*$/.test(url)) return;
   throw new UsageError(
-    `"${url}" is no address of a site. Write it as https://preview.example, without a slash at the end.`,
+    `"${url}" is no address of a site. Write it as https://preview.example or https://preview.example/site, without a slash at the end.`,
   );
 }
 

@@ -20,7 +20,7 @@ const commands: Record<string, Command> = {
   },
   build: {
     load: async () => (await import('./build')).build,
-    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress]',
+    usage: 'npm run build -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress]',
   },
   serve: {
     load: async () => (await import('./build')).serve,
@@ -29,7 +29,7 @@ const commands: Record<string, Command> = {
   start: {
     load: async () => (await import('./build')).start,
     usage:
-      'npm start -- [--data DIR] [--out DIR] [--url ORIGIN] [--compress] [--host ADDRESS] [--port NUMBER]',
+      'npm start -- [--data DIR] [--out DIR] [--url ADDRESS] [--compress] [--host ADDRESS] [--port NUMBER]',
   },
   editor: {
     load: async () => (await import('./check')).editor,

@@ -1,3 +1,4 @@
+import { home } from '../ui/home';
 import type { MovedPage, PageData } from '../ui/page-data';
 
 /** The network gave no answer; trying again may help. */
@@ -15,14 +16,15 @@ const underway = new Map<string, Promise<PageData>>();
 /** Addresses that are no longer used and were asked for, with the ones that they lead to. */
 const moves = new Map<string, string>();
 
-/** An address without a slash at its end. */
+/** An address as the site writes it: without a slash at its end, unless it is that of the home page, and without `.html`. */
 export function normalise(address: string): string {
-  return address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
+  const bare = address.replace(/\/+$|(\/index)?\.html$/, '');
+  return `${bare}/` === home ? home : bare;
 }
 
 /** Where the data of an address is kept. */
 export function dataUrl(address: string): string {
-  return `/_data${address === '/' ? '/index' : address}.json`;
+  return `${home}_data/${address.slice(home.length) || 'index'}.json`;
 }
 
 /** A link as it leads where its page is now, if that has moved. Known once the page is loaded. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { MenuItem, Navigation } from '../../schema/site-model';
 import { componentOf } from '../blocks/index';
 import { color, control, edge, layer, media, space } from '../theme/tokens';
+import { home } from '../ui/home';
 import { type CurrentSection, type PageView, SiteProvider, usePage, useWording } from '../ui/site-context';
 import type { Progress } from './visit';
 
@@ -124,9 +125,10 @@ export function findCurrentSection({ header }: Navigation, address: string): Cur
 }
 
 function isWithin(address: string, { to, section, links }: MenuItem): boolean {
-  if (to === '/') return address === '/';
+  if (to === home) return address === home;
   // A menu of single links also holds the page that they lie under, such as /firm for /firm/people.
-  if (links?.some((link) => link.to === address || link.to.startsWith(`${address}/`))) return address !== '/';
+  if (links?.some((link) => link.to === address || link.to.startsWith(`${address}/`)))
+    return address !== home;
   return address === section || address.startsWith(`${section}/`);
 }
 

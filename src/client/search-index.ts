@@ -1,8 +1,9 @@
 import type MiniSearch from 'minisearch';
 import type { AsPlainObject, Options, SearchResult } from 'minisearch';
+import { home } from '../ui/home';
 
 /** Where the file of the search is; it is fetched when the search is opened. */
-export const searchAddress = '/search.json';
+export const searchAddress = `${home}search.json`;
 
 /** What can be found: a page, or a section of one. */
 export interface SearchRecord {

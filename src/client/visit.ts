@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, useLocation } from 'wouter';
+import { home } from '../ui/home';
 import type { PageData } from '../ui/page-data';
 import { showHead } from './head';
 import { holdPage, loadPage, NetworkFailure, normalise, withoutDetour } from './page-cache';
@@ -165,7 +166,7 @@ function currentAddress(): string {
 
 function addressPart(to: string): string {
   const path = to.replace(/^https?:\/\/[^/]+/, '').replace(/[#?].*$/, '');
-  return normalise(path || '/');
+  return normalise(path || home);
 }
 
 function hashPart(to: string): string {
@@ -242,5 +243,12 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
 export function leadsToPage(link: HTMLAnchorElement): boolean {
   const isAnchor = link.hash !== '' && link.pathname === location.pathname;
   const isFile = /\.\w+$/.test(link.pathname);
-  return link.origin === location.origin && !link.target && !link.download && !isAnchor && !isFile;
+  return (
+    link.origin === location.origin &&
+    link.pathname.startsWith(home) &&
+    !link.target &&
+    !link.download &&
+    !isAnchor &&
+    !isFile
+  );
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
-import { notFoundAddress, readGlobalCss } from '../build/pages/document';
+import { notFoundName, readGlobalCss } from '../build/pages/document';
 import type { MovedPage } from '../ui/page-data';
 import { Catalogue } from './catalogue/catalogue';
 import { guardEditor, launchEditor } from './editor-requests';
@@ -37,7 +37,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       await inProgress.read();
       process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
       // Until it is ready, the watcher misses saves.
-      server.watcher.once('ready', update);
+      server.watcher.once('ready', () => update());
       const catalogue = new Catalogue(folder, inProgress);
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
@@ -104,7 +104,7 @@ async function answer(server: ViteDevServer, { inProgress, catalogue }: Sources,
   if (moved !== undefined)
     return isData ? json({ release, moved } satisfies MovedPage) : { ...html(301, ''), location: moved };
   const { isThere, shown } = inProgress.show(address, first);
-  if (isData && !isThere && address !== notFoundAddress)
+  if (isData && !isThere && address !== `/${notFoundName}`)
     return { status: 404, type: 'text/plain', body: 'Not found' };
   if (isData) return json(await renderData(server, shown, first.shell));
   const document = await renderDocument(server, shown, { shell: first.shell, problems: inProgress });
@@ -127,12 +127,20 @@ function themeFileOf(pathname: string): Uint8Array | undefined {
 
 // Longer than the 50 ms in which the watcher reports no second change of a file, which may be the end of a save.
 const debounceMs = 60;
+const retryMs = 1000;
 
 /** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
 function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress): () => void {
   let last = Promise.resolve();
-  const update = () => {
-    last = last.then(() => readAndPush(server, inProgress));
+  const update = (isRetry = false) => {
+    last = last.then(async () => {
+      if (await readAndPush(server, inProgress, isRetry)) return;
+      // The watcher loses a folder that was moved away, and does not hear of its coming back.
+      setTimeout(() => {
+        server.watcher.unwatch(folder).add(folder);
+        update(true);
+      }, retryMs).unref();
+    });
   };
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
@@ -150,16 +158,24 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
   return update;
 }
 
-async function readAndPush(server: ViteDevServer, inProgress: SiteInProgress): Promise<void> {
+/** Answers whether the data could be read; a retry says no more that it cannot. */
+async function readAndPush(
+  server: ViteDevServer,
+  inProgress: SiteInProgress,
+  isRetry: boolean,
+): Promise<boolean> {
   try {
     const changes = await inProgress.read();
-    if (!changes) return;
+    if (!changes) return true;
     const { report, problems } = inProgress;
     process.stdout.write(report || 'Read again: no problems.\n');
     server.ws.send('site:read', { report, problems, ...changes });
+    return true;
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
-    process.stdout.write(`The data could not be read; the next save tries again. ${reason}\n`);
+    if (!isRetry)
+      process.stdout.write(`The data cannot be read; this is tried again until it can. ${reason}\n`);
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import { home } from '../ui/home';
 import { Picture, Shapes, Stroke } from '../ui/images';
 import { useSite } from '../ui/site-context';
 
@@ -7,7 +8,7 @@ import { useSite } from '../ui/site-context';
 export function Logo() {
   const { firm, sign } = useSite().shell;
   return (
-    <a className="logo" href="/">
+    <a className="logo" href={home}>
       {sign ? (
         <svg viewBox={`0 0 ${sign.width} ${sign.height}`} aria-hidden="true">
           <Shapes shapes={sign.shapes} />

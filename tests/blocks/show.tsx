@@ -34,6 +34,7 @@ export const parts: DocumentParts = {
   serifCss: '@font-face{font-family:Serif}',
   laterCss: { sans: '/assets/later.css', serif: '/assets/later-serif.css' },
   icon: '/assets/icon.svg',
+  feed: '/feed.xml',
   shellUrl: '/assets/shell.json',
   early: '/assets/early.js',
   entry: '/assets/client.js',

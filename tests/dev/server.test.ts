@@ -286,7 +286,7 @@ describe('the dev command', () => {
 
   it('goes on where the data cannot be read', async () => {
     renameSync(folder, `${folder}-away`);
-    await waitFor(/The data could not be read; the next save tries again\. \/.* is not there\./);
+    await waitFor(/The data cannot be read; this is tried again until it can\. \/.* is not there\./);
     renameSync(`${folder}-away`, folder);
     expect(server.exitCode).toBeNull();
     expect((await askFor('/industries/cafes')).status).toBe(200);

@@ -18,7 +18,8 @@ ${entries.join('\n')}
 }
 
 /** The newest articles for feed readers, as RSS 2.0. A date that is only a month gets no day: such an item has no date. */
-export function toFeed({ settings, articles }: Site): string {
+export function toFeed(site: Pick<Site, 'home' | 'settings' | 'articles'>): string {
+  const { settings, articles } = site;
   const { url, firm } = settings;
   const items = articles.slice(0, feedLimit).map(({ address, first, title, summary, category, date = '' }) =>
     toItem({
@@ -32,8 +33,8 @@ export function toFeed({ settings, articles }: Site): string {
       date,
     }),
   );
-  const channel = { title: firm.name, description: firm.description, link: `${url}/` };
-  return toRss({ ...channel, address: feedAddress, items }, settings);
+  const channel = { title: firm.name, description: firm.description, link: url + site.home };
+  return toRss({ ...channel, address: feedAddress(site), items }, settings);
 }
 
 interface Channel {
@@ -78,7 +79,9 @@ function toItem({ title, link, guid, description, categories, date }: Item): str
 }
 
 /** Where the feed is. */
-export const feedAddress = `/${builtFiles.feed}`;
+export function feedAddress({ home }: Pick<Site, 'home'>): string {
+  return home + builtFiles.feed;
+}
 
 const feedLimit = 50;
 
@@ -87,7 +90,7 @@ function escapeXml(text: string): string {
 }
 
 /** What crawlers may read: everything, or nothing where this build is not for the site's own address. */
-export function toRobots({ settings }: Site, isFinal: boolean): string {
+export function toRobots({ home, settings }: Site, isFinal: boolean): string {
   if (!isFinal) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/${builtFiles.sitemap}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}${home}${builtFiles.sitemap}\n`;
 }

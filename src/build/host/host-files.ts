@@ -14,11 +14,13 @@ type Headers = Record<string, string>;
 
 /** Writes the served files that are no pages: the addresses for the not-found page, sitemap, feed, robots.txt, headers and redirects. */
 export function writeHostFiles(site: Site, isFinal: boolean, write: Write): void {
-  write(builtFiles.addresses, JSON.stringify(toAddressList(site)));
-  write(builtFiles.sitemap, toSitemap(site));
-  write(feedAddress.slice(1), toFeed(site));
+  const { home } = site;
+  write(home + builtFiles.addresses, JSON.stringify(toAddressList(site)));
+  write(home + builtFiles.sitemap, toSitemap(site));
+  write(feedAddress(site), toFeed(site));
+  // Hosts look for these at the top.
   write(builtFiles.robots, toRobots(site, isFinal));
-  write(builtFiles.headers, toHeadersFile());
+  write(builtFiles.headers, toHeadersFile(site));
   write(builtFiles.redirects, toRedirectsFile(site));
 }
 
@@ -35,9 +37,9 @@ function toAddressList({ pages }: Pick<Site, 'pages'>): AddressList {
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read. */
-function toHeadersFile(): string {
+function toHeadersFile(site: HostedSite): string {
   const rules = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  const folders = Object.entries(folderHeaders).map(([folder, headers]) => {
+  const folders = foldersOf(site).map(([folder, headers]) => {
     const without = Object.keys(headers).map((name) => `  ! ${name}\n`);
     return [`${folder}*\n`, ...without, ...rules(headers)].join('');
   });
@@ -45,23 +47,33 @@ function toHeadersFile(): string {
 }
 
 /** The `_redirects` file that the same hosts and our own server read: one `from to status` a line. */
-function toRedirectsFile({ redirects }: Pick<Site, 'redirects'>): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+function toRedirectsFile({ home, redirects }: HostedSite): string {
+  const toHome = home === '/' ? '' : `/ ${home} 302\n`;
+  return toHome + redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
-type HostedSite = Pick<Site, 'redirects'> & { settings: { url: string } };
+type HostedSite = Pick<Site, 'home' | 'redirects'> & { settings: { url: string } };
+
+/** The folders whose files have headers of their own, as addresses. */
+function foldersOf({ home }: HostedSite): [folder: string, headers: Headers][] {
+  return Object.entries(folderHeaders).map(([folder, headers]) => [home + folder.slice(1), headers]);
+}
 
 /**
  * A server of nginx for the built site: https with the headers of `security.ts`, plain http led there. Where the build
  * compressed its files they are sent as they are, else nginx compresses.
  */
-function toNginxConfig({ settings, redirects }: HostedSite, isCompressed: boolean): string {
+function toNginxConfig(site: HostedSite, isCompressed: boolean): string {
+  const { home, settings, redirects } = site;
   const { hostname } = new URL(settings.url);
   const locations: Location[] = [
-    ['= /', ['try_files /index.html =404;']],
+    ...(home === '/'
+      ? []
+      : [[`= ${home.slice(0, -1)}`, [`return 301 ${home}$is_args$args;`]] satisfies Location]),
+    [`= ${home}`, [`try_files ${home}index.html =404;`]],
     ['/', ['try_files $uri $uri.html =404;']],
     // A place with headers of its own inherits none.
-    ...Object.entries(folderHeaders).map(([folder, headers]): Location => {
+    ...foldersOf(site).map(([folder, headers]): Location => {
       return [folder, ['try_files $uri =404;', ...toHeaders({ ...httpsHeaders, ...headers })]];
     }),
     [`= /${builtFiles.notFound}`, ['internal;']],
@@ -105,7 +117,7 @@ ${indent(toHeaders(httpsHeaders))}
   }
 
   # An address with a slash at its end is the one without; a backslash (5c) could make it lead to another host.
-  rewrite "^(/[^/\\x5c\\x00-\\x1f][^\\x5c\\x00-\\x1f]*)/$" $1 permanent;
+  rewrite "^${home === '/' ? '' : `(?!${home}$)`}(/[^/\\x5c\\x00-\\x1f][^\\x5c\\x00-\\x1f]*)/$" $1 permanent;
 
 ${locations.map(toLocation).join('\n')}}
 `;
@@ -134,8 +146,8 @@ function indent(lines: string[], width = 2): string {
 }
 
 /** The `vercel.json` of a project that Vercel builds: what to run, what to serve, its headers and redirects. */
-function toVercelConfig({ redirects }: Pick<HostedSite, 'redirects'>): string {
-  const folders = Object.keys(folderHeaders).map((folder) => folder.slice(1));
+function toVercelConfig(site: HostedSite): string {
+  const folders = foldersOf(site);
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -145,12 +157,10 @@ function toVercelConfig({ redirects }: Pick<HostedSite, 'redirects'>): string {
     trailingSlash: false,
     headers: [
       // No address is met twice, so that it does not matter which rule would win.
-      vercelRule(`/((?!${folders.join('|')}).*)`, httpsHeaders),
-      ...Object.entries(folderHeaders).map(([folder, headers]) =>
-        vercelRule(`${folder}(.*)`, { ...httpsHeaders, ...headers }),
-      ),
+      vercelRule(`/((?!${folders.map(([folder]) => folder.slice(1)).join('|')}).*)`, httpsHeaders),
+      ...folders.map(([folder, headers]) => vercelRule(`${folder}(.*)`, { ...httpsHeaders, ...headers })),
     ],
-    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: site.redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
 }

@@ -93,6 +93,6 @@ export const folderHeaders: Record<string, Headers> = {
 
 /** The headers of a file that is there, by its path in the built site from `/` on. */
 export function fileHeaders(path: string): Headers {
-  const folder = Object.keys(folderHeaders).find((name) => path.startsWith(name)) ?? '';
+  const folder = Object.keys(folderHeaders).find((name) => path.includes(name)) ?? '';
   return { ...answerHeaders, ...folderHeaders[folder] };
 }

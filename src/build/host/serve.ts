@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { builtFiles } from '../../../schema/content/destinations';
+import { builtFiles, homeFile } from '../../../schema/content/destinations';
 import { answerHeaders, fileHeaders } from './security';
 
 const triedPorts = 20;
@@ -89,11 +89,12 @@ function siteAnswers(folder: string): Handler {
   };
   return (request, response) => {
     const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '/') ?? [];
-    const target = redirects.get(pathname) ?? withoutSlash(pathname);
+    const isHome = pathname.endsWith('/') && existsSync(join(folder, pathname, `${homeFile}.html`));
+    const bare = isHome ? undefined : withoutSlash(pathname);
+    const { to, status } = redirects.get(pathname) ?? { to: bare, status: 308 };
     if (!isRead(request)) response.writeHead(405, { ...answerHeaders, Allow: 'GET, HEAD' }).end();
-    else if (target !== undefined) {
-      const status = redirects.has(pathname) ? 301 : 308;
-      response.writeHead(status, { ...answerHeaders, Location: target + search }).end();
+    else if (to !== undefined) {
+      response.writeHead(status, { ...answerHeaders, Location: to + search }).end();
     } else if (isHidden(pathname)) answerUnknown(response);
     else {
       tidyRequest(request);
@@ -164,9 +165,14 @@ function decode(pathname: string): string {
   }
 }
 
-function readRedirects(folder: string): Map<string, string> {
+function readRedirects(folder: string): Map<string, { to: string; status: number }> {
   const file = join(folder, builtFiles.redirects);
   if (!existsSync(file)) return new Map();
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return new Map(lines.map((line) => line.split(' ').slice(0, 2) as [string, string]));
+  return new Map(
+    lines.map((line) => {
+      const [from = '', to = '', status] = line.split(' ');
+      return [from, { to, status: Number(status) }];
+    }),
+  );
 }

@@ -26,7 +26,7 @@ import { planPhotographs } from '../photographs/plan';
 import type { AssetSource } from './render-page';
 
 /** What pictures and icons are made from. */
-export type AssetSite = Pick<Site, 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
+export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
 /** A drawing that has no file yet. */
 interface Drawing extends Omit<Picture, 'src'> {
@@ -246,7 +246,7 @@ export class SiteAssets implements AssetSource {
 
   /** Adds a file to those to write; its name holds a hash of its content, so it can be cached for good. */
   private keep(name: string, content: string | Uint8Array, extension = 'svg'): string {
-    const path = `${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
+    const path = `${this.site.home.slice(1)}${builtFolders.assets}/${name.replaceAll('/', '-')}-${hashOf(content).slice(0, 8)}.${extension}`;
     if (!this.paths.has(path)) {
       this.paths.add(path);
       this.files.set(path, content);

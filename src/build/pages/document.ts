@@ -5,6 +5,7 @@ import type { Site } from '../../../schema/site-model';
 import { clothProperties } from '../../client/head';
 import { dataUrl } from '../../client/page-cache';
 import { fontFaces } from '../../theme/font-faces';
+import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import type { ClientCode, InlineScripts } from '../bundle';
 import type { Write } from '../disk';
@@ -13,8 +14,8 @@ import { feedAddress } from '../host/feeds';
 import { devPolicy, findOutsideHosts, type OutsideHosts, pagePolicy } from '../host/security';
 import type { RenderedPage } from './render-page';
 
-/** Where the data of the not-found page is, which has no address of its own. No page may have this one. */
-export const notFoundAddress = `/${builtFiles.notFound.replace('.html', '')}`;
+/** Below home, where the data of the not-found page is, which has no address of its own. No page may have this one. */
+export const notFoundName = builtFiles.notFound.replace('.html', '');
 
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
@@ -51,7 +52,7 @@ ${preloads}
 ${headerFirst}
 <script type="module" src="${parts.early}"></script>
 <link rel="icon" href="${parts.icon}">
-<link rel="alternate" type="application/rss+xml" title="RSS" href="${feedAddress}">
+<link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 ${headOf(data)}${parts.overlay ?? ''}</head>
 <body>${fontsOf(parts)}
 ${body}
@@ -71,7 +72,7 @@ function fontsOf({ fonts }: DocumentParts): string {
 
 /** What `client/early.ts` moves into the head to hydrate the page: the code and the data that it needs. */
 function codeOf({ page, release }: PageData, { shellUrl, entry, entryImports }: DocumentParts): string {
-  const data = dataUrl(page.kind === 'not-found' ? notFoundAddress : page.address);
+  const data = dataUrl(page.kind === 'not-found' ? home + notFoundName : page.address);
   return [
     `<template id="code" data-release="${release}" data-shell="${shellUrl}" data-page="${data}">`,
     ...[shellUrl, data].map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin>`),
@@ -116,6 +117,8 @@ export interface DocumentParts extends ClientCode {
   laterCss: LaterCss;
   barColors: BarColors;
   icon: string;
+  /** The address of the feed. */
+  feed: string;
   /** The address of the shared data of header and footer. */
   shellUrl: string;
   /** The fonts to fetch early, as addresses. */
@@ -139,7 +142,7 @@ export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, serif, later, fonts, barColors } = readGlobalCss(keep);
+  const { css, serif, later, fonts, barColors } = readGlobalCss(keep, site.home);
   return {
     ...code,
     language: site.settings.language,
@@ -148,6 +151,7 @@ export function gatherDocumentParts(
     laterCss: later,
     barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
+    feed: feedAddress(site),
     shellUrl,
     fonts: fonts.preloaded,
     scripts,
@@ -180,10 +184,10 @@ const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
 
 /** The CSS of every page, with its fonts; each file is passed to `keep`. */
-export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void): GlobalStyles {
+export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, home = '/'): GlobalStyles {
   const keepAsset = (file: string, bytes: Uint8Array) => {
     const { name, ext } = parse(file);
-    const path = `assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
+    const path = `${home.slice(1)}assets/${name}-${hashOf(bytes).slice(0, 8)}${ext}`;
     keep(path, bytes);
     return `/${path}`;
   };

@@ -82,7 +82,7 @@ export function contentYear(epoch?: string): number {
 }
 
 /** What the head of any page takes from its site. */
-export type HeadSource = Pick<Site, 'settings'>;
+export type HeadSource = Pick<Site, 'home' | 'settings'>;
 
 /** The title of a page in the browser: the page, then the firm. */
 export function headTitleOf({ settings }: HeadSource, page: Page): string {
@@ -142,10 +142,8 @@ function articleProperties(article: NonNullable<Page['article']>): [string, stri
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-type SiteSource = Pick<Site, 'settings'>;
-
 /** What search engines are told about a page, as schema.org objects. https://schema.org */
-export function structuredDataOf(site: SiteSource, page: Page, share?: SharePicture): object[] {
+export function structuredDataOf(site: HeadSource, page: Page, share?: SharePicture): object[] {
   const things = [
     breadcrumbs(site, page),
     organisation(site, page),
@@ -156,8 +154,8 @@ export function structuredDataOf(site: SiteSource, page: Page, share?: SharePict
   return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []));
 }
 
-function organisation(site: SiteSource, page: Page): Thing | undefined {
-  if (page.address !== '/') return undefined;
+function organisation(site: HeadSource, page: Page): Thing | undefined {
+  if (page.address !== site.home) return undefined;
   return {
     ...firm(site),
     description: site.settings.firm.description,
@@ -165,12 +163,12 @@ function organisation(site: SiteSource, page: Page): Thing | undefined {
   };
 }
 
-function firm({ settings }: SiteSource): Thing {
+function firm({ home, settings }: HeadSource): Thing {
   const { street, city, countryCode } = settings.contact.address;
   return {
     '@type': 'LegalService',
     name: settings.firm.name,
-    url: `${settings.url}/`,
+    url: settings.url + home,
     telephone: settings.contact.phone,
     email: settings.contact.email,
     address: {
@@ -182,7 +180,7 @@ function firm({ settings }: SiteSource): Thing {
   };
 }
 
-function breadcrumbs({ settings }: SiteSource, page: Page): Thing | undefined {
+function breadcrumbs({ settings }: HeadSource, page: Page): Thing | undefined {
   if (page.breadcrumbs.length === 0 || page.kind === 'not-found') return undefined;
   const steps = [...page.breadcrumbs, { label: page.title, to: page.address }];
   return {
@@ -196,7 +194,7 @@ function breadcrumbs({ settings }: SiteSource, page: Page): Thing | undefined {
   };
 }
 
-function article(site: SiteSource, page: Page, share?: SharePicture): Thing | undefined {
+function article(site: HeadSource, page: Page, share?: SharePicture): Thing | undefined {
   if (!page.article) return undefined;
   const { date, keywords, category } = page.article;
   return {
@@ -228,7 +226,7 @@ function questions(page: Page): Thing | undefined {
   };
 }
 
-function offers(site: SiteSource, page: Page): Thing | undefined {
+function offers(site: HeadSource, page: Page): Thing | undefined {
   const plans = page.blocks.flatMap((block) => (block.type === 'pricing-table' ? block.plans : []));
   if (plans.length === 0) return undefined;
   return {

@@ -1,13 +1,15 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { builtFolders, homeFile } from '../../../schema/content/destinations';
+import { builtFiles, homeFile } from '../../../schema/content/destinations';
 import type { Page } from '../../../schema/site-model';
+import { dataUrl } from '../../client/page-cache';
+import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';
 import type { PhotographPlan } from '../photographs/copies';
 import { type FoundRecord, toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { type AssetSite, SiteAssets } from './assets';
-import { type DocumentParts, directTexts, notFoundAddress, toDocument } from './document';
+import { type DocumentParts, directTexts, notFoundName, toDocument } from './document';
 import { type HeadSource, toPageData } from './page-data';
 import { renderPage } from './render-page';
 
@@ -57,11 +59,12 @@ function makePageData(
 
 /** Writes a page under each of its addresses. */
 function writePage(page: Page, html: string, json: string, write: Write): void {
-  const addresses = page.kind === 'not-found' ? [notFoundAddress] : [page.address, ...page.aliases];
-  for (const address of addresses) {
-    const path = address === '/' ? homeFile : address.slice(1);
-    write(`${path}.html`, html);
-    write(`${builtFolders.data}/${path}.json`, json);
+  const isFound = page.kind !== 'not-found';
+  // Hosts look for it at the top.
+  if (!isFound && home !== '/') write(builtFiles.notFound, html);
+  for (const address of isFound ? [page.address, ...page.aliases] : [home + notFoundName]) {
+    write(`${address === home ? home + homeFile : address}.html`, html);
+    write(dataUrl(address), json);
   }
 }
 

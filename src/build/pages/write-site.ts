@@ -25,9 +25,9 @@ export async function writeSite(options: WriteOptions): Promise<FoundRecord[]> {
     { site, shell, shellUrl, code: code.client, scripts: code.scripts },
     write,
   );
-  const { settings, cards, art, entryPhotographs, pages } = site;
+  const { home, settings, cards, art, entryPhotographs, pages } = site;
   const images = new Map([...site.images].filter(([file]) => !photographs.has(file)));
-  const source = { settings, cards, art, images, entryPhotographs };
+  const source = { home, settings, cards, art, images, entryPhotographs };
   const release = releaseOf(parts);
   writeMoves(site, release, write);
   const job = { site: source, photographs, shell, parts, release, isFinal, folder, shares };
@@ -80,16 +80,16 @@ function writeShell(
   const shell = toShellData(site, assets, contentYear());
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
-  const shellUrl = `/${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
-  write(shellUrl.slice(1), json);
+  const shellUrl = `${site.home}${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;
+  write(shellUrl, json);
   return { shell, shellUrl };
 }
 
 /** Writes where the page of each old address is now, so that the router can follow a link to it. */
-function writeMoves({ redirects }: Site, release: string, write: Write): void {
+function writeMoves({ home, redirects }: Site, release: string, write: Write): void {
   for (const { from, to } of redirects) {
     const data: MovedPage = { release, moved: to };
-    write(`${builtFolders.data}${from}.json`, JSON.stringify(data));
+    write(`${home}${builtFolders.data}/${from.slice(home.length)}.json`, JSON.stringify(data));
   }
 }
 

@@ -48,13 +48,13 @@ function upTo(width: number): string {
 const recipe = 1;
 
 /** Which copies a photograph is shown in: as wide as telephones to large screens ask for, never wider than it is, and never higher than its kinds can be. */
-export function planPhotograph(file: string, bytes: Uint8Array): PhotographPlan {
+export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
   const size = measure(bytes);
   if (!size) throw new Error(`"${file}" is no picture.`);
   const { width, height } = size;
   const copies: Copies = new Map();
   const hash = hashOf(bytes);
-  const add = (copy: Omit<Copy, 'file'>) => addCopy({ file, ...copy }, hash, copies);
+  const add = (copy: Omit<Copy, 'file'>) => home + addCopy({ file, ...copy }, hash, copies);
   const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
   const fitting = widths.filter((step) => step <= widest);
   const steps = fitting.length > 0 ? fitting : [widest];
@@ -81,12 +81,12 @@ function sizeOnCard({ width, height }: { width: number; height: number }): { wid
   return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
 }
 
-/** Notes a copy and answers its address, whose name changes with all that the copy depends on. */
+/** Notes a copy and answers its path, whose name changes with all that the copy depends on. */
 function addCopy(copy: Copy, source: string, copies: Copies): string {
   const { file, kind, width, height } = copy;
   const hash = hashOf(`${recipe} ${source} ${kind} ${width} ${height}`).slice(0, 8);
   const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
   const path = `${builtFolders.assets}/${stem}-${width}-${hash}.${kind}`;
   copies.set(path, copy);
-  return `/${path}`;
+  return path;
 }

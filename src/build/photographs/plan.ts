@@ -4,11 +4,12 @@ import { type Copies, type PhotographPlan, planPhotograph } from './copies';
 
 /** How each photograph of a site is shown, by its file name. */
 export function planPhotographs({
+  home,
   images,
   settings,
-}: Pick<Site, 'images' | 'settings'>): Map<string, PhotographPlan> {
+}: Pick<Site, 'home' | 'images' | 'settings'>): Map<string, PhotographPlan> {
   const photographs = [...images].filter(([file]) => isPhotograph(file, settings));
-  return new Map(photographs.map(([file, bytes]) => [file, planPhotograph(file, bytes)]));
+  return new Map(photographs.map(([file, bytes]) => [file, planPhotograph(file, bytes, home)]));
 }
 
 /** Every copy that some plans take. */

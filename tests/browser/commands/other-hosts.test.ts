@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject } from 'vitest';
+import { serveForTests, type TestServer } from '../test-server';
+import { alive, arrivedAt, linkTo, test } from '../visit';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('a site below a path', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'below-'));
+  const out = join(folder, 'out');
+  let server: TestServer;
+  beforeAll(async () => {
+    const data = ['--data', join(root, 'tests/site'), '--out', out];
+    const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
+    await promisify(execFile)(process.execPath, command, { cwd: root });
+    server = await serveForTests(out);
+    return async () => {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    };
+  });
+
+  const read = (file: string) => readFileSync(join(out, file), 'utf8');
+
+  test('is browsed as any other: links, search, and from a page that is not there', async ({ visit }) => {
+    visit.expecting(/404 \(Not Found\)/);
+    const page = await visit(`${server.origin}/`);
+    expect(page.url()).toBe(`${server.origin}/site/`);
+    await mark(page);
+    await linkTo(page, '/site/industries/fishing').first().click();
+    await arrivedAt(page, '/site/industries/fishing');
+    await page.goBack();
+    await arrivedAt(page, '/site/');
+    expect(await isSamePage(page)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.locator('#search-words').fill('fog signals');
+    await page.locator('#search a').first().click();
+    await arrivedAt(page, '/site/blog/fog-signals');
+    expect(await isSamePage(page)).toBe(true);
+
+    await page.goto(`${server.origin}/site/industries/fishin`);
+    await alive(page);
+    await page.getByRole('status').getByRole('link').first().click();
+    await arrivedAt(page, '/site/industries/fishing');
+    expect(server.asked.filter((path) => !path.startsWith('/site/'))).toEqual(['/']);
+  });
+
+  test('says its addresses in full to search engines, feeds and shared links, and has what hosts look for at the top', () => {
+    const html = read('site/industries/fishing.html');
+    expect(html).toContain('<link rel="canonical" href="https://firm.github.io/site/industries/fishing"');
+    expect(html).toMatch(/property="og:image" content="https:\/\/firm\.github\.io\/site\/og\//);
+    expect(read('site/sitemap.xml')).toContain('<loc>https://firm.github.io/site/</loc>');
+    expect(read('site/feed.xml')).toContain('<link>https://firm.github.io/site/blog/fog-signals</link>');
+    expect(read('_redirects')).toMatch(/^\/ \/site\/ 302\n/);
+    expect(read('_headers')).toContain('/site/assets/*\n');
+    expect(read('404.html')).toBe(read('site/404.html'));
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.html')))
+      expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
+  });
+});
+
+describe('a site behind a host', () => {
+  test.for([
+    ['adds a slash at the end', '/industries/fishing/', '/industries/fishing'],
+    ['answers with the ending of the file', '/industries/fishing.html', '/industries/fishing'],
+    ['answers with the file of the home page', '/index.html', '/'],
+  ] as const)('that %s goes on as any other', async ([, asked, address], { visit, server }) => {
+    server.answer(new RegExp(`^${asked}$`), (request, _response, pass) => {
+      request.url = address;
+      pass();
+    });
+    const page = await visit(asked);
+    await mark(page);
+    await linkTo(page, '/consultations').first().click();
+    await arrivedAt(page, '/consultations');
+    expect(await isSamePage(page)).toBe(true);
+    await page.goBack();
+    await page.waitForFunction((path) => location.pathname === path, asked);
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test('that lowers the case of what is asked for finds every file', () => {
+    const files = readdirSync(inject('releases').site, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
+  });
+});
+
+/** Marks the page as it was loaded; gone once another is loaded in full. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isSamePage' in window);
+}
