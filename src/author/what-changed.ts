@@ -91,14 +91,15 @@ export function compareStates(before: State, after: State, { pages = true } = {}
     dependencies: pages && after.site ? new PageDependencies(after) : undefined,
   };
   const { kept, renamed, added, removed } = pairFiles(before.tree, after.tree);
+  const isTold = ({ file }: ContentFile) => file !== redirectsFile;
   return [
-    ...added.map((file) => tellAdded(file, sides)),
-    ...removed.map((file) => tellRemoved(file, sides)),
+    ...added.filter(isTold).map((file) => tellAdded(file, sides)),
+    ...removed.filter(isTold).map((file) => tellRemoved(file, sides)),
     ...renamed.map((pair) => tellRenamed(pair, sides)),
     ...[...renamed, ...kept].flatMap((pair) => [...tellStatus(pair, sides), ...tellEdits(pair, sides)]),
     ...tellRedirects(
       sides,
-      renamed.map((pair) => pair.before.address),
+      [...renamed.map((pair) => pair.before), ...removed].map(({ address }) => address),
     ),
     ...comparePictures(before, after),
   ];
@@ -241,15 +242,15 @@ function finderOf(
   };
 }
 
-/** Changed redirects, without those of renamed pages. */
-function tellRedirects({ before, after }: Sides, renamed: readonly (string | undefined)[]): Change[] {
+/** Changed redirects, without those of pages that were renamed or removed, which tell of them. */
+function tellRedirects({ before, after }: Sides, gone: readonly (string | undefined)[]): Change[] {
   const [old, fresh] = [before.tree, after.tree].map(
     (tree) => new Map(redirectsOf(tree).map(({ from, to }) => [from, to])),
   );
   const froms = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])];
   return froms.flatMap((from): Change[] => {
     const [was, is] = [old?.get(from), fresh?.get(from)];
-    if (was === is || (was === undefined && renamed.includes(from))) return [];
+    if (was === is || (was === undefined && gone.includes(from))) return [];
     const way =
       was === undefined || is === undefined ? `to ${quote(is ?? was ?? '')}` : `led to ${quote(was)}`;
     const end = was === undefined ? 'added' : is === undefined ? 'removed' : `and leads to ${quote(is)} now`;

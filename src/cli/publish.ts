@@ -33,12 +33,12 @@ import { readFolder, readOptions, readWords, UsageError } from './options';
 
 /** Checks the data, shows what changed, records it and sends it to where the site is kept. Answers the exit status. */
 export async function publish(args: string[], terminal = ownTerminal()): Promise<number> {
-  const options = readOptions(args, ['data', 'name', 'mail'], ['dry-run']);
+  const options = readOptions(args, ['data', 'name', 'mail'], ['here', 'dry-run']);
   const folder = readFolder(options.data);
   refuseUnready(folder);
   const report = await judge(folder);
   if (report) return printProblems(report);
-  const target = findTarget(folder);
+  const target = options.here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
   const lines = describe(readSent(folder), readFiles(folder), { pages: true });
   if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
@@ -55,9 +55,10 @@ export async function publish(args: string[], terminal = ownTerminal()): Promise
     throw new Refusal('Nothing was published.');
   if (isOpen) record(folder, describe(readRecorded(folder), readFiles(folder)));
   if (!target) {
-    process.stdout.write(
-      'Recorded. This copy knows no place to send it to, so nothing is online yet: "npm run build" makes the site.\n',
-    );
+    const why = options.here
+      ? ''
+      : ' This copy knows no place to send it to: ask whoever runs the site for one.';
+    process.stdout.write(`Recorded in this copy; nothing is online yet.${why}\n`);
     return 0;
   }
   return sendOrJoin(folder, target);

@@ -119,9 +119,21 @@ describe('publish', () => {
   it('says that nothing is online yet where there is no place to send to', async () => {
     edit(price(310));
     const outcome = await publishing();
-    expect(outcome.stdout).toContain('Recorded. This copy knows no place to send it to');
+    expect(outcome.stdout).toContain('nothing is online yet. This copy knows no place to send it to');
     expect((await publishing()).stdout).toBe('Nothing has changed since the last time.\n');
     expectPlain(outcome);
+  });
+
+  it('only records with --here, and sends that with what comes after it', async () => {
+    const place = addPlace();
+    edit(price(310));
+    expect((await publishing('--here')).stdout).toMatch(
+      /\nRecorded in this copy; nothing is online yet\.\n$/,
+    );
+    expect(gitIn(place, 'log', '-1', '--format=%s', 'main').trim()).toBe('Begin');
+    edit(label('Passer'));
+    expect((await publishing()).stdout).toMatch(/€310[\s\S]*Passer[\s\S]*\n\nPublished/);
+    expect(gitIn(place, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   });
 
   it('refuses what is wrong, what is still to be written and a new sample, and records nothing', async () => {

@@ -85,7 +85,6 @@ describe('what changed', () => {
     edit(redirect('/industries/epiceries', '/industries/cafes'));
     expect(await lines({})).toEqual([
       'Page /industries/epiceries “Épiceries” removed; its address leads to /industries/cafes now',
-      'Redirect from “/industries/epiceries” to “/industries/cafes” added',
     ]);
   });
 

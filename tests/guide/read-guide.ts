@@ -18,9 +18,11 @@ export function readSteps(guide: string): Step[] {
     if (kind === 'sh')
       for (const words of text.trim().split('\n'))
         steps.push({ kind: 'command', line, words: splitWords(words) });
-    else if (kind === 'diff') steps.push(readEdit(text, line));
+    else if (kind === 'diff') steps.push(...readEdits(text, line));
     else if (kind === 'text' && last?.kind === 'command')
       last.shown = last.shown === undefined ? text : `${last.shown}…\n${text}`;
+    // An example to write after, which no step is made of.
+    else if (kind === 'json') JSON.parse(text);
     else throw new Error(`Nobody can try the block of line ${line}.`);
   }
   return steps;
@@ -46,11 +48,19 @@ function splitWords(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare = '']) => quoted ?? bare);
 }
 
-function readEdit(text: string, line: number): Step {
+/** The edits of one file, which `…` on a line keeps apart. A part of a line is taken without its end. */
+function readEdits(text: string, line: number): Step[] {
   const [file = '', ...lines] = text.split('\n');
-  const side = (mark: string) =>
-    lines.filter((words) => words.startsWith(mark)).map((words) => `${words.slice(1)}\n`);
-  return { kind: 'edit', line, file, before: side('-').join(''), after: side('+').join('') };
+  const hunks = lines.join('\n').split(/^…$/m);
+  return hunks.map((hunk): Step => {
+    const side = (mark: string) =>
+      hunk
+        .split('\n')
+        .filter((words) => words.startsWith(mark))
+        .map((words) => words.slice(1))
+        .join('\n');
+    return { kind: 'edit', line, file, before: side('-'), after: side('+') };
+  });
 }
 
 /** What a text shown in the guide stands for: `…` alone on a line is any lines, within a line any words. */
