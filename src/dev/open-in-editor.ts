@@ -8,6 +8,9 @@ export interface FilePlace {
 /** Where the development server opens files in the author's editor. Source: Vite. */
 export const editorAddress = '/__open-in-editor';
 
+/** Where the development server mends what has one right answer. */
+export const mendAddress = '/__mend';
+
 /** The address that opens a place in the author's editor. */
 export function editorLink({ file, line, column }: FilePlace): string {
   return `${editorAddress}?file=${encodeURIComponent(`${file}:${line}:${column}`)}`;

@@ -1,14 +1,15 @@
 import { dropPage, normalise } from '../client/page-cache';
 import { color, layer } from '../theme/tokens';
-import { editorLink } from './open-in-editor';
+import { editorLink, mendAddress } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';
 
 const storageKey = 'problems-folded';
 
-/** The problems of the data in the browser: a list over the page, or folded to one line, as its author left it. */
+/** The problems of the data in the browser: a short list below the page, or folded to one line, as its author left it. */
 class ProblemList {
   private readonly overlay = document.createElement('section');
   private readonly fold = document.createElement('button');
+  private readonly mend = document.createElement('button');
   private readonly body = document.createElement('div');
   private readonly notice = document.createElement('p');
   private isFolded = readFolded();
@@ -17,17 +18,20 @@ class ProblemList {
   private shown = '';
 
   constructor() {
-    const { overlay, fold, body, notice } = this;
+    const { overlay, fold, mend, body, notice } = this;
     overlay.setAttribute('role', 'alert');
     overlay.setAttribute('aria-label', 'Problems in the data');
-    overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:80vh;overflow:auto;z-index:${layer.authors};margin:0;padding:12px 24px;
+    overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:40vh;overflow:auto;z-index:${layer.authors};margin:0;padding:12px 24px;
   background:${color.clothInk};color:${color.onDeep};border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-    fold.type = 'button';
-    fold.style.cssText = `position:sticky;top:0;float:right;padding:4px 12px;border:0;background:${color.accent};color:${color.onAccent};cursor:pointer`;
+    for (const button of [fold, mend]) {
+      button.type = 'button';
+      button.style.cssText = `position:sticky;top:0;float:right;margin-left:12px;padding:4px 12px;border:0;background:${color.accent};color:${color.onAccent};cursor:pointer`;
+    }
     fold.addEventListener('click', () => this.turn());
+    mend.addEventListener('click', () => void this.askToMend('POST'));
     notice.setAttribute('role', 'status');
     notice.style.cssText = `margin:0;color:${color.accent}`;
-    overlay.append(fold, notice, body);
+    overlay.append(fold, mend, notice, body);
   }
 
   /** Shows a report with its problems, each of which opens its place; an empty one takes the list away. */
@@ -41,10 +45,22 @@ class ProblemList {
       return;
     }
     this.count = problems.length;
-    const rest = problems.reduce((text, { words }) => text.replace(words, ''), report).trim();
-    this.body.replaceChildren(...problems.map((problem) => this.line(problem)), rest);
+    const end = report.trim().split('\n').at(-1) ?? '';
+    this.body.replaceChildren(...problems.map((problem) => this.line(problem)), end);
     this.draw();
     document.body.append(this.overlay);
+    this.mend.hidden = true;
+    void this.askToMend('GET');
+  }
+
+  /** Offers to mend what has one right answer, or mends it: the save that follows takes the list away. */
+  private async askToMend(method: 'GET' | 'POST'): Promise<void> {
+    const asked = this.shown;
+    const answer = await fetch(mendAddress, { method }).catch(() => undefined);
+    if (!answer?.ok || asked !== this.shown) return;
+    const { count } = (await answer.json()) as { count: number };
+    this.mend.hidden = count === 0 || method === 'POST';
+    this.mend.textContent = this.count === 1 ? 'Mend it' : `Mend ${count} of them`;
   }
 
   private turn(): void {
@@ -60,9 +76,9 @@ class ProblemList {
     this.fold.textContent = this.isFolded ? `Show ${count}` : 'Fold away';
   }
 
-  /** A problem whose first line, its place, is a link. */
+  /** A problem whose first line, its place, is a link. The lines of the file are left to the terminal. */
   private line({ words, ...place }: ListedProblem): HTMLElement {
-    const [head = '', ...rest] = words.split('\n');
+    const [head = '', ...rest] = words.split('\n').slice(0, 3);
     const link = document.createElement('a');
     link.href = editorLink(place);
     link.textContent = head;
@@ -137,6 +153,27 @@ function markDraft(word: string): void {
   document.body.append(mark);
 }
 
+/** Marks texts that are still to be written, on this page and on those that follow it. Nothing of the page is changed. */
+function markTodos(): void {
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(`::highlight(todo) { background: ${color.accent}; color: ${color.onAccent} }`);
+  document.adoptedStyleSheets.push(rules);
+  const mark = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+      /^\s*TODO(:|\s*$)/.test(text.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
+    const found = new Highlight();
+    while (texts.nextNode()) {
+      const range = new Range();
+      range.selectNodeContents(texts.currentNode);
+      found.add(range);
+    }
+    CSS.highlights.set('todo', found);
+  };
+  mark();
+  new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
 /** Edges what stands for a faulty block, on this page and on those that follow it. */
 function markGaps(): void {
   const rules = new CSSStyleSheet();
@@ -156,5 +193,7 @@ const {
 list.show(report, problems);
 if (draft) markDraft(draft);
 markGaps();
+// A browser that lacks highlights shows the words as they are.
+if ('highlights' in CSS) markTodos();
 import.meta.hot?.on('site:read', follow);
 import.meta.hot?.send('site:shown', { reading });

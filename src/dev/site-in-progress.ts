@@ -1,7 +1,7 @@
 import { memoize } from '../../schema/fields/walk';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
-import { printedFolder, readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
+import { readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import type { PhotographPlan } from '../build/photographs/copies';
@@ -40,14 +40,13 @@ export interface Changes {
   isSharedNew: boolean;
 }
 
-const goodPagesShown =
-  'Pages with problems are shown as they last were good, those that never were as far as they can be.';
+const partsShown = 'Pages are shown as they are written, with a mark in the place of each faulty block.';
 
 /** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
   /** Nothing before the data was good for the first time. */
   good: GoodSite | undefined;
-  /** The data with its problems, as far as it can be shown: for pages that were never good. */
+  /** The data with its problems, as far as it can be shown. */
   sound: GoodSite | undefined;
   /** The report as the terminal shows it; empty where all is well. */
   report = '';
@@ -55,7 +54,6 @@ export class SiteInProgress {
   problems: ListedProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
-  private faultyFiles: ReadonlySet<string> = new Set();
   private files: Readonly<Record<string, Uint8Array>> = {};
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
@@ -88,12 +86,11 @@ export class SiteInProgress {
     this.sound = sound && toGoodSite(sound);
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
-    this.faultyFiles = new Set(report?.problems.map(({ file }) => file));
     return this.noteChanges();
   }
 
   /**
-   * The page at an address as it was last good, or where it never was, as far as it can be shown; or the not-found page of
+   * The page at an address as it is written, as far as that can be shown, or as it was last good; or the not-found page of
    * `first`. From then on changes of this address are told.
    */
   show(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
@@ -122,24 +119,18 @@ export class SiteInProgress {
   }
 
   private find(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
-    const [now, ...others] = [this.sound, this.good].flatMap((from) => {
+    const [shown] = [this.sound, this.good].flatMap((from) => {
       const page = from && findPage(from.site, address);
       return page ? [{ page, from }] : [];
     });
-    const shown = now && this.hasProblem(now.page) ? (others[0] ?? now) : now;
     if (shown) return { isThere: true, shown };
     return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
-  }
-
-  /** Whether a problem lies in the file of a page. */
-  private hasProblem({ file }: Page): boolean {
-    return this.faultyFiles.has(`${printedFolder(this.folder)}/${file}`);
   }
 
   /** The last sentence of the report. */
   private outcome(): string {
     if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
-    return this.good ? goodPagesShown : 'Pages are shown as far as they can be.';
+    return partsShown;
   }
 
   private noteChanges(): Changes {

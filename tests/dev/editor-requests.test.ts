@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { guardEditor } from '../../src/dev/editor-requests';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { guardEditor, launchEditor } from '../../src/dev/editor-requests';
 import { editorLink } from '../../src/dev/open-in-editor';
 
 const desk = mkdtempSync(join(tmpdir(), 'guard-'));
@@ -69,5 +69,24 @@ describe('the way to the editor', () => {
     const from = (site: string) => askFor(file, { 'sec-fetch-site': site });
     expect(['same-origin', 'none'].map(from)).toEqual([200, 200]);
     expect(['cross-site', 'same-site'].map(from)).toEqual([403, 403]);
+  });
+
+  it('starts no editor that would open in the terminal of the server, and says so', () => {
+    vi.stubEnv('LAUNCH_EDITOR', '/usr/bin/vi');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const end = vi.fn();
+    const writeHead = vi.fn(() => ({ end }));
+    const url = editorLink({ file: join(folder, 'site.json'), line: 1, column: 1 });
+    launchEditor(
+      { url } as IncomingMessage,
+      { headersSent: false, writeHead } as unknown as ServerResponse,
+      () => undefined,
+    );
+    expect(writeHead).toHaveBeenCalledWith(500, expect.anything());
+    expect(end).toHaveBeenCalledWith(
+      expect.stringMatching(/^vi has no window of its own, so it was not started\. .*LAUNCH_EDITOR=/),
+    );
   });
 });

@@ -152,12 +152,13 @@ describe('the development server', () => {
     await page.waitForSelector('html[data-ready]');
   });
 
-  it('lists every problem over the last good page until they are mended, and survives a file cut short', async () => {
-    desk.save(withFault);
+  it('shows sound blocks as they are written, marks the others, and lists every problem until it is mended', async () => {
+    desk.save(withFault.replace(headline, 'Written beside a fault'));
     const list = page.locator(report);
     const words = await list.innerText();
     expect(words).toContain('"expertise-card" is not a block. Did you mean "expertise-cards"?');
-    await waitForHeading(page, headline);
+    await waitForHeading(page, 'Written beside a fault');
+    await page.locator('main > :has(#gap-2)').waitFor();
     await page.reload();
     expect(await list.innerText()).toBe(words);
     desk.save(good.slice(0, good.indexOf('"blocks"')));
@@ -165,6 +166,25 @@ describe('the development server', () => {
     expect(desk.isRunning).toBe(true);
     desk.save(good);
     await list.waitFor({ state: 'detached' });
+  });
+
+  it('mends at a press what has one right answer, and offers that for nothing else', async () => {
+    const button = page.locator(report).getByRole('button', { name: 'Mend it' });
+    desk.save(withFault);
+    await page.locator(report).getByText('is not a block').waitFor();
+    expect(await button.isVisible()).toBe(false);
+    desk.save(good.replace('"hero"', '"Hero"'));
+    await button.click();
+    await page.locator(report).waitFor({ state: 'detached' });
+    expect(readFileSync(join(desk.data, file), 'utf8')).toBe(good);
+  });
+
+  it('marks a text that is still to be written', async () => {
+    const marked = () => page.evaluate(() => CSS.highlights.get('todo')?.size);
+    expect(await marked()).toBe(0);
+    desk.save(good.replace(headline, 'TODO: Headline.'));
+    await waitForHeading(page, 'TODO: Headline.');
+    await expect.poll(marked).toBe(1);
   });
 
   it('folds the list of problems away, over reloads and further problems, until it is wanted', async () => {
