@@ -203,7 +203,9 @@ describe('a built page', () => {
       shell: expect.stringMatching(/^\/assets\/shell-/),
     });
     expect(content?.lastElementChild?.getAttribute('src')).toMatch(/^\/assets\/.*\.js$/);
-    expect(document.querySelectorAll('link[rel="modulepreload"], script[src]')).toHaveLength(0);
+    expect(document.querySelectorAll('link[rel="modulepreload"]')).toHaveLength(0);
+    const fetched = [...document.querySelectorAll('script[src]')].map((each) => each.getAttribute('src'));
+    expect(fetched, 'what remembers presses').toEqual([expect.stringMatching(/^\/assets\/early-/)]);
   });
 
   it.each(shown)('at $address names a share picture of 1200 by 630', ({ address }) => {
