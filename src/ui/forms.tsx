@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { color, control, edge, layer, media, motion, size, space } from '../theme/tokens';
 import { within } from './clipboard';
 import { Glyph } from './images';
-import { useSite, useWording } from './site-context';
+import { fillWords, useSite, useWording } from './site-context';
 import type { FormPlan, FormState, Submission } from './submission';
 import { say, sayHeard, takeBackHeard } from './toasts';
 
@@ -201,15 +201,16 @@ export const FormNote = styled.p`
   font-size: ${size.small};
 `;
 
-/** Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. */
-export function SignUpNote({ whatIsSent }: { whatIsSent?: string }) {
-  const { wording, delivery } = useSite().shell;
-  const words = delivery.signUps === 'none' ? wording.signUpsNotStored : whatIsSent;
-  if (!words) return null;
+/**
+ * Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. In the
+ * foot of the page, which has a link to the address already, the address is text.
+ */
+export function SignUpNote({ inFoot = false }: { inFoot?: boolean }) {
+  const { wording, delivery, contact } = useSite().shell;
+  if (delivery.signUps !== 'none') return inFoot && <FormNote>{wording.subscribeNote}</FormNote>;
+  const words = wording.signUpsNotStored;
   return (
-    <FormNote>
-      <MailWords words={words} />
-    </FormNote>
+    <FormNote>{inFoot ? fillWords(words, { email: contact.email }) : <MailWords words={words} />}</FormNote>
   );
 }
 

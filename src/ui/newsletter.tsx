@@ -42,7 +42,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
       <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
         {wording.emailAddress}
       </Label>
-      <SignUpNote whatIsSent={ground === 'foot' ? wording.subscribeNote : undefined} />
+      <SignUpNote inFoot={ground === 'foot'} />
       <SignUpLine>
         <input
           id={`${id}_email`}
