@@ -93,7 +93,7 @@ const Options = styled.ul`
 
 const Framed = styled.li`
   ${framedCloth}
-  --frame-depth: clamp(28px, 3vw, 40px);
+  --frame-depth: 40px;
   --amount: clamp(3.25rem, 2rem + 4.6vw, 6rem);
   display: flex;
   flex-direction: column;

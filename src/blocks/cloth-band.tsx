@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, size } from '../theme/tokens';
+import { color, media, size } from '../theme/tokens';
 import { Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { usePage } from '../ui/site-context';
@@ -31,9 +31,15 @@ export function ClothBand({ block }: { block: BlockOf<'cloth-band'> }) {
 }
 
 const Cloth = styled.div`
-  --strip-depth: clamp(32px, 4vw, 60px);
+  --strip-depth: 60px;
   background: ${color.deep};
   overflow: hidden;
+  ${media.drawer} {
+    --strip-depth: 48px;
+  }
+  ${media.mobile} {
+    --strip-depth: 32px;
+  }
 `;
 
 // Animated tile by tile, once in a visit; `first-paint.ts` stores that it has run.

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, motion, sideOfPage, space } from '../theme/tokens';
 import { FormNote } from '../ui/forms';
@@ -40,14 +40,11 @@ function Card({ card: { icon, title, text, to } }: { card: CardData }) {
       <Glyph name="arrow" />
     </>
   );
-  if (to.startsWith('#')) {
-    return (
-      <PlaceLink href={to} onClick={scrollSmoothly}>
-        {content}
-      </PlaceLink>
-    );
-  }
-  return <CardLink href={to}>{content}</CardLink>;
+  return (
+    <CardLink href={to} onClick={to.startsWith('#') ? scrollSmoothly : undefined}>
+      {content}
+    </CardLink>
+  );
 }
 
 /** An address that breaks after its "at" sign, where it has to. */
@@ -90,7 +87,7 @@ const List = styled.ul`
   }
 `;
 
-const cardShape = css`
+const CardLink = styled.a`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr) 24px;
   gap: ${space[16]};
@@ -111,14 +108,6 @@ const cardShape = css`
     font-size: 1.125rem;
     font-weight: 620;
   }
-`;
-
-const CardLink = styled.a`
-  ${cardShape}
-`;
-
-const PlaceLink = styled.a`
-  ${cardShape}
 `;
 
 const Sign = styled.span`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, family, media, space } from '../theme/tokens';
+import { family, media, space } from '../theme/tokens';
 import { Badge } from '../ui/cloth';
 import { Picture } from '../ui/images';
 import { Band, Columns } from '../ui/section';
@@ -18,7 +18,7 @@ export function Testimonial({ block }: { block: BlockOf<'testimonial'> }) {
             <p>{block.quote}</p>
           </blockquote>
           <figcaption>
-            {block.image ? <Portrait name={`face:${block.image.file}`} alt={block.image.alt} /> : <Sign />}
+            {block.image && <Portrait name={`face:${block.image.file}`} alt={block.image.alt} />}
             <span>
               <strong>{block.name}</strong>, {block.company}
             </span>
@@ -69,26 +69,4 @@ const Portrait = styled(Picture)`
   width: 72px;
   height: 72px;
   object-fit: cover;
-`;
-
-/** Stands where there is no photograph: somebody with four beads, in the colours of the page's cloth. */
-function Sign() {
-  return (
-    <Bust viewBox="0 0 72 72" aria-hidden="true">
-      <circle cx="36" cy="25" r="12" />
-      <path d="M9 72c0-19 12-29 27-29s27 10 27 29z" />
-      <path data-beads="" d={[18, 30, 42, 54].map((x) => `M${x} 55l4.5 6-4.5 6-4.5-6z`).join('')} />
-    </Bust>
-  );
-}
-
-const Bust = styled.svg`
-  flex: none;
-  width: 72px;
-  height: 72px;
-  background: ${color.deep};
-  fill: ${color.bright};
-  & > [data-beads] {
-    fill: ${color.clothInk};
-  }
 `;

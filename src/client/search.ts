@@ -221,7 +221,7 @@ function makeResult(
   { address, kind, title, heading, sentence }: Result,
   found = new Set<string>(),
 ): HTMLElement {
-  const name = heading ? `${title} › ${heading}` : title;
+  const name = heading && heading !== title ? `${title} › ${heading}` : title;
   return element(
     'li',
     {},

@@ -1,13 +1,14 @@
 import { css, styled } from 'styled-components';
 import { cloth, color, media, onDeep, space } from '../theme/tokens';
 
-/** Declarations of a field of the page's cloth within its patterned frame, `--frame-depth` deep. */
+/**
+ * Declarations of a field of the page's cloth within its patterned frame, as deep as `--frame-depth` says: in whole steps
+ * of 4 px, which are whole device pixels at the usual scales, so that no seam shows between its parts.
+ */
 export const framedCloth = css`
   ${onDeep}
-  --frame-depth: clamp(28px, 3.6vw, 52px);
   border: var(--frame-depth) solid ${color.deep};
   border-image: ${cloth.frame} 80 / var(--frame-depth) / 0 round;
-  background-clip: padding-box;
 `;
 
 /** A strip of the border of the page's cloth; `data-side="bottom"` turns it over. */

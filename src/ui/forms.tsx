@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { type FormEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { color, control, edge, layer, media, motion, size, space } from '../theme/tokens';
-import { Button } from './button';
 import { within } from './clipboard';
 import { Glyph } from './images';
-import { useSite, useWording } from './site-context';
+import { fillWords, useSite, useWording } from './site-context';
 import type { FormPlan, FormState, Submission } from './submission';
 import { say, sayHeard, takeBackHeard } from './toasts';
 
@@ -175,6 +174,12 @@ export const SignUpLine = styled.div`
   & > button {
     flex: none;
   }
+  /* The HTML has it disabled until the page is read, which is no time to look idle; where scripts never run it is. */
+  @media (scripting: none) {
+    & > :disabled {
+      ${idleButton}
+    }
+  }
   ${media.tiny} {
     flex-wrap: wrap;
     gap: ${space[12]};
@@ -189,44 +194,32 @@ export const SignUpLine = styled.div`
   }
 `;
 
-/** The button of a sign-up. The HTML has it disabled until the page is read, which is no time to look idle; where scripts never run it is. */
-export const SignUpButton = styled(Button).attrs({ as: 'button' })`
-  @media (scripting: none) {
-    &&&:disabled {
-      ${idleButton}
-    }
-  }
-`;
-
-/** A quiet sentence under a form. */
+/** A quiet sentence in or under a form. */
 export const FormNote = styled.p`
-  margin-top: ${space[12]};
+  margin-block: ${space[12]};
   color: ${color.softInk};
   font-size: ${size.small};
 `;
 
-/** Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. */
-export function SignUpNote({ whatIsSent }: { whatIsSent?: string }) {
-  const { wording, delivery } = useSite().shell;
-  const words = delivery.signUps === 'none' ? wording.signUpsNotStored : whatIsSent;
-  if (!words) return null;
+/**
+ * Says before the press what becomes of a sign-up: that none is taken yet and what to do instead, or what is sent. In the
+ * foot of the page, which has a link to the address already, the address is text.
+ */
+export function SignUpNote({ inFoot = false }: { inFoot?: boolean }) {
+  const { wording, delivery, contact } = useSite().shell;
+  if (delivery.signUps !== 'none') return inFoot && <FormNote>{wording.subscribeNote}</FormNote>;
+  const words = wording.signUpsNotStored;
   return (
-    <NoteBefore>
-      <MailWords words={words} />
-    </NoteBefore>
+    <FormNote>{inFoot ? fillWords(words, { email: contact.email }) : <MailWords words={words} />}</FormNote>
   );
 }
-
-const NoteBefore = styled(FormNote)`
-  margin: 0 0 ${space[12]};
-`;
 
 /** A wording in which `{email}` becomes a link to the firm's address. */
 export function MailWords({ words }: { words: string }) {
   const { email } = useSite().shell.contact;
   return words.split('{email}').map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <MailLink href={`mailto:${email}`}>{email}</MailLink>}
+      {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
       {part}
     </Fragment>
   ));
@@ -237,21 +230,12 @@ export function WithoutScript() {
   const { formNeedsScript } = useWording();
   return (
     <noscript>
-      <Instead>
+      <FormNote>
         <MailWords words={formNeedsScript} />
-      </Instead>
+      </FormNote>
     </noscript>
   );
 }
-
-const Instead = styled.p`
-  margin-block: ${space[12]};
-`;
-
-const MailLink = styled.a`
-  font-weight: 560;
-  overflow-wrap: anywhere;
-`;
 
 const idle = { state: 'idle', faults: [], refusals: 0 } satisfies FormState<never>;
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
-import { Fault, Label, SignUpButton, SignUpLine, SignUpNote, WithoutScript } from './forms';
+import { Button } from './button';
+import { Fault, Label, SignUpLine, SignUpNote, WithoutScript } from './forms';
 import { useSite } from './site-context';
 
 /** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
@@ -41,7 +42,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
       <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
         {wording.emailAddress}
       </Label>
-      <SignUpNote whatIsSent={ground === 'foot' ? wording.subscribeNote : undefined} />
+      <SignUpNote inFoot={ground === 'foot'} />
       <SignUpLine>
         <input
           id={`${id}_email`}
@@ -52,14 +53,15 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
           placeholder={wording.emailPlaceholder}
           aria-describedby={`${id}_fault`}
         />
-        <SignUpButton
+        <Button
+          as="button"
           type="submit"
           disabled={useIsHtml()}
           suppressHydrationWarning
           data-tone={ground === 'foot' ? 'accent' : undefined}
         >
           {button ?? wording.subscribe}
-        </SignUpButton>
+        </Button>
       </SignUpLine>
       <Fault id={`${id}_fault`} />
       <WithoutScript />

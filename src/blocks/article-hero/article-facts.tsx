@@ -50,6 +50,7 @@ const Line = styled.div`
     font-size: .875rem;
     /* Its sign alone, so that the facts take two lines. */
     & > button {
+      gap: 0;
       padding-inline: 10px;
       font-size: 0;
     }

@@ -2,15 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
-import {
-  Fault,
-  Label,
-  SignUpButton,
-  SignUpLine,
-  SignUpNote,
-  useSubmission,
-  WithoutScript,
-} from '../../ui/forms';
+import { Fault, Label, SignUpLine, SignUpNote, useSubmission, WithoutScript } from '../../ui/forms';
 import { type PageView, usePageView } from '../../ui/site-context';
 import type { FormPlan, rules } from '../../ui/submission';
 
@@ -95,7 +87,9 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
                 aria-invalid={fault ? true : undefined}
                 aria-describedby={`${id}_fault`}
               />
-              <SignUpButton type="submit">{wording.notifySubmit}</SignUpButton>
+              <Button as="button" type="submit">
+                {wording.notifySubmit}
+              </Button>
             </SignUpLine>
             <Fault id={`${id}_fault`} text={fault} />
           </Form>

@@ -1,7 +1,7 @@
 import type { Pindo } from '../../../schema/fields/art';
 import type { BandColours, Dye } from './pigments';
 import { bandColours, ink } from './pigments';
-import { boxPath, circle, diamondPath, nestedDiamonds, path, rect, repeat, svg } from './shapes';
+import { boxPath, circle, diamondPath, line, nestedDiamonds, path, rect, repeat, svg } from './shapes';
 
 /** The width of one border tile and the depth of every band, in panel units. */
 export const tileWidth = 40;
@@ -113,13 +113,16 @@ export const pindoDrawings: Record<Pindo, PindoDrawing> = {
   hourglass,
 };
 
-/** A whole border band of `count` tiles: ground, pattern, outer edge and inner rule. */
+/**
+ * A whole border band of `count` tiles: ground, pattern, outer edge and inner rule. Where pigments meet they overlap, and
+ * only one of them reaches the end of a drawing: on half a pixel another would show through as a hairline.
+ */
 export function band(pindo: Pindo, count: number, colours: BandColours): string {
   const length = count * tileWidth;
   return (
-    rect(0, 0, length, bandDepth, colours.ground) +
+    rect(0, 9, length, 58, colours.ground) +
     pindoDrawings[pindo](count, colours) +
-    rect(0, 0, length, 10, colours.edge) +
+    rect(0, 0, length, 11, colours.edge) +
     rect(0, 66, length, 14, ink)
   );
 }
@@ -133,9 +136,8 @@ const use = (id: string, transform = ''): string =>
   `<use href="#${id}"${transform && ` transform="${transform}"`}/>`;
 
 const corner = ({ ground, figure, edge }: BandColours): string =>
-  rect(0, 0, 80, 80, ink) +
-  rect(0, 0, 80, 10, edge) +
-  rect(0, 0, 10, 80, edge) +
+  rect(10, 10, 70, 70, ink) +
+  path('M0 0h80v10h-70v70h-10z', edge) +
   nestedDiamonds(42, 42, [
     [28, ground],
     [16, figure],
@@ -151,11 +153,14 @@ export function frame(width: number, height: number, border: Border): { defs: st
   const tiles = (side: number): number => (side - 2 * bandDepth) / tileWidth;
   const horizontal = `<g id="x">${band(border.pindo, tiles(width), colours)}</g>`;
   const vertical = `<g id="y">${band(border.pindo, tiles(height), colours)}</g>`;
+  // Under the seams between bands and corners.
+  const under = line(`M5 5h${width - 10}v${height - 10}h${10 - width}z`, colours.edge, 10);
   const right = width - bandDepth;
   const bottom = height - bandDepth;
   return {
     defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
     body: [
+      under,
       use('x', `translate(${bandDepth} 0)`),
       use('x', `translate(${right} ${height}) rotate(180)`),
       use('y', `translate(0 ${bottom}) rotate(-90)`),

@@ -112,7 +112,7 @@ describe('panel', () => {
     for (const ground of grounds) {
       const tile = frameTile({ ...brand, ground });
       const edge = pigments[ground === 'deep' ? brand.bright : brand.deep];
-      expect(tile).toContain(`<rect x="0" y="0" width="80" height="10" fill="${edge}"/>`);
+      expect(tile).toContain(`<path d="M0 0h80v10h-70v70h-10z" fill="${edge}"/>`);
     }
   });
 });
