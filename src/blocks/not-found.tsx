@@ -267,12 +267,17 @@ const maxSuggestions = 3;
 const maxLength = 200;
 const mostDifferent = 0.4;
 
-/** Fetches all addresses and answers the most similar ones, best first. Rejects where they cannot be had. */
+/**
+ * Fetches all addresses and answers the most similar ones, best first; goes on to where the page of an old one is now. Rejects
+ * where they cannot be had.
+ */
 async function findNearest(asked: string): Promise<NearAddress[]> {
   const path = asked.slice(0, maxLength).toLowerCase().replace(/\/+$/, '');
   const answer = await fetch(`${home}addresses.json`);
-  const addresses = (await answer.json()) as AddressList;
-  return addresses
+  const { pages, moved } = (await answer.json()) as AddressList;
+  const [, to] = moved.find(([from]) => from === path) ?? [];
+  if (to) location.replace(to + location.search + location.hash);
+  return pages
     .filter(([address]) => address !== home)
     .map(([address, title]) => ({ address, title, difference: differenceOf(path, address) }))
     .filter(({ difference }) => difference <= mostDifferent)

@@ -8,7 +8,7 @@ import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
 import { readFiles, replaceFile } from './disk';
-import { findDamaged } from './photographs/find-damaged';
+import { findDamaged } from './photographs/make';
 import { formats, type Report } from './report';
 import { today } from './today';
 

@@ -102,5 +102,8 @@ export interface HeadTag {
   attributes: Record<string, string>;
 }
 
-/** Every address with the title of its page, for the not-found page. */
-export type AddressList = [address: string, title: string][];
+/** What the not-found page looks in: all pages, and where addresses of old lead, which not every host follows. */
+export interface AddressList {
+  pages: [address: string, title: string][];
+  moved: [from: string, to: string][];
+}

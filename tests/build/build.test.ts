@@ -115,11 +115,12 @@ describe('a build', () => {
     );
   });
 
-  it('lists the addresses with their titles for the not-found page', () => {
-    const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber === 1);
-    expect(JSON.parse(textOf('addresses.json'))).toEqual(
-      expected.map(({ address, title }) => [address, title]),
-    );
+  it('lists all addresses with their titles for the not-found page, and where old ones lead', () => {
+    const expected = site.pages.filter(({ kind, pageNumber }) => kind !== 'not-found' && pageNumber <= 1);
+    expect(JSON.parse(textOf('addresses.json'))).toEqual({
+      pages: expected.map(({ address, title }) => [address, title]),
+      moved: site.redirects.map(({ from, to }) => [from, to]),
+    });
   });
 
   it('leaves nothing temporary behind', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
 import { blocks } from '../../schema/blocks/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
-import { editorLink } from '../../src/dev/open-in-editor';
 import { littleSite, withFile, withValue } from '../little-site';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,9 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
 const withIcon = (name: string) =>
   withFile('industries/cafes.json', (text) => text.replace('"coffee"', `"${name}"`));
 const broken = withIcon('cofee');
-/** Stands in for an editor: notes what it is asked to open. */
-const editor = join(folder, '../', `editor-${process.pid}`);
-const opened = `${editor}.opened`;
 const other = createServer();
 let server: ChildProcess;
 let said = '';
@@ -73,7 +69,6 @@ async function askFor(address: string): Promise<{ status: number; report: string
 
 beforeAll(async () => {
   save(littleSite({ ...withIcon('cofe'), 'site.json': '{ "version": 2 }' }));
-  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${opened}'\n`, { mode: 0o755 });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   // pnpm hands on the first "--".
@@ -88,7 +83,7 @@ beforeAll(async () => {
     'Cafe.example',
   ];
   const command = ['src/cli/main.mjs', 'dev', '--', ...options];
-  const env = { ...process.env, NODE_ENV: 'production', LAUNCH_EDITOR: editor };
+  const env = { ...process.env, NODE_ENV: 'production' };
   server = spawn(process.execPath, command, { cwd: root, env });
   server.stdout?.on('data', (words) => {
     said += words;
@@ -102,7 +97,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.kill();
   other.close();
-  for (const made of [folder, editor, opened]) rmSync(made, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the dev command', () => {
@@ -176,26 +171,6 @@ describe('the dev command', () => {
     '/_blocks/files/%',
   ])('has nothing at %s', async (address) => {
     expect((await fetch(base() + address)).status).toBe(404);
-  });
-
-  it('opens a place in the editor, of the data alone and for our own pages alone', async () => {
-    const ask = async (file: string, headers = {}) =>
-      (await fetch(`${base()}${editorLink({ file, line: 3, column: 5 })}`, { headers })).status;
-    const file = join(folder, 'industries/cafes.json');
-    expect(await ask(join(root, 'package.json'))).toBe(403);
-    expect(await ask(join(folder, 'no-such-file.json'))).toBe(403);
-    expect(await ask(file, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
-    expect(existsSync(opened)).toBe(false);
-    expect(await ask(file)).toBe(200);
-    await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${file} 3 5\n`);
-  });
-
-  it('says so where the editor does not start', async () => {
-    rmSync(editor);
-    const file = join(folder, 'industries/cafes.json');
-    const answer = await fetch(`${base()}${editorLink({ file, line: 3, column: 5 })}`);
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toMatch(/^The editor did not start: .* LAUNCH_EDITOR=code npm run dev\.$/s);
   });
 
   it('shows the page once the data is good, and then as it is written', async () => {

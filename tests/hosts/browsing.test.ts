@@ -74,28 +74,6 @@ describe.for(inject('hosts'))('behind $name', ({ origin }) => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
-  it('keeps the theme that was chosen', async () => {
-    const page = await open('/');
-    const theme = () => page.evaluate(() => document.documentElement.className);
-    const before = await theme();
-    await page.locator('[data-theme="other"]:visible').first().click();
-    expect(await theme()).not.toBe(before);
-    await page.reload();
-    await alive(page);
-    expect(await theme()).not.toBe(before);
-  });
-
-  it('asks a new visitor once', async () => {
-    const page = await open('/', {});
-    const banner = page.locator('#consent');
-    await banner.locator('[data-choice="rejected"]').click();
-    await banner.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected');
-    await page.reload();
-    await alive(page);
-    expect(await banner.isHidden()).toBe(true);
-  });
-
   it('shows the page for unknown addresses, with the status of one', async () => {
     const page = await open('/');
     const answer = await page.goto('/no-such-page');

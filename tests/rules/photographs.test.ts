@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentCache } from '../../src/build/disk';
-import { planPhotograph } from '../../src/build/photographs/copies';
-import { findDamaged } from '../../src/build/photographs/find-damaged';
-import { makeCopies } from '../../src/build/photographs/make';
+import { findDamaged, makeCopies } from '../../src/build/photographs/make';
+import { planPhotograph } from '../../src/build/photographs/plan';
 import { littleSite, withFile } from '../little-site';
 import { problemsIn } from '../schema/problems-in';
 

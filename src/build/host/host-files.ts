@@ -30,10 +30,14 @@ export function writeHostConfigs(site: Site, isCompressed: boolean, write: Write
   write('vercel.json', toVercelConfig(site));
 }
 
-function toAddressList({ pages }: Pick<Site, 'pages'>): AddressList {
-  return pages
-    .filter(({ kind, ahead, pageNumber }) => kind !== 'not-found' && !ahead && pageNumber === 1)
-    .map(({ address, title }) => [address, title]);
+function toAddressList({ pages, redirects }: Pick<Site, 'pages' | 'redirects'>): AddressList {
+  const shown = pages.filter(
+    ({ kind, ahead, pageNumber }) => kind !== 'not-found' && !ahead && pageNumber === 1,
+  );
+  return {
+    pages: shown.map(({ address, title }) => [address, title]),
+    moved: redirects.map(({ from, to }) => [from, to]),
+  };
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read. */

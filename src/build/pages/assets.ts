@@ -21,8 +21,7 @@ import { type Pair, pigments } from '../art/pigments';
 import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
-import { type PhotographPlan, rooms } from '../photographs/copies';
-import { planPhotographs } from '../photographs/plan';
+import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
 import type { AssetSource } from './render-page';
 
 /** What pictures and icons are made from. */

@@ -5,11 +5,11 @@ import { dataUrl } from '../../client/page-cache';
 import { home } from '../../ui/home';
 import type { PageData, ShellData } from '../../ui/page-data';
 import { fileWriter, type Write } from '../disk';
-import type { PhotographPlan } from '../photographs/copies';
+import type { PhotographPlan } from '../photographs/plan';
 import { type FoundRecord, toSearchRecords } from '../search';
 import type { SharePicture } from '../share-pictures';
 import { type AssetSite, SiteAssets } from './assets';
-import { type DocumentParts, directTexts, notFoundName, toDocument } from './document';
+import { type DocumentParts, notFoundName, toDocument } from './document';
 import { type HeadSource, toPageData } from './page-data';
 import { renderPage } from './render-page';
 
@@ -38,7 +38,7 @@ export async function writePages(job: WriteJob, pages: readonly Page[]): Promise
     const data = makePageData(job, page, assets);
     const rendered = renderPage(data, shell, assets);
     refuseInlineStyle(rendered.body, page);
-    const document = toDocument(data, { ...rendered, body: directTexts(rendered.body) }, parts);
+    const document = toDocument(data, rendered, parts);
     writePage(page, document, JSON.stringify(data), write);
     for (const [path, content] of assets.takeFiles()) write(path, content);
     return toSearchRecords(page, rendered.tree);

@@ -1,6 +1,96 @@
-import { isPhotograph } from '../../../schema/pictures/images';
+import { builtFolders } from '../../../schema/content/destinations';
+import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
-import { type Copies, type PhotographPlan, planPhotograph } from './copies';
+import * as breakpoint from '../../theme/breakpoints';
+import type { Picture } from '../../ui/page-data';
+import { hashOf } from '../disk';
+
+/** The kinds that copies are made in: small, and known to every browser that runs the site. */
+export type CopyKind = 'avif' | 'webp';
+
+/** A smaller copy of a photograph; sizes in pixels. */
+export interface Copy {
+  /** The file under `images/`. */
+  file: string;
+  kind: CopyKind;
+  width: number;
+  height: number;
+}
+
+/** Copies by their path in the built site. */
+export type Copies = Map<string, Copy>;
+
+/** A photograph as pages show it, and the copies which that takes. */
+export interface PhotographPlan {
+  picture: Picture;
+  /** Cut to the shape of a card, for small rooms. */
+  thumbnail: Picture;
+  copies: Copies;
+}
+
+const widths = [480, 800, 1200, 1600];
+
+// Of WebP; that of AVIF is one more.
+const highest = 16383;
+
+/** How wide the rooms are that a photograph is shown in, as the attribute `sizes` says it. */
+export const rooms = {
+  image: `${upTo(breakpoint.mobile)}100vw,55vw`,
+  text: `${upTo(breakpoint.tablet)}100vw,876px`,
+  card: `${upTo(breakpoint.mobile)}50vw,25vw`,
+  post: `${upTo(breakpoint.tiny)}100vw,${upTo(breakpoint.tablet)}50vw,422px`,
+} as const;
+
+function upTo(width: number): string {
+  return `(max-width:${width}px)`;
+}
+
+// Changes the names of all copies, and so makes them anew. To be counted up with every change to how they are made.
+const recipe = 1;
+
+/** Which copies a photograph is shown in: as wide as telephones to large screens ask for, never wider than it is, and never higher than its kinds can be. */
+export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): PhotographPlan {
+  const size = measure(bytes);
+  if (!size) throw new Error(`"${file}" is no picture.`);
+  const { width, height } = size;
+  const copies: Copies = new Map();
+  const hash = hashOf(bytes);
+  const add = (copy: Omit<Copy, 'file'>) => home + addCopy({ file, ...copy }, hash, copies);
+  const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
+  const fitting = widths.filter((step) => step <= widest);
+  const steps = fitting.length > 0 ? fitting : [widest];
+  const listOf = (kind: CopyKind) =>
+    steps
+      .map((step) => ({ kind, width: step, height: Math.max(1, Math.round((height * step) / width)) }))
+      .map((copy) => `${add(copy)} ${copy.width}w`);
+  // With the blank that the development server puts there, whatever stands in a page.
+  const avif = listOf('avif').join(', ');
+  const webp = listOf('webp');
+  // For browsers without `srcset`, which are few and rather old than large.
+  const [src = ''] = (webp[1] ?? webp[0] ?? '').split(' ');
+  const cut = sizeOnCard(size);
+  return {
+    picture: { src, width, height, sizes: rooms.image, srcSet: webp.join(', '), avif },
+    thumbnail: { src: add({ kind: 'webp', ...cut }), ...cut },
+    copies,
+  };
+}
+
+/** Four to three, at most 400 pixels wide, and no larger than the photograph. */
+function sizeOnCard({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const cut = Math.max(1, Math.floor(Math.min(400, width, (height * 4) / 3)));
+  return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
+}
+
+/** Notes a copy and answers its path, whose name changes with all that the copy depends on. */
+function addCopy(copy: Copy, source: string, copies: Copies): string {
+  const { file, kind, width, height } = copy;
+  const hash = hashOf(`${recipe} ${source} ${kind} ${width} ${height}`).slice(0, 8);
+  const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
+  const path = `${builtFolders.assets}/${stem}-${width}-${hash}.${kind}`;
+  copies.set(path, copy);
+  return path;
+}
 
 /** How each photograph of a site is shown, by its file name. */
 export function planPhotographs({

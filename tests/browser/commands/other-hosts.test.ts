@@ -86,6 +86,13 @@ describe('a site behind a host', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
+  test('that knows no redirects leads an old address to its page', async ({ visit, server }) => {
+    visit.expecting(/404 \(Not Found\)/);
+    server.alter('/addresses.json', (text) => text.replace('"moved":[', '"moved":[["/quay","/contact"]'));
+    const page = await visit('/quay', { isAlive: false });
+    await page.waitForURL('**/contact');
+  });
+
   test('that lowers the case of what is asked for finds every file', () => {
     const files = readdirSync(inject('releases').site, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureKey } from '../../../schema/fields/art';
 import { SiteAssets } from '../../../src/build/pages/assets';
-import { type PhotographPlan, rooms } from '../../../src/build/photographs/copies';
+import { type PhotographPlan, rooms } from '../../../src/build/photographs/plan';
 import { withValue } from '../../little-site';
 import { siteOf } from '../../schema/problems-in';
 

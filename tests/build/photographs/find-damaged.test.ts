@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentCache, hashOf } from '../../../src/build/disk';
-import { findDamaged } from '../../../src/build/photographs/find-damaged';
+import { findDamaged } from '../../../src/build/photographs/make';
 import { kinds, takePhotograph } from './take-photograph';
 
 let cache = '';

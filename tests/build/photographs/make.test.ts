@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measure } from '../../../schema/pictures/images';
 import { ContentCache } from '../../../src/build/disk';
-import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/copies';
 import { makeCopies, makeCopy } from '../../../src/build/photographs/make';
+import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/plan';
 import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';
 
 let folder = '';

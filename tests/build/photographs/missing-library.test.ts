@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { ContentCache, DiskFault } from '../../../src/build/disk';
-import { planPhotograph } from '../../../src/build/photographs/copies';
-import { findDamaged } from '../../../src/build/photographs/find-damaged';
-import { makeCopy } from '../../../src/build/photographs/make';
+import { findDamaged, makeCopy } from '../../../src/build/photographs/make';
+import { planPhotograph } from '../../../src/build/photographs/plan';
 
 vi.mock('sharp', () => {
   throw new Error('Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions: …');
