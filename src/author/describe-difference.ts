@@ -33,6 +33,7 @@ export function describeDifference(
     const what = kind === 'removed' ? difference.before : difference.after;
     const side = kind === 'removed' ? states.before : states.after;
     const text = isPrice(holder, path) ? printPrice(what, side) : printShort(what);
+    if (after.file === 'words.json') return `${title}, ${text} ${kind}`;
     const isNamed = nameOf(what) !== undefined || text === '';
     return `${title}, ${place.join(', ')} ${kind}${isNamed ? '' : `: ${text}`}`;
   }
@@ -52,8 +53,9 @@ export function subjectOf(file: ContentFile): string {
     'navigation.json': 'Menus',
     'wording.json': 'Wording',
     'redirects.json': 'Redirects',
+    'words.json': 'Words of the site',
   };
-  return names[file.file] ?? titleOf(file);
+  return file.address === '/' ? 'Home page' : (names[file.file] ?? titleOf(file));
 }
 
 function describeMove(title: string, holder: Holder, path: JsonPath): string {

@@ -77,9 +77,9 @@ function listRecorded(folder: string, most: number, now: Files): Entry[] {
     if (Object.keys(before).length === 0) return [];
     const states = { before: resolveLfs(folder, before, now), after: readFilesAt(folder, id) };
     const after = resolveLfs(folder, states.after, now);
-    return [
-      { id, head: `${at}, ${by}`, lines: describe(states.before, after), before: states.before, after },
-    ];
+    const lines = describe(states.before, after);
+    // Of a change of the guide alone there is nothing to say.
+    return lines.length > 0 ? [{ id, head: `${at}, ${by}`, lines, before: states.before, after }] : [];
   });
 }
 

@@ -34,7 +34,6 @@ export function ProcessSteps({ block }: { block: BlockOf<'process-steps'> }) {
 
 const Ground = styled.section`
   ${onDeep}
-  /* What hides its overflow would be what scrolls, and the road is drawn as the page does. */
   overflow: hidden;
   overflow: clip;
   padding-block: clamp(32px, 3.4vw, 56px) clamp(40px, 4.4vw, 72px);

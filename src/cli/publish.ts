@@ -40,7 +40,8 @@ export async function publish(args: string[], terminal = ownTerminal()): Promise
   if (report) return printProblems(report);
   const target = options.here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
-  const lines = describe(readSent(folder), readFiles(folder), { pages: true });
+  const known = options.here ? readRecorded(folder) : readSent(folder);
+  const lines = describe(known, readFiles(folder), { pages: true });
   if (!isOpen && (lines.length === 0 || !target || !isAhead(folder))) {
     process.stdout.write('Nothing has changed since the last time.\n');
     return 0;
@@ -154,7 +155,7 @@ const mostLines = 5;
 export async function undo(args: string[], terminal = ownTerminal()): Promise<number> {
   const { words, options } = readWords(args, ['The number of a change'], {
     names: ['data', 'name', 'mail'],
-    flags: ['yes', 'dry-run'],
+    flags: ['now', 'dry-run'],
     isOptional: true,
   });
   const folder = readFolder(options.data);
@@ -171,10 +172,10 @@ export async function undo(args: string[], terminal = ownTerminal()): Promise<nu
     return printProblems(act);
   }
   const isMeant =
-    options.yes ||
+    options.now ||
     (terminal && !options['dry-run'] && (await askWhether('Take it back', 'Write yes or no.', terminal)));
   if (!isMeant || options['dry-run']) {
-    const how = terminal ? '' : ` "npm run undo ${number} -- --yes" does it.`;
+    const how = terminal ? '' : ` "npm run undo ${number} -- --now" does it.`;
     process.stdout.write(`This was a dry run: nothing was changed.${how}\n`);
     return 0;
   }

@@ -67,7 +67,7 @@ const commands: Record<string, Command> = {
   },
   undo: {
     load: async () => (await import('./publish')).undo,
-    usage: 'npm run undo -- [NUMBER] [--data DIR] [--yes] [--name NAME] [--mail ADDRESS] [--dry-run]',
+    usage: 'npm run undo -- [NUMBER] [--data DIR] [--now] [--name NAME] [--mail ADDRESS] [--dry-run]',
   },
   migrate: {
     load: async () => (await import('./edit')).migrate,

@@ -299,7 +299,7 @@ describe('undo', () => {
     expect(shown.stdout).toMatch(/auberges now[\s\S]*€310[\s\S]*neu\.svg added[\s\S]*This was a dry run/);
     expect(textsIn(data)).not.toEqual(before);
     writeFileSync(join(copy, 'code.txt'), 'two');
-    expect((await undoing('1', '--yes')).stdout).toMatch(/\nTaken back\.\n$/);
+    expect((await undoing('1', '--now')).stdout).toMatch(/\nTaken back\.\n$/);
     expect(textsIn(data)).toEqual(before);
     expect(git('status', '--porcelain')).toBe(' M code.txt\n');
   });
@@ -316,7 +316,7 @@ describe('undo', () => {
       /^This would change:\n\nLe week-end, Seul: €310 → €290\n\nThis was/,
     );
     expect(textsIn(data)).toEqual(between);
-    const outcome = await undoing('2', '--yes');
+    const outcome = await undoing('2', '--now');
     expect(outcome).toMatchObject({ status: 0, stderr: '' });
     expectPlain(outcome);
     expect(textsIn(data)).toEqual({ ...between, 'packages/week-end.json': before['packages/week-end.json'] });
@@ -333,7 +333,7 @@ describe('undo', () => {
     const path = join(data, 'articles/eau-calme.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"Eau"', '"Thé"'));
     await publishing();
-    expect(await undoing('2', '--yes')).toMatchObject({ status: 0, stderr: '' });
+    expect(await undoing('2', '--now')).toMatchObject({ status: 0, stderr: '' });
     const article = before['articles/eau-douce.json']?.replace('"Eau"', '"Thé"') ?? '';
     expect(textsIn(data)).toEqual({ ...before, 'articles/eau-douce.json': article });
   });
@@ -364,7 +364,7 @@ describe('undo', () => {
       edit(price(amount));
       await publishing();
     }
-    const outcome = await undoing('2', '--yes');
+    const outcome = await undoing('2', '--now');
     expect([outcome.status, outcome.stderr]).toEqual([
       2,
       expect.stringMatching(/week-end\.json was changed again in the same place since\. Take back 1 first\./),
@@ -381,13 +381,13 @@ describe('undo', () => {
     );
     edit(used);
     git('commit', '--quiet', '--all', '--message', 'Use');
-    const mixed = await undoing('2', '--yes');
+    const mixed = await undoing('2', '--now');
     expect([mixed.status, mixed.stderr]).toEqual([
       1,
       expect.stringMatching(/^Without this change the data would/),
     ]);
     edit({ 'articles/eau-douce.json': `${used['articles/eau-douce.json']}\n` });
-    const open = await undoing('2', '--yes');
+    const open = await undoing('2', '--now');
     expect([open.status, open.stderr]).toEqual([
       2,
       expect.stringContaining('changes that are not published yet'),

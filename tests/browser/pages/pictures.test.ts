@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { measure } from '../../../schema/pictures/images';
 import { readPages } from '../built-site';
-import { alive, arrivedAt, blockStorage, desk, phone, press, test } from '../visit';
+import { arrivedAt, blockStorage, desk, phone, press, test } from '../visit';
 
 const { site } = inject('releases');
 
@@ -185,47 +185,6 @@ test('with storage blocked the border of the cloth is woven once in each load', 
   await arrivedAt(page, '/');
   expect([await wovenIn(page), await movesIn(page)]).toEqual(['', []]);
 });
-
-test('the road is drawn as the page is scrolled, and whole on paper', async ({ visit }) => {
-  const page = await visit('/start-journey', { viewport: desk });
-  expect(new Set(await movesIn(page))).toEqual(new Set(['draw-road']));
-  const last = page.locator('main ol:has(h3) > li:last-child > svg').first();
-  const clip = () => last.evaluate((road) => getComputedStyle(road).clipPath);
-  expect(await clip()).toContain('100%');
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect.poll(clip).toContain('calc(0% - 60px)');
-  await page.emulateMedia({ media: 'print' });
-  expect(await clip()).toBe('none');
-});
-
-test.for(['/industries', '/blog'])(
-  'the cloth of a card on %s moves to the head of its page, and leaves nothing behind',
-  async (address, { visit }) => {
-    const page = await visit(address, { viewport: desk });
-    await page.evaluate(() => {
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (this: Element, ...how) {
-        if (this.parentElement !== document.body) return animate.apply(this, how);
-        const [heading, moving] = [document.querySelector('main h1'), this].map((each) =>
-          each?.getBoundingClientRect(),
-        );
-        document.body.dataset.moving = `${document.querySelector('main h1')?.textContent}`;
-        document.body.dataset.clear = `${!!heading && !!moving && moving.left >= heading.right}`;
-        Element.prototype.animate = animate;
-        return animate.apply(this, how);
-      };
-    });
-    const link = page.locator(`main a[href^="${address}/"]:has(img)`).first();
-    const card = (await link.getAttribute('href')) ?? '';
-    await link.click();
-    await arrivedAt(page, card);
-    await alive(page);
-    const heading = await page.locator('main h1').textContent();
-    const moved = () => page.evaluate(() => ({ ...document.body.dataset }));
-    await expect.poll(moved).toEqual({ moving: heading, clear: 'true' });
-    await expect.poll(() => page.locator('body > img').count()).toBe(0);
-  },
-);
 
 test('letters with accents and marks stand in the fonts of the site, and only who has them fetches more', async ({
   visit,
