@@ -15,7 +15,8 @@ export const framedCloth = css`
 export const Strip = styled.div`
   --depth: var(--strip-depth, 40px);
   height: var(--depth);
-  background: ${cloth.strip} center top/calc(var(--depth) * 2) var(--depth) repeat-x;
+  /* A little higher than its room: on half a pixel the foot of a tile would show over its head. */
+  background: ${cloth.strip} center/calc(var(--depth) * 2) calc(var(--depth) + 2px) repeat-x;
   &[data-side='bottom'] {
     transform: scaleY(-1);
   }
