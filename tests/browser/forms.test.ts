@@ -316,7 +316,7 @@ test('a press whose code cannot be had is told so, and works once the page is lo
   visit,
   server,
 }) => {
-  visit.expecting(/Failed to load resource/);
+  visit.expecting(/Failed to load resource|dynamically imported module/);
   const page = await visit('/industries', { isFresh: true });
   server.answer(/^\/assets\/newsletter-.*\.js$/, reply(404, 'text/plain', 'gone'));
   const email = page.locator('footer form input');
