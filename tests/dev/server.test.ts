@@ -9,6 +9,7 @@ import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cta } from '../../schema/blocks/cta';
 import { blocks } from '../../schema/blocks/index';
+import { currentVersion } from '../../schema/migrations/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
 import { littleSite, withFile, withValue } from '../little-site';
 
@@ -68,7 +69,7 @@ async function askFor(address: string): Promise<{ status: number; report: string
 }
 
 beforeAll(async () => {
-  save(littleSite({ ...withIcon('cofe'), 'site.json': '{ "version": 2 }' }));
+  save(littleSite({ ...withIcon('cofe'), 'site.json': `{ "version": ${currentVersion} }` }));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   // pnpm hands on the first "--".
