@@ -1,4 +1,5 @@
 import type { Known } from '../schema/content/tree';
+import { currentVersion } from '../schema/migrations/index';
 
 /** The files of a site by their path, as `readSite` takes them. */
 export type SiteFiles = Record<string, string | Uint8Array>;
@@ -644,7 +645,7 @@ const settings = {
     ],
   },
   'site.json': {
-    version: 3,
+    version: currentVersion,
     url: 'https://ecole-du-grain.example',
     language: 'fr-FR',
     firm: {

@@ -2,6 +2,7 @@ import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { Known } from '../../schema/content/tree';
 import { exampleNames, exampleOf as exampleWritten } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
+import { currentVersion } from '../../schema/migrations/index';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
@@ -359,7 +360,7 @@ function labels(): object {
 }
 
 const settings = {
-  version: 2,
+  version: currentVersion,
   url: 'https://lantern.example',
   language: 'en-IE',
   firm: {
