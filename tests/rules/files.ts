@@ -1,3 +1,4 @@
+import { currentVersion } from '../../schema/migrations/index';
 import { at, atIn, copy, drop, given, put, type Row, remove, top, write } from './table';
 
 const anything = '{}';
@@ -190,7 +191,7 @@ export const files: Row[] = [
   [
     'refuses data in a newer form',
     put('site.json', 'version', 9),
-    'newer-version: These files are in a newer form (version 9) than this site reads (version 2). Install the newer code of the site, with "git pull" and "npm ci".',
+    `newer-version: These files are in a newer form (version 9) than this site reads (version ${currentVersion}). Install the newer code of the site, with "git pull" and "npm ci".`,
   ],
   ['accepts data in the form of the code', [put('site.json', 'version', 7), given({ version: 7 })]],
 ];
