@@ -1,8 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FileValues, Migration } from '../../schema/migrations/run-migrations';
-import { Refusal } from '../../src/author/planned-tree';
-import { migrate } from '../../src/cli/edit';
-import { littleSite, type SiteFiles, versionOne, withFile } from '../little-site';
+import { littleSite, type SiteFiles } from '../little-site';
 import { folderOf, type Outcome, run, textsIn } from './run-here';
 
 /** A disk that counts what is written below a folder, and refuses one step. */
@@ -36,32 +33,6 @@ vi.mock('node:fs', async (original) => {
   return { ...mocked, default: mocked };
 });
 
-/** Moves an entry to another file, and says home another way. */
-const move: Migration = {
-  summary: 'Gives an entry another address.',
-  migrate: ({ 'industries/epiceries.json': entry = null, ...others }: FileValues) => ({
-    ...others,
-    'industries/magasins.json': entry,
-    'wording.json': { ...(others['wording.json'] as object), home: 'Le début' },
-  }),
-};
-
-/** Runs the migration as the command line does. */
-async function migrateHere(folder: string): Promise<Outcome> {
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const blamed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    return { status: migrate(['--data', folder], [move]), stdout: '', stderr: '' };
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
-    return { status: 2, stdout: '', stderr: `${fault.message}\n` };
-  } finally {
-    said.mockRestore();
-    blamed.mockRestore();
-  }
-}
-
-const path = 'industries/cafes.json';
 const description =
   'Pour les boulangers qui veulent servir un café à la hauteur de leur pain, du lundi au dimanche.';
 
@@ -75,8 +46,6 @@ const withData =
   (folder) =>
     run(name, ...args, '--data', folder);
 
-const english = withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, '"language": "en-GB"'));
-
 const chores: Record<string, Chore> = {
   new: {
     files: littleSite(),
@@ -85,32 +54,16 @@ const chores: Record<string, Chore> = {
       ...['--description', description],
     ),
   },
-  'check --fix': {
-    files: littleSite({
-      ...withFile(path, (text) => text.replace('"coffee"', '"Coffee"')),
-      ...withFile('packages/week-end.json', (text) => text.replace('"title"', '"Title"')),
-    }),
-    act: withData('check', '--fix'),
-  },
-  migrate: { files: littleSite(versionOne), act: migrateHere },
   rename: {
     files: littleSite(),
-    act: withData('rename', 'industries/cafes', 'comptoirs'),
+    act: withData('rename', 'industries/epiceries', 'magasins'),
   },
   remove: {
     files: littleSite(),
     act: withData(
-      ...(['remove', 'practice-areas/torrefaction', '--with-references'] as const),
+      ...(['remove', 'industries/epiceries', '--with-references'] as const),
       ...['--redirect', '/visites'],
     ),
-  },
-  'check --learn, the first word': {
-    files: littleSite(english),
-    act: withData('check', '--learn', 'Grainerie'),
-  },
-  'check --learn, one more word': {
-    files: littleSite({ ...english, 'words.json': '{\n  "words": ["Café"]\n}\n' }),
-    act: withData('check', '--learn', 'Grainerie'),
   },
 };
 

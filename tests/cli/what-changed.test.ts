@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Changes, littleSite, withFile, withValue } from '../little-site';
 import { folderOf, run } from './run-here';
 
@@ -42,17 +44,36 @@ async function lines(changes: Changes, ...args: string[]): Promise<string[]> {
   return stdout.split('\n\n').slice(0, -1).join('').split('\n');
 }
 
-beforeEach(() => {
-  folder = folderOf(littleSite());
-  git('init', '--quiet');
+/** What Git tells a process that it starts itself. */
+function within(environment: Record<string, string>): void {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+}
+
+const fresh = mkdtempSync(join(tmpdir(), 'authored-'));
+afterAll(() => rmSync(fresh, { recursive: true }));
+
+beforeAll(() => {
+  folder = fresh;
+  edit(littleSite() as Changes);
+  git('init', '--quiet', '--template=');
   commit('Begin');
 });
+
+beforeEach(() => {
+  folder = folderOf({});
+  cpSync(fresh, folder, { recursive: true });
+});
+
+const nothing = /^Nothing has changed since [0-9a-f]{7,} \(Begin\)\.\n$/;
 
 describe('what changed', () => {
   it('is nothing where nothing did', async () => {
     expect(await whatChanged()).toEqual({
       status: 0,
-      stdout: expect.stringMatching(/^Nothing has changed since [0-9a-f]{7,} \(Begin\)\.\n$/),
+      stdout: expect.stringMatching(nothing),
       stderr: '',
     });
   });
@@ -188,6 +209,71 @@ describe('what changed', () => {
     expect(mended.status).toBe(0);
     expect(mended.stdout).toMatch(/\nThe data of [0-9a-f]+ has \d+ problems by today's rules: /);
   });
+
+  it('is told of the folder itself in a hook of a linked worktree, whatever repository Git tells the hook of', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'worktrees-'));
+    onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+    const linked = join(parent, 'linked');
+    git('worktree', 'add', '--quiet', linked);
+    const { 'pages/index.json': home } = withValue('pages/index.json', (value) => {
+      value.title = 'Griller';
+    });
+    writeFileSync(join(linked, 'pages/index.json'), home ?? '');
+    within({
+      GIT_DIR: join(folder, '.git/worktrees/linked'),
+      GIT_INDEX_FILE: join(folder, '.git/worktrees/linked/index'),
+      GIT_WORK_TREE: linked,
+      GIT_PREFIX: '',
+    });
+    const { status, stdout } = await run('what-changed', '--data', linked);
+    expect([status, stdout.match(/\d+ changes? since/)?.[0]]).toEqual([0, '1 change since']);
+  });
+});
+
+describe('a picture that Git LFS keeps', () => {
+  const picture = littleSite()['images/icon.svg'] ?? '';
+  const other = String(picture).replace('<svg', '<svg data-new=""');
+
+  function pointerTo(content: string | Uint8Array): string {
+    const id = createHash('sha256').update(content).digest('hex');
+    return `version https://git-lfs.github.com/spec/v1\noid sha256:${id}\nsize ${content.length}\n`;
+  }
+
+  /** A commit that holds the pointer, and a folder that holds the picture, as Git LFS leaves them. */
+  function keep(content: string | Uint8Array): void {
+    edit({ 'images/icon.svg': pointerTo(content) });
+    git('add', '--all');
+    git('commit', '--quiet', '--amend', '--message', 'Begin');
+    edit({ 'images/icon.svg': content });
+  }
+
+  it('is the same where its pointer names what is there', async () => {
+    keep(picture);
+    expect(await run('what-changed', '--data', folder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(nothing),
+    });
+  });
+
+  it('is exchanged where its pointer names another, and nothing else is said', async () => {
+    keep(picture);
+    const id = createHash('sha256').update(picture).digest('hex');
+    edit({ [`.git/lfs/objects/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`]: picture });
+    edit({ 'images/icon.svg': other });
+    const { status, stdout } = await run('what-changed', '--data', folder);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Picture images\/icon\.svg exchanged, shown on .*\n\n1 change since [0-9a-f]+ \(Begin\)\.\n$/,
+    );
+  });
+
+  it('is exchanged where its pointer names one that this clone has not', async () => {
+    keep(picture);
+    edit({ 'images/icon.svg': other });
+    const { stdout } = await run('what-changed', '--data', folder);
+    expect(stdout).toContain('Picture images/icon.svg exchanged');
+    expect(stdout).toContain('1 change since');
+  });
 });
 
 describe('what changed as Markdown and JSON', () => {
@@ -256,6 +342,20 @@ describe('what changed asked wrongly', () => {
       hash: git('commit-tree', '4b825dc642cb6eb9a060e54bf8d69288fbee4904', '-m', 'x').trim(),
     };
     await refuse(/^There is no folder .* at ".*" to compare with\.\n$/, hash);
+  });
+
+  it('is refused in a folder of another user, with the command that Git names', async () => {
+    // Git itself has its tests pretend so.
+    within({
+      GIT_TEST_ASSUME_DIFFERENT_OWNER: '1',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_SYSTEM: '/dev/null',
+    });
+    const { status, stdout, stderr } = await run('what-changed', '--data', folder);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.replaceAll(folder, 'FOLDER').trim()).toMatch(
+      /^Git does not read this folder, as it belongs to another user of this computer\. If you trust who that is, run: git config --global --add safe\.directory \S*FOLDER\S*$/,
+    );
   });
 
   it('says that a clone is shallow where what is asked for is not in it', async () => {

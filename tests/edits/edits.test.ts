@@ -47,7 +47,7 @@ describe.each([
 ])('the site of %s', (_, files) => {
   const days = fc.sample(fc.array(fc.constantFrom(...edits), { minLength: 20, maxLength: 30 }), {
     seed: 20_260,
-    numRuns: 4,
+    numRuns: 2,
   });
 
   it.each(days.map((day, index) => ({ day, number: index + 1 })))(

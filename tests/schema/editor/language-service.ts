@@ -28,6 +28,9 @@ export function readAssociations(): Association[] {
   return (JSON.parse(settings) as { 'json.schemas': Association[] })['json.schemas'];
 }
 
+/** The texts of the forms, which no data changes. */
+const forms = new Map([...makeForms()].map(([name, form]) => [name, JSON.stringify(form)]));
+
 /** All that editors are given, by file name. */
 export function makeEditorFiles(choices: Choices): Map<string, JsonSchema> {
   return new Map([...makeForms(), [choicesFile, makeChoices(choices)]]);
@@ -38,9 +41,10 @@ export class Editor {
   private readonly service: LanguageService;
 
   constructor(files: SiteFiles, known = knownOfLittleSite) {
-    const made = makeEditorFiles(readForAuthors(files, known).listChoices());
+    const choices = JSON.stringify(makeChoices(readForAuthors(files, known).listChoices()));
+    const made = new Map([...forms, [choicesFile, choices]]);
     this.service = getLanguageService({
-      schemaRequestService: async (uri) => JSON.stringify(made.get(uri.slice(uri.lastIndexOf('/') + 1))),
+      schemaRequestService: async (uri) => made.get(uri.slice(uri.lastIndexOf('/') + 1)) ?? '',
       workspaceContext: { resolveRelativePath: (path, base) => new URL(path, base).href },
       clientCapabilities: {
         textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } },

@@ -142,7 +142,7 @@ function isJson(text: string): boolean {
 }
 
 describe('what an editor underlines, check reports', () => {
-  it.each(everyNth(12))('where check %s', async (_, written) => {
+  it.each(everyNth(40))('where check %s', async (_, written) => {
     const files = filesOf(written);
     const changed = new Set(editsOf(written).map(({ file }) => file));
     const problems = problemsOf(files, known);
