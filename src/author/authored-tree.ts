@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { readTree, type Tree } from '../../schema/content/tree';
+import { folderOf, readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { readFiles } from '../build/disk';
@@ -35,7 +35,7 @@ export function readTreeWithout(
   const authored = toAuthored(files, folder);
   if (!report) return authored;
   const { tree } = authored;
-  const isForgiven = report.problems.every(({ file }) => file === `${tree.known.folder}/${findPath(tree)}`);
+  const isForgiven = report.problems.every(({ file }) => file === `${folderOf(tree)}/${findPath(tree)}`);
   return isForgiven ? authored : report;
 }
 

@@ -148,7 +148,7 @@ describe('an example', () => {
       .filter(({ isForeign }) => !isForeign)
       .flatMap(({ type, name, json }) => {
         const files = exampleFiles(JSON.parse(json) as WrittenBlock);
-        const site = readSite(files, { icons: tree.known.icons });
+        const site = readSite(files, { icons: tree.context.icons });
         const problems = site instanceof SiteDataError ? site.problems : [];
         return problems.map(({ message }) => `${type}, ${name}: ${message}`);
       });
@@ -162,7 +162,7 @@ describe('an example', () => {
 
   it('says that it names what the site does not have', () => {
     const { 'images/icon.svg': _, ...files } = empty;
-    const bare = readTree(files, { icons: tree.known.icons });
+    const bare = readTree(files, { icons: tree.context.icons });
     const photo = entriesOf(bare, [flags as unknown as BlockDefinition])[0]?.examples[2];
     expect(photo?.isForeign).toBe(true);
     expect(JSON.parse(photo?.json ?? '')).toMatchObject({

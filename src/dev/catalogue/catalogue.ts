@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
-import { readTree, type Tree } from '../../../schema/content/tree';
+import { folderOf, readTree, type Tree } from '../../../schema/content/tree';
 import { type Choices, listChoices } from '../../../schema/editor/choices';
 import { exampleNames } from '../../../schema/editor/examples';
 import { readIconNames } from '../../build/art/icons';
@@ -138,10 +138,8 @@ function findPage(pathname: string): CataloguePage | undefined {
 function frameOf(tree: Tree, stage: Stage | undefined): CatalogueFrame {
   return {
     firm: stage?.site.settings.firm.name ?? '',
-    folder: tree.known.folder ?? '',
+    folder: folderOf(tree),
     strip: stage?.assets.cloth('pages/index').strip,
-    unread: tree.files
-      .filter(({ raw }) => raw === undefined)
-      .map(({ file }) => `${tree.known.folder}/${file}`),
+    unread: tree.files.filter(({ raw }) => raw === undefined).map(({ file }) => `${folderOf(tree)}/${file}`),
   };
 }
