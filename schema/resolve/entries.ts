@@ -101,7 +101,7 @@ function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }
 
-export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
+function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
   const { title } = data;
   const first = firstOf(role, data);

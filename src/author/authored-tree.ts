@@ -56,13 +56,13 @@ export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
 }
 
 /** What a command prints, and its exit status. */
-export interface Outcome {
+export interface CommandResult {
   words: string;
   status: 0 | 1;
 }
 
 /** Writes a plan to disk, or prints its diff in a dry run. A plan that would leave a problem is not written. */
-export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): Outcome {
+export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): CommandResult {
   const report = judgePlan(authored);
   if (report)
     return { words: `This would leave the data with a problem.\n\n${toTerminal(report)}`, status: 1 };

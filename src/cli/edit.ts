@@ -4,8 +4,8 @@ import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
 import {
   type AuthoredTree,
+  type CommandResult,
   carryOut,
-  type Outcome,
   readSoundTree,
   readTreeWithout,
   type SoundTree,
@@ -33,7 +33,7 @@ export function rename(args: string[]): number {
   if (!('tree' in sound)) return printProblems(sound);
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(sound, name, newName);
-  return printOutcome(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
+  return printResult(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
 }
 
 function summariseRenaming(
@@ -76,7 +76,7 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  return printOutcome(
+  return printResult(
     carryOut(authored, summariseRemoval(removal, authored), { isDryRun: options['dry-run'] }),
   );
 }
@@ -183,7 +183,7 @@ export function learn(args: string[]): number {
 }
 
 /** Prints what came of an edit. Answers the exit status. */
-export function printOutcome({ words, status }: Outcome): number {
+export function printResult({ words, status }: CommandResult): number {
   process[status === 0 ? 'stdout' : 'stderr'].write(words);
   return status;
 }

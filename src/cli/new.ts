@@ -26,7 +26,7 @@ import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { today } from '../build/today';
 import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
-import { printOutcome, printProblems } from './edit';
+import { printProblems, printResult } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
 
 type Flags = Partial<Record<string, string>>;
@@ -40,7 +40,7 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   if (!('tree' in sound)) return printProblems(sound);
   if (!terminal) {
     const begun = planPage(sound, readFlags(sound, words, flags));
-    return printOutcome(carryOut(sound, summarise(begun, sound), { isDryRun }));
+    return printResult(carryOut(sound, summarise(begun, sound), { isDryRun }));
   }
   let given = await askSubject(words, flags, terminal);
   for (;;) {
@@ -51,7 +51,7 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
     const refused = findRefused(round, begun, beginning);
     if (refused.size === 0) {
       const { words, status } = carryOut(round, summarise(begun, round), { isDryRun });
-      return printOutcome({ words: status === 0 ? words : words + repeat(beginning), status });
+      return printResult({ words: status === 0 ? words : words + repeat(beginning), status });
     }
     given = { ...beginning, refused };
   }
