@@ -6,7 +6,7 @@ import { findUncitedLaws } from './checks/law';
 import { findDeadAnchors } from './checks/links';
 import { findUnknownWords } from './checks/texts';
 import type { ContentFile } from './content/content-file';
-import { folderOf, type Known, readTree, type Tree, titleOf } from './content/tree';
+import { folderOf, type ReadContext, readTree, type Tree, titleOf } from './content/tree';
 import { type Choices, listChoices } from './editor/choices';
 import { textAt } from './fields/walk';
 import { cut, showHidden } from './json/characters';
@@ -39,18 +39,18 @@ export interface Reading {
  * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
  * or answers every problem of every file at once. Pure: the same files give the same answer.
  */
-export function readSite(files: FileContents, known: Known): Site | SiteDataError {
-  const { site, problems, fileCount, advice } = readForAuthors(files, known);
+export function readSite(files: FileContents, context: ReadContext): Site | SiteDataError {
+  const { site, problems, fileCount, advice } = readForAuthors(files, context);
   return site ?? new SiteDataError(problems, fileCount, advice);
 }
 
 /** Reads as `readSite` does, by the rules of a purpose as well, and answers what can be named in the files. */
-export function readForAuthors(files: FileContents, known: Known, purpose?: Purpose): Reading {
+export function readForAuthors(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
-  const tree = readTree(files, known);
+  const tree = readTree(files, context);
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
-  const versionFault = findVersionFault(tree, known.version ?? currentVersion);
+  const versionFault = findVersionFault(tree, context.version ?? currentVersion);
   // By the rules of another version everything would be wrong.
   if (versionFault) {
     return {

@@ -1,4 +1,4 @@
-import type { Known } from '../schema/content/tree';
+import type { ReadContext } from '../schema/content/tree';
 import { currentVersion } from '../schema/migrations/index';
 
 /** The files of a site by their path, as `readSite` takes them. */
@@ -8,7 +8,7 @@ export type SiteFiles = Record<string, string | Uint8Array>;
 export type Changes = Record<string, string | Uint8Array | null>;
 
 /** What exists outside the data of the little site. */
-export const known: Known = {
+export const known: ReadContext = {
   icons: new Set(['bean', 'coffee', 'droplets', 'flame', 'hotel', 'house', 'store', 'thermometer', 'truck']),
 };
 

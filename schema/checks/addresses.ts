@@ -153,7 +153,7 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
     const message = `The address ${to} leads on to another. Write "${end}" here, so that nobody is sent on twice.`;
     return pages.has(end) ? [{ ...at, rule: 'redirect-chain', message, suggestion: end }] : [];
   }
-  if (pages.has(to) || unread.has(to) || !isSettled(tree)) return [];
+  if (pages.has(to) || unread.has(to) || !areAllPagesKnown(tree)) return [];
   if (drafts.has(to)) {
     const message = `The page ${to} is a draft, so a visitor would not find it. Take the redirect out, or take "draft" out of that page.`;
     return [{ ...at, rule: 'dead-link', message }];
@@ -168,7 +168,7 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
 }
 
 /** Whether the addresses of all pages are known. */
-function isSettled(tree: Tree): boolean {
+function areAllPagesKnown(tree: Tree): boolean {
   return areAddressesKnown(tree) && tree.files.every(({ address, raw }) => !address || isObject(raw));
 }
 

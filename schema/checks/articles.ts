@@ -96,7 +96,7 @@ const past = ['updated', 'reviewed', 'lawAsAt'];
 
 /** Finds days that have not come: of articles that wait for theirs, and of what cannot have been yet. */
 export function findFutureDates(tree: Tree): FiledFinding[] {
-  const { today } = tree.known;
+  const { today } = tree.context;
   if (today === undefined) return [];
   return shownFiles(tree).flatMap(({ file, role, raw }) =>
     [...(isOfArticles(role) ? ['date'] : []), ...past].flatMap((key): FiledFinding[] => {

@@ -111,7 +111,7 @@ function findUnfit(name: string, bytes: Uint8Array, tree: Tree): FiledFinding[] 
   if (badKind) return [aboutImage(name, 'image-format', badKind)];
   const badSize = explainSize(bytes, isOfPage);
   if (badSize) return [aboutImage(name, 'image-size', badSize)];
-  const isDamaged = tree.known.damaged?.has(name);
+  const isDamaged = tree.context.damaged?.has(name);
   return isDamaged ? [aboutImage(name, 'image-format', damaged)] : [];
 }
 

@@ -9,7 +9,7 @@ import {
   fieldsOfKind,
   folderOf,
   isShown,
-  type Known,
+  type ReadContext,
   type Tree,
 } from '../content/tree';
 import { lawOf } from '../fields/markup';
@@ -43,7 +43,7 @@ export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
 
 function namedKinds(tree: Tree): Map<FieldKind, Named> {
   const kinds = new Map<FieldKind, Named>([
-    ['icon', { names: tree.known.icons, explain: (written) => explainIcon(written, tree.known) }],
+    ['icon', { names: tree.context.icons, explain: (written) => explainIcon(written, tree.context) }],
     [
       'collection',
       { names: new Set(collectionNames), explain: (written) => explainCollection(written, tree) },
@@ -59,10 +59,10 @@ function namedKinds(tree: Tree): Map<FieldKind, Named> {
   return kinds;
 }
 
-function explainIcon(written: string, known: Known): RuleFault {
-  const { slip, alike } = findNearIcons(written, known);
-  const few = known.icons.size <= 12 ? ` There are: ${[...known.icons].join(', ')}.` : '';
-  const place = known.iconGallery ? ` All icons are shown at ${known.iconGallery}.` : '';
+function explainIcon(written: string, context: ReadContext): RuleFault {
+  const { slip, alike } = findNearIcons(written, context);
+  const few = context.icons.size <= 12 ? ` There are: ${[...context.icons].join(', ')}.` : '';
+  const place = context.iconGallery ? ` All icons are shown at ${context.iconGallery}.` : '';
   const near = alike.length > 0 ? ` Near in meaning: ${alike.map((name) => `"${name}"`).join(', ')}.` : '';
   const help = slip === undefined ? (near || few) + place : ` Did you mean "${slip}"?${near && near + place}`;
   const message = `"${shorten(written)}" is not an icon.${help}`;
@@ -257,12 +257,12 @@ interface NearIcons {
   alike: string[];
 }
 
-export function findNearIcons(written: string, known: Known): NearIcons {
+export function findNearIcons(written: string, context: ReadContext): NearIcons {
   const words = wordsOf(written);
   const plain = words.join('-');
-  if (known.icons.has(plain)) return { slip: plain, alike: [] };
-  const [slip] = findNearest(plain, known.icons);
-  return { slip, alike: findAlike(words, known).filter((name) => name !== slip) };
+  if (context.icons.has(plain)) return { slip: plain, alike: [] };
+  const [slip] = findNearest(plain, context.icons);
+  return { slip, alike: findAlike(words, context).filter((name) => name !== slip) };
 }
 
 /** The words of a name, however it joins them: `fileText`, `file_text.svg`, `File Text`. */
@@ -271,8 +271,8 @@ function wordsOf(name: string): string[] {
   return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function findAlike(words: string[], known: Known): string[] {
-  const index = indexOf(known);
+function findAlike(words: string[], context: ReadContext): string[] {
+  const index = indexOf(context);
   const weights = new Map<string, number>();
   for (const word of new Set(words.map(stem))) {
     for (const [name, weight] of index.get(word) ?? [])
@@ -291,7 +291,7 @@ type Index = Map<string, Map<string, number>>;
 // The whole name says more than a part of it, and that more than a word that it stands for.
 const weightOf = { name: 1000, part: 100, word: 60 };
 
-const indexOf = memoize(({ icons, iconWords }: Known): Index => {
+const indexOf = memoize(({ icons, iconWords }: ReadContext): Index => {
   const index: Index = new Map();
   const note = (word: string, name: string, weight: number) => {
     const names = index.get(stem(word)) ?? new Map<string, number>();

@@ -108,7 +108,7 @@ function fault(key: string, message: string, within?: string): FiledFinding {
  * stands first. Nothing for a language without a dictionary.
  */
 export function findUnknownWords(tree: Tree, language: string): FiledFinding[] {
-  const dictionary = tree.known.dictionaryFor?.(language);
+  const dictionary = tree.context.dictionaryFor?.(language);
   if (!dictionary) return [];
   const speller = new Speller(readOwnWords(tree), dictionary);
   return tree.files.flatMap((file) =>

@@ -77,7 +77,7 @@ export function placeOf(name: string): FileRole | undefined {
 }
 
 /** What the reading of a file depends on besides its bytes, its name and what follows from that. */
-export interface ReadingOptions {
+interface ReadingOptions {
   tokens: ReadonlyMap<string, string> | undefined;
   areSettingsSound: boolean;
 }

@@ -13,7 +13,8 @@ import {
 } from './content-file';
 import { type Double, findDoubles } from './doubles';
 
-export interface Known {
+/** What reading depends on beside the files themselves. */
+export interface ReadContext {
   icons: ReadonlySet<string>;
   /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
   iconWords?: () => ReadonlyMap<string, readonly string[]>;
@@ -45,11 +46,11 @@ export interface Tree {
   images: Map<string, Uint8Array>;
   strays: string[];
   doubles: ReadonlyMap<string, Double>;
-  known: Known;
+  context: ReadContext;
 }
 
 /** Reads every file by itself: its text, its tokens, its schema. What spans files is left to the checks. */
-export function readTree(files: Record<string, string | Uint8Array>, known: Known): Tree {
+export function readTree(files: Record<string, string | Uint8Array>, context: ReadContext): Tree {
   // First, as it holds the values that tokens stand for.
   const site = files['site.json'] === undefined ? undefined : readSettings(files['site.json']);
   const names = Object.keys(files).sort();
@@ -61,7 +62,7 @@ export function readTree(files: Record<string, string | Uint8Array>, known: Know
     doubles: findDoubles(names),
     settings: site?.source.value,
     site: site?.data as SiteSettings | undefined,
-    known,
+    context,
   };
   const tokens = isObject(tree.settings) ? tokensOf(tree.settings) : site && noTokens;
   for (const name of names) {
@@ -100,8 +101,8 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
-export function folderOf({ known }: Pick<Tree, 'known'>): string {
-  return known.folder ?? 'site-data';
+export function folderOf({ context }: Pick<Tree, 'context'>): string {
+  return context.folder ?? 'site-data';
 }
 
 /** The address that the place of a file gives it; `undefined` for settings and for the not-found page. */
@@ -148,7 +149,7 @@ export function isWhole(tree: Tree): boolean {
 
 export function isShown(file: ContentFile, tree: Tree): boolean {
   const isPage = file.role === 'pages' || isCollection(file.role);
-  return isPage && (tree.known.drafts === true || childValue(file.raw, 'draft') !== true);
+  return isPage && (tree.context.drafts === true || childValue(file.raw, 'draft') !== true);
 }
 
 export const shownFiles = memoize((tree: Tree): ContentFile[] =>

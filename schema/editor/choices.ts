@@ -50,7 +50,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     isPageMissing: !areAddressesKnown(tree) || tree.files.some(({ raw }) => !isObject(raw)),
     isAnchorMissing: !isWhole(tree),
     entries: new Map(entries.map((file) => [`${file.role}/${file.slug}`, titleOf(file)])),
-    icons: [...tree.known.icons],
+    icons: [...tree.context.icons],
     images: [...tree.images.keys()],
     bookings: bookings && [...bookings],
     collections: collectionNames.filter(

@@ -75,7 +75,7 @@ function limitWords(facts: JsonSchema, description: string): string[] {
 }
 
 /** The limits of a field in words, such as "at most 90 characters"; empty where it has none. */
-export function sayLimits(facts: JsonSchema): string {
+function sayLimits(facts: JsonSchema): string {
   const { minimum = 0, maximum } = limitsOf(facts);
   if (maximum === undefined) return '';
   if (facts.type === 'integer') return `a whole number from ${minimum} to ${maximum}`;

@@ -1,6 +1,6 @@
 import { countWords, minutesToRead } from '../checks/articles';
 import type { ContentFile } from '../content/content-file';
-import { collectionAddress, type Known, shownFiles, type Tree } from '../content/tree';
+import { collectionAddress, type ReadContext, shownFiles, type Tree } from '../content/tree';
 import type { Card, PageLink } from '../define-block';
 import type { PictureKey } from '../fields/art';
 import { isLater, toDateText } from '../fields/formats';
@@ -51,7 +51,7 @@ export class Entries {
   /** Those of a tree, with dates as the language writes them. */
   static of(tree: Tree, language: string): Entries {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
-    return new Entries(files.map((file) => toEntry(file, language, tree.known)));
+    return new Entries(files.map((file) => toEntry(file, language, tree.context)));
   }
 
   withId(id: string): Entry | undefined {
@@ -82,7 +82,7 @@ export class Entries {
 }
 
 /** Which day it is, and whether somebody is writing. */
-type Day = Pick<Known, 'today' | 'drafts'>;
+type Day = Pick<ReadContext, 'today' | 'drafts'>;
 
 function toEntry(file: ContentFile, language: string, { today, drafts }: Day): Entry {
   const written = file.data as EntryData;
@@ -101,7 +101,7 @@ function compareDates({ card: a }: Entry, { card: b }: Entry): number {
   return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title);
 }
 
-export function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
+function toCard({ role, slug, address }: ContentFile, data: EntryData, language: string): Card {
   const id = `${role}/${slug}`;
   const { title } = data;
   const first = firstOf(role, data);

@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
-import { readTree, type Tree } from '../../schema/content/tree';
+import { folderOf, readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { readFiles } from '../build/disk';
@@ -35,7 +35,7 @@ export function readTreeWithout(
   const authored = toAuthored(files, folder);
   if (!report) return authored;
   const { tree } = authored;
-  const isForgiven = report.problems.every(({ file }) => file === `${tree.known.folder}/${findPath(tree)}`);
+  const isForgiven = report.problems.every(({ file }) => file === `${folderOf(tree)}/${findPath(tree)}`);
   return isForgiven ? authored : report;
 }
 
@@ -56,13 +56,13 @@ export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
 }
 
 /** What a command prints, and its exit status. */
-export interface Outcome {
+export interface CommandResult {
   words: string;
   status: 0 | 1;
 }
 
 /** Writes a plan to disk, or prints its diff in a dry run. A plan that would leave a problem is not written. */
-export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): Outcome {
+export function carryOut(authored: AuthoredTree, summary: string, { isDryRun = false } = {}): CommandResult {
   const report = judgePlan(authored);
   if (report)
     return { words: `This would leave the data with a problem.\n\n${toTerminal(report)}`, status: 1 };

@@ -103,7 +103,7 @@ interface Matching {
 }
 
 /** Pairs the items of two lists: equal ones first, then those of the same name, then similar ones. */
-export function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): Matching {
+function matchItems(before: readonly JsonValue[], after: readonly JsonValue[]): Matching {
   const partners = new Map<number, number>();
   const open = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const pair = (one: number, other: number) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/source';
-import { isNoData } from '../build/disk';
+import { isIgnored } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { Refusal } from './planned-tree';
 
@@ -78,7 +78,7 @@ function listBlobs(folder: string, id: string): Map<string, string> {
   const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
   const blobs = lines.flatMap((line): [string, string][] => {
     const [, hash, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
-    return hash && path && !isNoData(path) ? [[path, hash]] : [];
+    return hash && path && !isIgnored(path) ? [[path, hash]] : [];
   });
   return new Map(blobs);
 }
@@ -118,7 +118,7 @@ export function listUncommitted(folder: string): string[] {
       '.',
     ]);
     const fresh = askGit(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']);
-    return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isNoData(path)))];
+    return [...new Set(`${changed}${fresh}`.split('\0').filter((path) => path !== '' && !isIgnored(path)))];
   } catch {
     return [];
   }

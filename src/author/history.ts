@@ -44,7 +44,7 @@ export function readSent(folder: string): Files {
 }
 
 /** A change that can be taken back. */
-export interface Entry {
+export interface HistoryEntry {
   /** Nothing for what is not recorded yet. */
   id?: string;
   /** When and by whom. */
@@ -56,21 +56,21 @@ export interface Entry {
 }
 
 /** The last changes, the newest first. */
-export function listEntries(folder: string, most: number): Entry[] {
+export function listEntries(folder: string, most: number): HistoryEntry[] {
   const now = readFiles(folder);
   const recorded = readRecorded(folder);
-  const open: Entry[] =
+  const open: HistoryEntry[] =
     listUncommitted(folder).length > 0
       ? [{ head: 'not published yet', lines: describe(recorded, now), before: recorded, after: now }]
       : [];
   return [...open, ...listRecorded(folder, most, now)];
 }
 
-function listRecorded(folder: string, most: number, now: Files): Entry[] {
+function listRecorded(folder: string, most: number, now: Files): HistoryEntry[] {
   const format = '--format=%H%x00%ad%x00%an';
   const dates = '--date=format-local:%Y-%m-%d %H:%M';
   const log = tryGit(folder, ['log', '--no-merges', `-${most}`, format, dates, '--', '.']) ?? '';
-  return log.split('\n').flatMap((line): Entry[] => {
+  return log.split('\n').flatMap((line): HistoryEntry[] => {
     const [id = '', at = '', by = ''] = line.split('\0');
     // What began the folder has nothing to go back to.
     const before = id === '' ? {} : readParent(folder, id);
@@ -94,7 +94,11 @@ export function describe(before: Files, after: Files, { pages = false } = {}): s
 }
 
 /** Plans the files without a recorded change. Throws a Refusal where they were changed again since. */
-export function planUndo(folder: string, { before, after }: Entry, later: readonly Entry[]): PlannedTree {
+export function planUndo(
+  folder: string,
+  { before, after }: HistoryEntry,
+  later: readonly HistoryEntry[],
+): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
   const stuck: string[] = [];
   for (const change of listChanges(before, after)) if (!takeBack(plan, change)) stuck.push(change.path);

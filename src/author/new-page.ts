@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { findReserved, redirectsOf } from '../../schema/content/destinations';
-import { addressFor, aliasesOf, bookingNames, type Tree } from '../../schema/content/tree';
+import { addressFor, aliasesOf, bookingNames, folderOf, type Tree } from '../../schema/content/tree';
 import { isName, toName } from '../../schema/fields/formats';
 import {
   childValue,
@@ -58,16 +58,15 @@ export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): st
   }
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree) ?? '/';
-  if (address === '/' || tree.byName.has(path))
-    return `There is a file ${tree.known.folder}/${path} already.`;
+  if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
   if (findReserved(address) !== undefined)
     return `The address ${address} is kept for files that every built site has. Choose another name.`;
   const owner = tree.files.find(
     (file) => file.address === address || aliasesOf(file).some(({ written }) => written === address),
   );
-  if (owner) return `The address ${address} belongs to ${tree.known.folder}/${owner.file} already.`;
+  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
   const redirect = redirectsOf(tree).find(({ from }) => from === address);
-  return redirect && `The address ${address} leads to ${redirect.to} by ${tree.known.folder}/redirects.json.`;
+  return redirect && `The address ${address} leads to ${redirect.to} by ${folderOf(tree)}/redirects.json.`;
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */

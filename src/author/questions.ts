@@ -59,7 +59,7 @@ export interface Question {
 }
 
 /** What questions depend on beside the schema. */
-interface Surrounding {
+interface QuestionContext {
   /** The groups that the overview of the collection has. */
   groups?: readonly string[];
   today?: string;
@@ -69,7 +69,7 @@ interface Surrounding {
 const notAsked = ['blocks', 'firstAddress'];
 
 /** The questions for a kind, in the order of its schema. */
-export function listQuestions(kind: PageKind, { groups = [], today }: Surrounding = {}): Question[] {
+export function listQuestions(kind: PageKind, { groups = [], today }: QuestionContext = {}): Question[] {
   return questionsOf(schemaOf(kind), { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {

@@ -186,7 +186,7 @@ function findFile(name: string, tree: Tree): PageSubject | LawSubject | undefine
   if (!file) return undefined;
   if (file.role === 'law') return { kind: 'law', file };
   if (file.address === undefined)
-    throw new Refusal(`${tree.known.folder}/${file.file} belongs to every site, so it stays where it is.`);
+    throw new Refusal(`${folderOf(tree)}/${file.file} belongs to every site, so it stays where it is.`);
   return { kind: 'page', file, address: file.address };
 }
 
@@ -207,7 +207,7 @@ function findPicture(name: string, tree: Tree): PictureSubject | undefined {
 
 function findName(name: string, tree: Tree): NameSubject | undefined {
   const [, shelf, rest = ''] = /^(icons|motifs|booking)\/(.+)$/.exec(name) ?? [];
-  if (shelf === 'icons' && tree.known.icons.has(rest)) return { kind: 'icon', name: rest };
+  if (shelf === 'icons' && tree.context.icons.has(rest)) return { kind: 'icon', name: rest };
   if (shelf === 'motifs' && isMotif(rest)) return { kind: 'motif', name: rest };
   if (shelf === 'booking' && Object.hasOwn(tree.site?.booking ?? {}, rest))
     return { kind: 'booking', name: rest };
@@ -224,17 +224,17 @@ function namesOf(tree: Tree): string[] {
     ...(address === '' ? [] : [address.slice(1)]),
   ]);
   const pictures = [...tree.images.keys()].map((name) => `images/${name}`);
-  const icons = [...tree.known.icons].map((name) => `icons/${name}`);
+  const icons = [...tree.context.icons].map((name) => `icons/${name}`);
   return [...new Set([...pages, ...pictures, ...icons])];
 }
 
 export function describeSubject(subject: Subject, tree: Tree): string {
-  if (subject.kind === 'picture') return `${tree.known.folder}/images/${subject.name}`;
-  if (subject.kind === 'law') return `${titleOf(subject.file)} (${tree.known.folder}/${subject.file.file})`;
+  if (subject.kind === 'picture') return `${folderOf(tree)}/images/${subject.name}`;
+  if (subject.kind === 'law') return `${titleOf(subject.file)} (${folderOf(tree)}/${subject.file.file})`;
   if (subject.kind === 'page' || subject.kind === 'alias') {
     const { file, address } = subject;
     const [first, second] = subject.kind === 'page' ? [titleOf(file), address] : [address, titleOf(file)];
-    return `${first} (${tree.known.folder}/${file.file}, ${second})`;
+    return `${first} (${folderOf(tree)}/${file.file}, ${second})`;
   }
   return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
 }
@@ -273,7 +273,7 @@ export function placesOf(references: readonly Reference[], tree: Tree): Place[] 
       if (!file) return [];
       const span = file.source.locate(form === 'text' ? spot : { path: spot.path });
       const place = describePlace(titleOf(file), file.raw, spot.path);
-      return [{ file: `${tree.known.folder}/${path}`, ...span, place, kind, name }];
+      return [{ file: `${folderOf(tree)}/${path}`, ...span, place, kind, name }];
     })
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }

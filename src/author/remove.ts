@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ContentFile } from '../../schema/content/content-file';
 import type { Redirect } from '../../schema/content/destinations';
-import { aliasesOf, isShown, type Tree } from '../../schema/content/tree';
+import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tree';
 import { isAddress } from '../../schema/fields/formats';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
@@ -107,7 +107,7 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): v
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${tree.known.folder}/${file.file} is the overview of the folder "${collection}", which holds ${entries} ${entries === 1 ? 'entry' : 'entries'}. Remove these first.`,
+    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${entries} ${entries === 1 ? 'entry' : 'entries'}. Remove these first.`,
   );
 }
 

@@ -6,7 +6,14 @@ import {
   redirectsFile,
   redirectsOf,
 } from '../../schema/content/destinations';
-import { aliasesOf, collectionAddress, isShown, type Tree, titleOf } from '../../schema/content/tree';
+import {
+  aliasesOf,
+  collectionAddress,
+  folderOf,
+  isShown,
+  type Tree,
+  titleOf,
+} from '../../schema/content/tree';
 import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
 import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
@@ -60,7 +67,7 @@ function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newN
     throw new Refusal(`A new name does not make another kind of picture: it ends in "${ending}" as before.`);
   for (const step of stem.split('/')) refuseBadName(step, newName);
   const path = `images/${target}`;
-  if (plan.has(path)) throw new Refusal(`There is a picture ${tree.known.folder}/${path} already.`);
+  if (plan.has(path)) throw new Refusal(`There is a picture ${folderOf(tree)}/${path} already.`);
   const references = listReferences(tree).filter((one) => one.kind === 'picture' && one.name === name);
   updateReferences(
     plan,
@@ -78,7 +85,7 @@ function renameLaw({ tree, plan }: SoundTree, subject: LawSubject, newName: stri
   refuseBadName(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
   if (to === from) throw new Refusal(`${slug} is the name it has already.`);
-  if (plan.has(to)) throw new Refusal(`There is a file ${tree.known.folder}/${to} already.`);
+  if (plan.has(to)) throw new Refusal(`There is a file ${folderOf(tree)}/${to} already.`);
   const references = listReferences(tree).filter(namesSubject(subject, tree));
   updateReferences(
     plan,
@@ -136,7 +143,7 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
   });
   refuseTaken(sound, moves);
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
-  if (taken) throw new Refusal(`There is a file ${tree.known.folder}/${taken.to} already.`);
+  if (taken) throw new Refusal(`There is a file ${folderOf(tree)}/${taken.to} already.`);
   const redirects = listRedirects(sound, moves);
   const references = updateMoved(sound, moves);
   updateCollectionAddresses(sound, moves);
@@ -205,10 +212,10 @@ function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {
       (file) =>
         (file.address === to && !leaving.has(file)) || aliasesOf(file).some(({ written }) => written === to),
     );
-    if (owner) throw new Refusal(`The address ${to} belongs to ${tree.known.folder}/${owner.file} already.`);
+    if (owner) throw new Refusal(`The address ${to} belongs to ${folderOf(tree)}/${owner.file} already.`);
     const end = redirects.has(to) ? followRedirects(to, redirects) : undefined;
     if (end !== undefined && !addresses.has(end)) {
-      const place = `${tree.known.folder}/${redirectsFile}`;
+      const place = `${folderOf(tree)}/${redirectsFile}`;
       throw new Refusal(
         `The address ${to} leads to ${end} by ${place}. Take that line out, or choose another name.`,
       );

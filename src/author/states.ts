@@ -23,9 +23,9 @@ export interface State {
 
 /** Reads files as a build does, without drafts. */
 export function readState(files: Files): State {
-  const known = { icons: readIconNames() };
-  const site = readSite(files, known);
-  const tree = readTree(files, known);
+  const context = { icons: readIconNames() };
+  const site = readSite(files, context);
+  const tree = readTree(files, context);
   if (site instanceof SiteDataError) return { files, tree, problemCount: site.problems.length };
   return { files, tree, site, problemCount: 0 };
 }
@@ -35,9 +35,9 @@ export function withValue({ files, tree }: State, path: string, value: JsonValue
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   if (parseJsonSource(path, bytes).value === undefined) return undefined;
   // Tokens come from site.json, so every file is read again.
-  if (path === 'site.json') return readTree({ ...files, [path]: bytes }, tree.known);
+  if (path === 'site.json') return readTree({ ...files, [path]: bytes }, tree.context);
   const { 'site.json': settings = new Uint8Array() } = files;
-  const file = readTree({ 'site.json': settings, [path]: bytes }, tree.known).byName.get(path);
+  const file = readTree({ 'site.json': settings, [path]: bytes }, tree.context).byName.get(path);
   if (file?.data === undefined) return undefined;
   const others = tree.files.map((other) => (other.file === path ? file : other));
   return { ...tree, files: others, byName: new Map(others.map((other) => [other.file, other])) };

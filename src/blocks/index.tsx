@@ -37,7 +37,7 @@ import { TopicList } from './topic-list';
 import { WhyItMatters } from './why-it-matters';
 
 /** What shows one type of block. */
-export type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
+type BlockComponent<T extends BlockType> = (props: { block: BlockOf<T> }) => ReactNode;
 
 const components: { [T in BlockType]: BlockComponent<T> } = {
   hero: Hero,

@@ -71,7 +71,7 @@ export function readFiles(folder: string): Record<string, Uint8Array> {
   for (const item of listItems(folder)) {
     const full = join(item.parentPath, item.name);
     const name = relative(folder, full).split(sep).join('/');
-    if (item.isDirectory() || isNoData(name)) continue;
+    if (item.isDirectory() || isIgnored(name)) continue;
     const { bytes, fault } = readItem(item, full);
     if (fault !== undefined) faults.push(fault);
     else if (bytes) files[name] = bytes;
@@ -128,7 +128,7 @@ function isLeftBehind(name: string): boolean {
 const guide = 'README.md';
 
 /** Whether a file is not part of the data: the guide, hidden files, and what an editor or a system leaves behind. */
-export function isNoData(path: string): boolean {
+export function isIgnored(path: string): boolean {
   return path === guide || path.split('/').some(isLeftBehind);
 }
 

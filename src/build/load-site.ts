@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Purpose } from '../../schema/checks/index';
-import type { Known } from '../../schema/content/tree';
+import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
 import { type Reading, readForAuthors } from '../../schema/read-site';
@@ -17,7 +17,7 @@ type SiteReading = Pick<Reading, 'listChoices' | 'resolveSoundParts'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `purpose` names what its rules are asked for. */
-interface LoadOptions extends Pick<Known, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
+interface LoadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
   purpose?: Purpose;
   /** The version of the data that is read, if not that of the last migration. */
   version?: number;
@@ -79,7 +79,7 @@ function read(
 ): Reading & { report: Report } {
   const printed = printedFolder(folder);
   const icons = readIconNames();
-  const known = {
+  const context = {
     icons,
     iconWords: readIconWords,
     iconGallery,
@@ -88,7 +88,7 @@ function read(
     version,
     ...more,
   };
-  const engine = readForAuthors(files, known, purpose);
+  const engine = readForAuthors(files, context, purpose);
   const { problems, advice, todos, fileCount } = engine;
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;

@@ -47,7 +47,7 @@ export async function check(args: string[]): Promise<number> {
     options.fix ? '' : hintAtMends(report.problems, folder),
     countElsewhere(whole.problems.length - report.problems.length),
   ];
-  const outcome = sayOutcome(report, { launch, todos, hints });
+  const outcome = sayEnding(report, { launch, todos, hints });
   process.stdout.write(
     formats[format as Format]({
       ...report,
@@ -94,7 +94,7 @@ function countElsewhere(rest: number): string {
   return rest > 0 ? `${count(rest, 'problem')} in other files: npm run check.` : '';
 }
 
-interface Outcome {
+interface ReportEnding {
   launch: boolean;
   todos: readonly Problem[];
   /** Further sentences; empty ones are left out. */
@@ -102,7 +102,7 @@ interface Outcome {
 }
 
 /** How the report ends. Where texts are still to be written, their list follows. */
-function sayOutcome({ problems }: Report, { launch, todos, hints }: Outcome): string {
+function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding): string {
   const left = `${count(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
   const isLeft = todos.length > 0;
   const sentences =

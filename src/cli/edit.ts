@@ -1,10 +1,11 @@
+import { folderOf } from '../../schema/content/tree';
 import { count } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
 import {
   type AuthoredTree,
+  type CommandResult,
   carryOut,
-  type Outcome,
   readSoundTree,
   readTreeWithout,
   type SoundTree,
@@ -32,14 +33,14 @@ export function rename(args: string[]): number {
   if (!('tree' in sound)) return printProblems(sound);
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(sound, name, newName);
-  return printOutcome(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
+  return printResult(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
 }
 
 function summariseRenaming(
   { files, addresses, redirects, references, title }: Renaming,
   { tree }: SoundTree,
 ): string {
-  const folder = tree.known.folder;
+  const folder = folderOf(tree);
   const lines = [
     ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
     ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
@@ -75,7 +76,7 @@ export function remove(args: string[]): number {
     process.stderr.write(hindrance);
     return 1;
   }
-  return printOutcome(
+  return printResult(
     carryOut(authored, summariseRemoval(removal, authored), { isDryRun: options['dry-run'] }),
   );
 }
@@ -95,12 +96,12 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
     return `${listPlaces(placesOf(inTheWay, tree))}\n${count(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
   }
   if (lonely.length === 0) return undefined;
-  const list = lonely.map((path) => `${tree.known.folder}/${path}\n`).join('');
+  const list = lonely.map((path) => `${folderOf(tree)}/${path}\n`).join('');
   return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
 function summariseRemoval({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string {
-  const folder = tree.known.folder;
+  const folder = folderOf(tree);
   const lines =
     files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];
   const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
@@ -182,7 +183,7 @@ export function learn(args: string[]): number {
 }
 
 /** Prints what came of an edit. Answers the exit status. */
-export function printOutcome({ words, status }: Outcome): number {
+export function printResult({ words, status }: CommandResult): number {
   process[status === 0 ? 'stdout' : 'stderr'].write(words);
   return status;
 }

@@ -1,4 +1,5 @@
 import { readGroups } from '../../schema/checks/references';
+import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
 import { carryOut, judgePlan, readSoundTree, type SoundTree, treeOf } from '../author/authored-tree';
 import {
@@ -25,7 +26,7 @@ import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { today } from '../build/today';
 import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
-import { printOutcome, printProblems } from './edit';
+import { printProblems, printResult } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
 
 type Flags = Partial<Record<string, string>>;
@@ -39,20 +40,20 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   if (!('tree' in sound)) return printProblems(sound);
   if (!terminal) {
     const begun = planPage(sound, readFlags(sound, words, flags));
-    return printOutcome(carryOut(sound, summarise(begun, sound), { isDryRun }));
+    return printResult(carryOut(sound, summarise(begun, sound), { isDryRun }));
   }
-  let known = await askSubject(words, flags, terminal);
+  let given = await askSubject(words, flags, terminal);
   for (;;) {
-    const beginning = await interview(sound, known, terminal);
+    const beginning = await interview(sound, given, terminal);
     // Each round plans on its own: another name would leave the file of the one before.
     const round = { ...sound, plan: new PlannedTree(readFiles(sound.folder)) };
     const begun = planPage(round, beginning);
     const refused = findRefused(round, begun, beginning);
     if (refused.size === 0) {
       const { words, status } = carryOut(round, summarise(begun, round), { isDryRun });
-      return printOutcome({ words: status === 0 ? words : words + repeat(beginning), status });
+      return printResult({ words: status === 0 ? words : words + repeat(beginning), status });
     }
-    known = { ...beginning, refused };
+    given = { ...beginning, refused };
   }
 }
 
@@ -87,7 +88,7 @@ function optionNames(): string[] {
 }
 
 /** What is named first: a kind, or a kind with the name that is to be given, as in `industries/agritech`. */
-function readSubject(words: string, flags: Flags): Known {
+function readSubject(words: string, flags: Flags): GivenAnswers {
   const [folder = '', ...steps] = words.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
   const stray = Object.keys(flags).find(
@@ -96,11 +97,15 @@ function readSubject(words: string, flags: Flags): Known {
   if (stray !== undefined)
     throw new UsageError(`"--${stray}" is nothing that ${withArticle(singularOf(kind))} has.`);
   const name = flags.name ?? (steps.length > 0 ? steps.join('/') : undefined);
-  return { kind, name, answers: given(listQuestions(kind), flags) };
+  return { kind, name, answers: answersIn(listQuestions(kind), flags) };
 }
 
 /** Asks for the kind where it was not named. */
-async function askSubject(words: string | undefined, flags: Flags, terminal: Terminal): Promise<Known> {
+async function askSubject(
+  words: string | undefined,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<GivenAnswers> {
   if (words !== undefined) return readSubject(words, flags);
   const kinds = pageKinds.map(namedAs).join(', ');
   const judge = (answer: string) => tellRefusal(() => findKind(answer));
@@ -136,7 +141,7 @@ function readFlags(sound: SoundTree, words: string | undefined, flags: Flags): B
     const noun = singularOf(kind);
     throw new UsageError(`This is no terminal to ask at, and ${withArticle(noun)} needs:\n${list.trimEnd()}`);
   }
-  const answers = given(questions, flags);
+  const answers = answersIn(questions, flags);
   for (const [question, answer] of answers) {
     const fault = judgeAnswer(kind, question, { words: answer, authored: sound });
     if (fault !== undefined) throw new UsageError(`--${question.flag}: ${fault}`);
@@ -148,7 +153,7 @@ function listChoices(choices: readonly string[]): string {
   return choices.length > 0 ? ` One of: ${choices.join(', ')}.` : '';
 }
 
-function given(questions: readonly Question[], flags: Flags): [Question, string][] {
+function answersIn(questions: readonly Question[], flags: Flags): [Question, string][] {
   return questions.flatMap((question) => {
     const words = flags[question.flag] ?? question.standard;
     return words === undefined ? [] : [[question, words] as [Question, string]];
@@ -163,12 +168,12 @@ function summarise(begun: Begun, sound: SoundTree): string {
   const lonely = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  const file = `${sound.tree.known.folder}/${path}`;
+  const file = `${folderOf(sound.tree)}/${path}`;
   return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
 }
 
-/** What is known before anything is asked. */
-export interface Known {
+/** What the command line says before anything is asked. */
+interface GivenAnswers {
   kind: PageKind;
   name?: string;
   answers: readonly (readonly [Question, string])[];
@@ -177,10 +182,10 @@ export interface Known {
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
-async function interview(sound: SoundTree, known: Known, terminal: Terminal): Promise<Beginning> {
-  const { kind, refused } = known;
+async function interview(sound: SoundTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
+  const { kind, refused } = given;
   const questions = questionsFor(sound, kind);
-  const answers = new Map(known.answers.map(([{ flag }, words]) => [flag, words]));
+  const answers = new Map(given.answers.map(([{ flag }, words]) => [flag, words]));
   const former = new Map(answers);
   const judge = (question: Question, words: string) =>
     (words === former.get(question.flag) ? refused?.get(question.flag) : undefined) ??
@@ -189,7 +194,7 @@ async function interview(sound: SoundTree, known: Known, terminal: Terminal): Pr
     const words = answers.get(question.flag) ?? question.standard;
     return words === undefined ? question.isRequired : judge(question, words) !== undefined;
   });
-  let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = known;
+  let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = given;
   const nameStep: Step = {
     ask: () => askForName(sound, kind, name ?? suggestName(answers.get('title') ?? '')),
     take: (words) => {
@@ -207,7 +212,7 @@ async function interview(sound: SoundTree, known: Known, terminal: Terminal): Pr
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }
   await takeSteps(steps, terminal);
-  return { kind, name: name ?? '', answers: given(questions, Object.fromEntries(answers)) };
+  return { kind, name: name ?? '', answers: answersIn(questions, Object.fromEntries(answers)) };
 }
 
 function askFor(question: Question, said: string | undefined, judge: Ask['judge']): Ask {

@@ -7,8 +7,8 @@ import { listUncommitted } from '../author/git';
 import {
   describe,
   discardOpen,
-  type Entry,
   findTarget,
+  type HistoryEntry,
   isAhead,
   isNamed,
   joinOthers,
@@ -95,17 +95,17 @@ function list(lines: readonly string[]): string {
 async function judge(folder: string): Promise<Report | undefined> {
   const outcome = 'Nothing was published.';
   const { report } = await reportOn(folder, { purpose: 'publish', today: today(), outcome });
-  const standing = findStandingSamples(readFiles(folder), readRecorded(folder));
+  const published = findPublishedSamples(readFiles(folder), readRecorded(folder));
   const problems = report.problems.filter(
     ({ rule, file, line }) =>
-      rule !== 'sample' || !standing.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),
+      rule !== 'sample' || !published.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),
   );
   return problems.length > 0 ? { ...report, problems } : undefined;
 }
 
 /** Samples that were published before, as they are, by their files and lines: they say what they are. */
-function findStandingSamples(now: Files, recorded: Files): Set<string> {
-  const standing = new Set<string>();
+function findPublishedSamples(now: Files, recorded: Files): Set<string> {
+  const published = new Set<string>();
   for (const [path, bytes] of Object.entries(now)) {
     const former = recorded[path];
     if (!former || !path.endsWith('.json')) continue;
@@ -115,9 +115,9 @@ function findStandingSamples(now: Files, recorded: Files): Set<string> {
     );
     for (const at of listSamples(source.value, []))
       if (known.has(JSON.stringify(valueAt(source.value, at.slice(0, -1)))))
-        standing.add(`${path}:${source.locate({ path: at }).line}`);
+        published.add(`${path}:${source.locate({ path: at }).line}`);
   }
-  return standing;
+  return published;
 }
 
 /** Sees to it that what is recorded carries a name: that of the options, one that is known, or one that is asked for. */
@@ -188,7 +188,7 @@ export async function undo(args: string[], terminal = ownTerminal()): Promise<nu
 }
 
 /** Prints the changes with their numbers, and asks for one. Answers nothing where none is to be taken back. */
-async function choose(entries: readonly Entry[], terminal: Terminal | undefined): Promise<string> {
+async function choose(entries: readonly HistoryEntry[], terminal: Terminal | undefined): Promise<string> {
   const listed = entries.map(({ head, lines }, index) => {
     const rest = lines.length - mostLines;
     const more = rest > 0 ? [`and ${rest} more`] : [];
@@ -211,7 +211,7 @@ async function choose(entries: readonly Entry[], terminal: Terminal | undefined)
 }
 
 /** Shows what it is to take a change back. Answers what does it, or the problems that it would leave. */
-function prepare(folder: string, entry: Entry, later: readonly Entry[]): (() => void) | Report {
+function prepare(folder: string, entry: HistoryEntry, later: readonly HistoryEntry[]): (() => void) | Report {
   if (entry.id === undefined) {
     process.stdout.write(`This would be lost, as it was never published:\n\n${list(entry.lines)}\n`);
     return () => discardOpen(folder);

@@ -4,7 +4,7 @@ import type { PageData, ShellData } from '../ui/page-data';
 import type { CurrentSection, PageView } from '../ui/site-context';
 import { enhancePage } from './enhancements';
 import { findCurrentSection, PageRoot } from './page';
-import { InterceptedLinks, useVisit, useWarming } from './visit';
+import { InterceptedLinks, usePrefetch, useVisit } from './visit';
 
 interface AppProps {
   shell: ShellData;
@@ -33,7 +33,7 @@ export function App({ shell, first, onHydrated }: AppProps) {
   useEffect(() => {
     if (data !== first || first.page.blocks.length === 0) onHydrated?.();
   }, [data, first, onHydrated]);
-  useWarming(first.release);
+  usePrefetch(first.release);
   useLayoutEffect(() => markCurrentSection(currentSection));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
   useEffect(enhancePage, [data.page]);

@@ -21,7 +21,7 @@ function tell(place: EventTarget, what: 'in-charge' | 'lost'): void {
 async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void> {
   const shell = await fetchJson<ShellData>(dataset.shell);
   try {
-    await takeOver(root, shell, await fetchPage(dataset));
+    await hydrate(root, shell, await fetchPage(dataset));
     document.documentElement.dataset.ready = '';
   } catch (fault) {
     warn(fault);
@@ -42,12 +42,12 @@ async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
 }
 
 /** Has React take over the page that came as HTML. Rejects where it cannot, with the page as it came. */
-function takeOver(root: HTMLElement, shell: ShellData, first: PageData): Promise<void> {
+function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<void> {
   if (fingerprintOf(root) !== first.fingerprint)
     return Promise.reject(
       new Error('It is not what was built: something has changed it on its way or since.'),
     );
-  tolerateForeignHands();
+  tolerateChangedNodes();
   const { pathname } = location;
   const putBack = rememberNodes(root);
   return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ function takeOver(root: HTMLElement, shell: ShellData, first: PageData): Promise
  * The browser would throw in the midst of it, and React drop the block with all that is typed there. React's own advice:
  * https://github.com/facebook/react/issues/11538
  */
-function tolerateForeignHands(): void {
+function tolerateChangedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = <T extends Node>(child: T): T =>
     child.parentNode ? (removeChild.call(child.parentNode, child) as T) : child;

@@ -5,7 +5,7 @@ import type { MovedPage, PageData } from '../ui/page-data';
 export class NetworkFailure extends Error {}
 
 /** The host answered with something else than this release's data, or not in time; only a full load helps. */
-export class WrongAnswer extends Error {}
+class WrongAnswer extends Error {}
 
 /** How long a page's data may take, in milliseconds; then the page is loaded in full. */
 const limitMs = 8000;

@@ -22,7 +22,7 @@ export interface SearchRecord {
 }
 
 /** How queries are read, as `site.json` says it. */
-export interface QueryWords {
+interface QueryWords {
   /** What visitors type, each with what the pages say instead. */
   synonyms: Record<string, string[]>;
   /** Words of questions that tell nothing of what is looked for. */

@@ -22,7 +22,7 @@ interface Visit {
 /** Where the visitor stands once the page is shown: at an anchor, or so many pixels down. */
 type Arrival = { hash: string } | { top: number };
 
-interface Shown {
+interface ShownPage {
   address: string;
   data: PageData;
   /** Missing for the page that came with the HTML, which the browser itself places, and for one that was saved. */
@@ -31,7 +31,7 @@ interface Shown {
 
 /** Follows the visitor from page to page: loads, shows, scrolls, focuses. The first page comes with the HTML. */
 export function useVisit(first: PageData): Visit {
-  const [shown, setShown] = useState<Shown>(() => ({ address: currentAddress(), data: first }));
+  const [shown, setShown] = useState<ShownPage>(() => ({ address: currentAddress(), data: first }));
   const { progress, bring, dismiss, isLeaving } = useFetching(first.release);
   const address = useRef(shown.address);
 
@@ -195,11 +195,11 @@ function arrive(arrival: Arrival): void {
 const stayMs = 65;
 
 /** Fetches a page once the visitor stays on a link to it, or touches it; nothing where a visitor saves data. */
-export function useWarming(release: string): void {
+export function usePrefetch(release: string): void {
   useEffect(() => {
     if (navigator.connection?.saveData) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const warm = ({ type, target }: Event) => {
+    const prefetch = ({ type, target }: Event) => {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || !leadsToPage(link) || link.pathname === location.pathname) return;
@@ -208,10 +208,10 @@ export function useWarming(release: string): void {
       else timer = setTimeout(load, stayMs);
     };
     const events = ['pointerover', 'focusin', 'touchstart'] as const;
-    for (const name of events) document.addEventListener(name, warm, { passive: true });
+    for (const name of events) document.addEventListener(name, prefetch, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const name of events) document.removeEventListener(name, warm);
+      for (const name of events) document.removeEventListener(name, prefetch);
     };
   }, [release]);
 }
@@ -240,7 +240,7 @@ function isPlainClick({ defaultPrevented, button, metaKey, ctrlKey, shiftKey, al
 }
 
 /** Whether a link leads to another page of the site; places on this page and files are the browser's own. */
-export function leadsToPage(link: HTMLAnchorElement): boolean {
+function leadsToPage(link: HTMLAnchorElement): boolean {
   const isAnchor = link.hash !== '' && link.pathname === location.pathname;
   const isFile = /\.\w+$/.test(link.pathname);
   return (

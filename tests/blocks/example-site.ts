@@ -1,5 +1,5 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
-import type { Known } from '../../schema/content/tree';
+import type { ReadContext } from '../../schema/content/tree';
 import { exampleNames, exampleOf as exampleWritten } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { currentVersion } from '../../schema/migrations/index';
@@ -46,7 +46,7 @@ export interface Surroundings {
   files?: Record<string, string>;
 }
 
-const known: Known = { icons: readIconNames() };
+const known: ReadContext = { icons: readIconNames() };
 
 /** The site around an example with the page that shows it. Throws where the site has a problem. */
 export function exampleSite(

@@ -12,12 +12,10 @@ import { choice, count, flag, icon, line, list, pictureOf, price } from '../../s
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
-import { type BlockDefinition, listBlocks } from '../../src/dev/catalogue/block-entries';
 import { Catalogue } from '../../src/dev/catalogue/catalogue';
+import { listBlocks, listIcons, listPictures } from '../../src/dev/catalogue/entries';
+import { type BlockDefinition, makeExamplePage, makeExampleSite } from '../../src/dev/catalogue/example-site';
 import { rank } from '../../src/dev/catalogue/find';
-import { listIcons } from '../../src/dev/catalogue/icon-entries';
-import { listPictures } from '../../src/dev/catalogue/picture-entries';
-import { makeExamplePage, setStage } from '../../src/dev/catalogue/stage';
 import type { CatalogueView } from '../../src/dev/catalogue/view/catalogue-view';
 import { exampleFiles, type WrittenBlock } from '../blocks/example-site';
 import { writeFiles } from '../build/run-build';
@@ -148,7 +146,7 @@ describe('an example', () => {
       .filter(({ isForeign }) => !isForeign)
       .flatMap(({ type, name, json }) => {
         const files = exampleFiles(JSON.parse(json) as WrittenBlock);
-        const site = readSite(files, { icons: tree.known.icons });
+        const site = readSite(files, { icons: tree.context.icons });
         const problems = site instanceof SiteDataError ? site.problems : [];
         return problems.map(({ message }) => `${type}, ${name}: ${message}`);
       });
@@ -162,7 +160,7 @@ describe('an example', () => {
 
   it('says that it names what the site does not have', () => {
     const { 'images/icon.svg': _, ...files } = empty;
-    const bare = readTree(files, { icons: tree.known.icons });
+    const bare = readTree(files, { icons: tree.context.icons });
     const photo = entriesOf(bare, [flags as unknown as BlockDefinition])[0]?.examples[2];
     expect(photo?.isForeign).toBe(true);
     expect(JSON.parse(photo?.json ?? '')).toMatchObject({
@@ -172,11 +170,11 @@ describe('an example', () => {
   });
 
   it('stands in a page of the site, as the only block', () => {
-    const stage = setStage(tree);
+    const exampleSite = makeExampleSite(tree);
     const choices = listChoices(tree, new Map());
     const unshown = definitions.flatMap((definition) =>
       Object.keys(definition.examples).filter((name) => {
-        const page = stage && makeExamplePage(stage, { definition, name, choices });
+        const page = exampleSite && makeExamplePage(exampleSite, { definition, name, choices });
         return page?.blocks.length !== 1 || page.blocks[0]?.type !== definition.type;
       }),
     );
@@ -185,11 +183,11 @@ describe('an example', () => {
 
   it('is shown while pages have faults, and not while the settings cannot be read', () => {
     const cut = withFile('industries/cafes.json', (text) => text.slice(0, 40));
-    const stage = setStage(littleTree(cut));
-    expect(stage?.site.pages.some(({ file }) => file === 'industries/cafes.json')).toBe(false);
-    expect(stage?.site.pages.length).toBeGreaterThan(5);
+    const exampleSite = makeExampleSite(littleTree(cut));
+    expect(exampleSite?.site.pages.some(({ file }) => file === 'industries/cafes.json')).toBe(false);
+    expect(exampleSite?.site.pages.length).toBeGreaterThan(5);
     for (const file of ['site.json', 'navigation.json', 'wording.json'])
-      expect(setStage(littleTree({ [file]: '{' }))).toBeUndefined();
+      expect(makeExampleSite(littleTree({ [file]: '{' }))).toBeUndefined();
   });
 });
 

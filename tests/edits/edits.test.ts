@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../schema/content/tree';
+import type { ReadContext } from '../../schema/content/tree';
 import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { readIconNames } from '../../src/build/art/icons';
@@ -13,7 +13,7 @@ import { makeFolder, root, runCommand, writeFiles } from '../build/run-build';
 import { Draft, type Files } from './draft';
 import { edits, type OrdinaryEdit } from './edits';
 
-const known: Known = { icons: readIconNames() };
+const known: ReadContext = { icons: readIconNames() };
 const content = readFiles(resolve(root, process.env.SITE_DATA ?? 'site-data'));
 const own = readFiles(join(root, 'tests/site'));
 

@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../schema/content/tree';
+import type { ReadContext } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
 import { readForAuthors } from '../../schema/read-site';
 import { known, littleSite, type SiteFiles } from '../little-site';
@@ -17,7 +17,7 @@ export interface Edit {
 
 /** What exists outside the data of a row. */
 interface Given {
-  known: Partial<Known>;
+  known: Partial<ReadContext>;
 }
 
 /** A problem at another place than what was written first. */
@@ -50,7 +50,7 @@ export function atIn(file: string, words: string, says: string): Placed {
   return { file, words, says };
 }
 
-export function given(outside: Partial<Known>): Given {
+export function given(outside: Partial<ReadContext>): Given {
   return { known: outside };
 }
 
@@ -148,7 +148,7 @@ export function editsOf(written: Change | Change[]): Edit[] {
 }
 
 /** What exists outside the data for what is written. */
-export function knownFor(written: Change | Change[]): Known {
+export function knownFor(written: Change | Change[]): ReadContext {
   const outside = [written].flat().map((change) => ('known' in change ? change.known : {}));
   return Object.assign({}, known, ...outside);
 }

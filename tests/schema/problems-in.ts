@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Known } from '../../schema/content/tree';
+import type { ReadContext } from '../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
@@ -12,7 +12,7 @@ export { expectPlainWords };
  * Every problem of the little site with some files changed. Each message is also held to the rules of wording:
  * full sentences in our own words.
  */
-export function problemsIn(changes: Changes, options: Partial<Known> = {}): Problem[] {
+export function problemsIn(changes: Changes, options: Partial<ReadContext> = {}): Problem[] {
   const result = readSite(littleSite(changes), { ...known, ...options });
   const problems = result instanceof SiteDataError ? result.problems : [];
   for (const { message } of problems) expectPlainWords(message);
@@ -20,7 +20,7 @@ export function problemsIn(changes: Changes, options: Partial<Known> = {}): Prob
 }
 
 /** The little site with some files changed; a problem is a failure that says which. */
-export function siteOf(changes: Changes = {}, options: Partial<Known> = {}): Site {
+export function siteOf(changes: Changes = {}, options: Partial<ReadContext> = {}): Site {
   const result = readSite(littleSite(changes), { ...known, ...options });
   if (result instanceof SiteDataError) {
     expect(result.problems).toEqual([]);

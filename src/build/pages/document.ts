@@ -175,7 +175,7 @@ interface GlobalStyles {
 }
 
 /** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
-export interface LaterCss {
+interface LaterCss {
   sans: string;
   serif: string;
 }

@@ -20,7 +20,7 @@ export function pageAddress(page: CataloguePage): string {
   return page === 'blocks' ? cataloguePath : `${cataloguePath}/${page}`;
 }
 
-/** The address of a living example of a block. */
+/** The address of a live example of a block. */
 export function exampleAddress(type: string, name: string): string {
   return `${cataloguePath}/examples/${type}/${name}`;
 }

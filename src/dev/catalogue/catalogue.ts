@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { blocks } from '../../../schema/blocks/index';
-import { readTree, type Tree } from '../../../schema/content/tree';
+import { folderOf, readTree, type Tree } from '../../../schema/content/tree';
 import { type Choices, listChoices } from '../../../schema/editor/choices';
 import { exampleNames } from '../../../schema/editor/examples';
 import { readIconNames } from '../../build/art/icons';
@@ -10,13 +10,19 @@ import { type Answer, html, json, typeOf } from '../render';
 import type { SiteInProgress } from '../site-in-progress';
 import { pictureOf } from '../site-in-progress';
 import { type CataloguePage, cataloguePages, cataloguePath, pageAddress, pictureAddress } from './addresses';
-import { drawCloth, listArtChoices, listPigments, listSmallMotifs, listWearers } from './art-entries';
-import { type BlockDefinition, listBlocks } from './block-entries';
 import { renderCataloguePage } from './catalogue-document';
+import {
+  drawCloth,
+  listArtChoices,
+  listBlocks,
+  listIcons,
+  listPictures,
+  listPigments,
+  listSmallMotifs,
+  listWearers,
+} from './entries';
 import { exampleShell, renderExample } from './example-document';
-import { listIcons } from './icon-entries';
-import { listPictures } from './picture-entries';
-import { makeExamplePage, type Stage, setStage } from './stage';
+import { type BlockDefinition, type ExampleSite, makeExamplePage, makeExampleSite } from './example-site';
 import type { CatalogueFrame, CatalogueView } from './view/catalogue-view';
 
 /** The data as it stands now, problems or not, and the site that examples are shown in. */
@@ -24,14 +30,14 @@ interface Edition {
   reading: number;
   tree: Tree;
   choices: Choices;
-  stage: Stage | undefined;
+  exampleSite: ExampleSite | undefined;
 }
 
 /** The catalogue of all that a page can be made of, from the schemas and the data as they stand now. */
 export class Catalogue {
   private edition: Edition | undefined;
-  /** The last stage that could be set. */
-  private stage: Stage | undefined;
+  /** The last one that could be made. */
+  private exampleSite: ExampleSite | undefined;
 
   constructor(
     private readonly folder: string,
@@ -44,7 +50,7 @@ export class Catalogue {
     if (pathname !== cataloguePath && !pathname.startsWith(`${cataloguePath}/`)) return undefined;
     const page = findPage(pathname);
     if (page) return html(200, await renderCataloguePage(server, this.view(page), this.inProgress));
-    if (pathname === exampleShell) return this.stage ? json(this.stage.shell) : notFound;
+    if (pathname === exampleShell) return this.exampleSite ? json(this.exampleSite.shell) : notFound;
     const [, shelf = '', rest = ''] = /^\/[^/]+\/([^/]+)\/?(.*)$/.exec(pathname) ?? [];
     if (shelf === 'cloth.svg') return { status: 200, type: typeOf(shelf), body: drawCloth(searchParams) };
     if (shelf === 'files') return this.file(rest);
@@ -54,21 +60,21 @@ export class Catalogue {
 
   /** A picture that an example shows, by its path. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
-    return this.stage && pictureOf(path, this.stage);
+    return this.exampleSite && pictureOf(path, this.exampleSite);
   }
 
   /** A page of the catalogue as plain data. */
   view(page: CataloguePage): CatalogueView {
-    const { tree, choices, stage } = this.read();
-    const frame = frameOf(tree, stage);
-    const wearers = () => (stage ? listWearers(stage) : []);
+    const { tree, choices, exampleSite } = this.read();
+    const frame = frameOf(tree, exampleSite);
+    const wearers = () => (exampleSite ? listWearers(exampleSite) : []);
     switch (page) {
       case 'blocks':
         return {
           ...frame,
           page,
           blocks: listBlocks(this.definitions, tree, choices),
-          isDrawn: stage !== undefined,
+          isDrawn: exampleSite !== undefined,
         };
       case 'icons':
         return { ...frame, page, icons: listIcons(tree) };
@@ -90,10 +96,11 @@ export class Catalogue {
   private async example(server: ViteDevServer, path: string): Promise<Answer> {
     const [type, name = ''] = path.split('/');
     const definition = this.definitions.find((known) => known.type === type);
-    const { stage, choices } = this.read();
+    const { exampleSite, choices } = this.read();
     const isKnown = definition && exampleNames(definition).includes(name);
-    const page = stage && isKnown ? makeExamplePage(stage, { definition, name, choices }) : undefined;
-    return stage && page ? html(200, await renderExample(server, stage, page)) : notFound;
+    const page =
+      exampleSite && isKnown ? makeExamplePage(exampleSite, { definition, name, choices }) : undefined;
+    return exampleSite && page ? html(200, await renderExample(server, exampleSite, page)) : notFound;
   }
 
   private file(path: string): Answer {
@@ -112,8 +119,8 @@ export class Catalogue {
         folder: printedFolder(this.folder),
         drafts: true,
       });
-      this.stage = setStage(tree) ?? this.stage;
-      this.edition = { reading, tree, choices: listChoices(tree, new Map()), stage: this.stage };
+      this.exampleSite = makeExampleSite(tree) ?? this.exampleSite;
+      this.edition = { reading, tree, choices: listChoices(tree, new Map()), exampleSite: this.exampleSite };
     }
     return this.edition;
   }
@@ -135,13 +142,11 @@ function findPage(pathname: string): CataloguePage | undefined {
   return (Object.keys(cataloguePages) as CataloguePage[]).find((page) => pageAddress(page) === address);
 }
 
-function frameOf(tree: Tree, stage: Stage | undefined): CatalogueFrame {
+function frameOf(tree: Tree, exampleSite: ExampleSite | undefined): CatalogueFrame {
   return {
-    firm: stage?.site.settings.firm.name ?? '',
-    folder: tree.known.folder ?? '',
-    strip: stage?.assets.cloth('pages/index').strip,
-    unread: tree.files
-      .filter(({ raw }) => raw === undefined)
-      .map(({ file }) => `${tree.known.folder}/${file}`),
+    firm: exampleSite?.site.settings.firm.name ?? '',
+    folder: folderOf(tree),
+    strip: exampleSite?.assets.cloth('pages/index').strip,
+    unread: tree.files.filter(({ raw }) => raw === undefined).map(({ file }) => `${folderOf(tree)}/${file}`),
   };
 }

@@ -5,7 +5,7 @@ import { gatherDocumentParts, toDocument } from '../../build/pages/document';
 import { toPageData } from '../../build/pages/page-data';
 import { code, loadRenderer, release } from '../render';
 import { cataloguePath } from './addresses';
-import type { Stage } from './stage';
+import type { ExampleSite } from './example-site';
 
 /** Where an example finds the data that all pages share. */
 export const exampleShell = `${cataloguePath}/shell.json`;
@@ -16,9 +16,13 @@ const firstPaint = `document.documentElement.className=new URLSearchParams(locat
 /** Only the block itself shows, as high as it is. */
 const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
 
-/** The whole document of an example's page, which scripts bring to life as they do any page. */
-export async function renderExample(server: ViteDevServer, stage: Stage, page: Page): Promise<string> {
-  const { site, assets, shell } = stage;
+/** The whole document of an example's page, hydrated as any page is. */
+export async function renderExample(
+  server: ViteDevServer,
+  exampleSite: ExampleSite,
+  page: Page,
+): Promise<string> {
+  const { site, assets, shell } = exampleSite;
   const { renderPage } = await loadRenderer(server);
   const data = toPageData(site, page, assets, release, false);
   const rendered = renderPage(data, shell, assets);

@@ -1,5 +1,5 @@
 /** What can be found: by its name, or by a word that it stands for. */
-export interface Findable {
+interface Findable {
   name: string;
   words: string[];
 }

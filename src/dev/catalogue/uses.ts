@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../../schema/content/content-file';
-import { type Tree, titleOf } from '../../../schema/content/tree';
+import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
 import { childValue } from '../../../schema/fields/walk';
 import { cut, showHidden } from '../../../schema/json/characters';
 import { listReferences, type Place, placesOf } from '../../author/references';
@@ -49,7 +49,7 @@ export function findNameUses(tree: Tree, kind: Place['kind']): Map<string, Use[]
 
 function toUse(file: ContentFile, tree: Tree, { line, column }: Pick<FilePlace, 'line' | 'column'>): Use {
   const { address } = file;
-  const path = `${tree.known.folder}/${file.file}`;
+  const path = `${folderOf(tree)}/${file.file}`;
   return { title: cut(showHidden(titleOf(file)), longestTitle), address, file: path, line, column };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../../schema/content/tree';
+import type { ReadContext } from '../../../schema/content/tree';
 import { type Problem, SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
@@ -13,13 +13,13 @@ function textOf(content: string | Uint8Array | undefined): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-function problemsOf(files: SiteFiles, with_: Known): Problem[] {
+function problemsOf(files: SiteFiles, with_: ReadContext): Problem[] {
   const result = readSite(files, with_);
   return result instanceof SiteDataError ? result.problems : [];
 }
 
 /** What is underlined in a file of a site, by line, without what is no JSON at all. */
-async function underlinesIn(files: SiteFiles, file: string, with_: Known) {
+async function underlinesIn(files: SiteFiles, file: string, with_: ReadContext) {
   const found = await new Editor(files, with_).underline(file, textOf(files[file]));
   return found
     .filter(({ code }) => !isOfSyntax(code))
@@ -99,7 +99,7 @@ describe('an editor', () => {
 
   it('underlines nothing in the data of this project that check does not report', async () => {
     const files = readFiles('site-data');
-    const icons: Known = { icons: readIconNames() };
+    const icons: ReadContext = { icons: readIconNames() };
     const reported = new Set(problemsOf(files, icons).map(({ file }) => file));
     const editor = new Editor(files, icons);
     const names = Object.keys(files).filter((name) => name.endsWith('.json'));

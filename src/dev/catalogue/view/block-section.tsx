@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { OpenedPage } from '../../../../schema/define-block';
 import { color, edge, family, layer, size, space, type as typeface } from '../../../theme/tokens';
 import { exampleAddress } from '../addresses';
-import type { BlockEntry, ExampleEntry } from '../block-entries';
+import type { BlockEntry, ExampleEntry } from '../entries';
 import { FieldList } from './field-list';
 import { JsonText } from './json-text';
 import { Label, Notice, Segments } from './layout';
@@ -56,7 +56,7 @@ interface ExamplesProps extends Pick<BlockEntry, 'type' | 'examples'> {
 function Examples({ type, examples, isDrawn }: ExamplesProps) {
   const end = `${type}-json`;
   return (
-    <Shown data-examples={type}>
+    <ExampleBox data-examples={type}>
       <Choice as="fieldset" className="needs-script">
         <legend className="visually-hidden">Example</legend>
         {examples.map(({ name }, index) => (
@@ -67,7 +67,7 @@ function Examples({ type, examples, isDrawn }: ExamplesProps) {
         ))}
       </Choice>
       <PastFrame href={`#${end}`}>Skip the example</PastFrame>
-      <Stage data-stage={type} data-width={exampleWidths.at(-1)} />
+      <ExampleFrame data-example-frame={type} data-width={exampleWidths.at(-1)} />
       <div id={end} tabIndex={-1}>
         {examples.map((example, index) => (
           <div
@@ -85,7 +85,7 @@ function Examples({ type, examples, isDrawn }: ExamplesProps) {
           </div>
         ))}
       </div>
-    </Shown>
+    </ExampleBox>
   );
 }
 
@@ -148,7 +148,7 @@ const Choice = styled(Segments)`
   margin-top: ${space[24]};
 `;
 
-const Shown = styled.div`
+const ExampleBox = styled.div`
   position: relative;
 `;
 
@@ -167,7 +167,7 @@ const PastFrame = styled.a`
   }
 `;
 
-const Stage = styled.div`
+const ExampleFrame = styled.div`
   margin-top: ${space[12]};
   overflow: hidden;
   border: ${edge.strongLine};

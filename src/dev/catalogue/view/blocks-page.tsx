@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/messages/explain';
 import { color, edge, media, size, space } from '../../../theme/tokens';
-import type { BlockEntry } from '../block-entries';
+import type { BlockEntry } from '../entries';
 import { BlockSection } from './block-section';
 import { Opening } from './layout';
 import { Tools } from './tools';

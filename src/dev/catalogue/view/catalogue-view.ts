@@ -1,7 +1,12 @@
-import type { ArtChoice, listPigments, SmallMotif, Wearer } from '../art-entries';
-import type { BlockEntry } from '../block-entries';
-import type { IconEntry } from '../icon-entries';
-import type { PictureEntry } from '../picture-entries';
+import type {
+  ArtChoice,
+  BlockEntry,
+  IconEntry,
+  listPigments,
+  PictureEntry,
+  SmallMotif,
+  Wearer,
+} from '../entries';
 
 /** What every page of the catalogue says around its own content. */
 export interface CatalogueFrame {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Bright, Deep } from '../../../../schema/fields/art';
 import { color, size, space } from '../../../theme/tokens';
 import { clothAddress } from '../addresses';
-import type { Pigment, Wearer } from '../art-entries';
+import type { Pigment, Wearer } from '../entries';
 import { Group } from './icons-page';
 import { Opening } from './layout';
 import { Names, sayWearers } from './names';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { count } from '../../../../schema/messages/explain';
 import { color, edge, motion, size, space } from '../../../theme/tokens';
 import { Outline, Shapes } from '../../../ui/images';
-import type { IconEntry } from '../icon-entries';
+import type { IconEntry } from '../entries';
 import { Opening } from './layout';
 import { Tools } from './tools';
 import { UseList } from './use-list';

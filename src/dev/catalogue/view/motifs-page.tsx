@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, edge, media, size, space } from '../../../theme/tokens';
 import { Shapes } from '../../../ui/images';
 import { clothAddress } from '../addresses';
-import type { ArtChoice, SmallMotif, Wearer } from '../art-entries';
+import type { ArtChoice, SmallMotif, Wearer } from '../entries';
 import { Group } from './icons-page';
 import { CopyButton } from './json-text';
 import { Opening } from './layout';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../../schema/messages/explain';
 import { color, edge, size, space } from '../../../theme/tokens';
-import type { Wearer } from '../art-entries';
+import type { Wearer } from '../entries';
 import { Copy } from './json-text';
 
 /** A word that files may say, with what it looks like. */

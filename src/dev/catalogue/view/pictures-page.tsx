@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, edge, family, size, space } from '../../../theme/tokens';
 import { pictureAddress } from '../addresses';
-import type { PictureEntry } from '../picture-entries';
+import type { PictureEntry } from '../entries';
 import { Copy } from './json-text';
 import { Opening } from './layout';
 import { Tools } from './tools';

@@ -1,7 +1,7 @@
 import { exampleAddress } from '../addresses';
 import { recall, remember } from './remember';
 
-/** How far from the window an example comes to life, and how far it is taken away again. */
+/** How far from the window an example is loaded, and how far it is unloaded again. */
 const reach = { near: '600px 0px', far: '3000px 0px' };
 
 /** The highest that an example is shown, in its own pixels; beyond that it scrolls by itself. */
@@ -11,39 +11,39 @@ const highest = 3000;
 const firstHeights: Record<string, number> = { 390: 640, 768: 560, 1440: 560 };
 
 /** Shows the chosen example of each block in a window of its own while it is near, at the width that was chosen. */
-export function showStages(): void {
-  const stages = [...document.querySelectorAll<HTMLElement>('[data-stage]')].map(
-    (element) => new Stage(element),
+export function showExamples(): void {
+  const frames = [...document.querySelectorAll<HTMLElement>('[data-example-frame]')].map(
+    (element) => new ExampleFrame(element),
   );
-  const byElement = new Map(stages.map((stage) => [stage.element as Element, stage]));
+  const byElement = new Map(frames.map((frame) => [frame.element as Element, frame]));
   const comes = new IntersectionObserver(
     (changes) => {
-      for (const { isIntersecting, target } of changes) if (isIntersecting) byElement.get(target)?.wake();
+      for (const { isIntersecting, target } of changes) if (isIntersecting) byElement.get(target)?.load();
     },
     { rootMargin: reach.near },
   );
   const goes = new IntersectionObserver(
     (changes) => {
-      for (const { isIntersecting, target } of changes) if (!isIntersecting) byElement.get(target)?.rest();
+      for (const { isIntersecting, target } of changes) if (!isIntersecting) byElement.get(target)?.unload();
     },
     { rootMargin: reach.far },
   );
   const fits = new ResizeObserver((changes) => {
     for (const { target } of changes) byElement.get(target)?.fit();
   });
-  for (const { element } of stages) for (const observer of [comes, goes, fits]) observer.observe(element);
+  for (const { element } of frames) for (const observer of [comes, goes, fits]) observer.observe(element);
   document.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
     if (name === 'width') {
       remember(name, value);
-      for (const stage of stages) stage.turnTo(value);
+      for (const frame of frames) frame.turnTo(value);
     }
-    if (name.startsWith('example-')) stages.find(({ type }) => name === `example-${type}`)?.choose(value);
+    if (name.startsWith('example-')) frames.find(({ type }) => name === `example-${type}`)?.choose(value);
   });
   const width = chooseWidth();
-  for (const stage of stages) stage.begin(width);
+  for (const frame of frames) frame.begin(width);
   new MutationObserver(() => {
-    for (const stage of stages) stage.dress();
+    for (const frame of frames) frame.dress();
   }).observe(document.documentElement, { attributeFilter: ['class'] });
 }
 
@@ -61,7 +61,7 @@ function chooseWidth(): string | undefined {
 }
 
 /** The place where the examples of one block are shown, one at a time. */
-class Stage {
+class ExampleFrame {
   readonly type: string;
   private name = '';
   private width = '';
@@ -69,7 +69,7 @@ class Stage {
   private readonly holder: HTMLElement | null;
 
   constructor(readonly element: HTMLElement) {
-    this.type = element.dataset.stage ?? '';
+    this.type = element.dataset.exampleFrame ?? '';
     this.holder = element.closest('[data-examples]');
   }
 
@@ -99,17 +99,17 @@ class Stage {
       this.fit();
       return;
     }
-    this.rest();
-    this.wake();
+    this.unload();
+    this.load();
   }
 
   /** Puts the example in, unless it is there. A frame of its own each time leaves no trace in the history. */
-  wake(): void {
+  load(): void {
     if (this.frame || !this.element.checkVisibility()) return;
     const frame = document.createElement('iframe');
     frame.title = `The block ${this.type}, example ${this.name}`;
     frame.src = exampleAddress(this.type, this.name) + (isDark() ? '?theme=dark' : '');
-    frame.addEventListener('load', () => this.live(frame));
+    frame.addEventListener('load', () => this.follow(frame));
     const box = document.createElement('div');
     box.append(frame);
     this.frame = frame;
@@ -118,13 +118,13 @@ class Stage {
   }
 
   /** Takes the example away; the place keeps its height. */
-  rest(): void {
+  unload(): void {
     this.frame?.remove();
     this.frame = undefined;
   }
 
   /** Follows the height of what the example shows, and keeps its links from taking it elsewhere. */
-  private live(frame: HTMLIFrameElement): void {
+  private follow(frame: HTMLIFrameElement): void {
     const inside = frame.contentDocument;
     const content = inside?.getElementById('content');
     if (!inside || !content) return;

@@ -1,7 +1,9 @@
+import type * as z from 'zod';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import type { Tree } from '../../../schema/content/tree';
+import type { OpenedPage } from '../../../schema/define-block';
 import type { Choices } from '../../../schema/editor/choices';
-import { fitExample } from '../../../schema/editor/examples';
+import { type Exemplified, fitExample } from '../../../schema/editor/examples';
 import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
@@ -9,15 +11,21 @@ import { lawOfPage, readLaws } from '../../../schema/resolve/law';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
 import { type GoodSite, toGoodSite } from '../site-in-progress';
-import type { BlockDefinition } from './block-entries';
+
+/** What the catalogue asks of a block's schema file. */
+export interface BlockDefinition extends Exemplified {
+  purpose: string;
+  schema: z.ZodObject;
+  opensPage?: OpenedPage;
+}
 
 /** The site that examples are shown in, as far as its files are sound: a page with a fault is not in it. */
-export interface Stage extends GoodSite {
+export interface ExampleSite extends GoodSite {
   tree: Tree;
 }
 
-/** Puts a stage together. `undefined` where the settings, the menus or the wording cannot be used. */
-export function setStage(tree: Tree): Stage | undefined {
+/** Makes that site from the sound files. `undefined` where the settings, the menus or the wording cannot be used. */
+export function makeExampleSite(tree: Tree): ExampleSite | undefined {
   const resolved = tree.site && resolveSite(tree, tree.site).site;
   if (!resolved) return undefined;
   const site: Site = { ...resolved, fileCount: tree.files.length, advice: [] };
@@ -34,7 +42,7 @@ export function setStage(tree: Tree): Stage | undefined {
  * and its place in the site. `undefined` where the site has no such page, or nothing that the example could name.
  */
 export function makeExamplePage(
-  { tree, site }: Stage,
+  { tree, site }: ExampleSite,
   { definition, name, choices }: { definition: BlockDefinition; name: string; choices: Choices },
 ): Page | undefined {
   const host = findHost(site.pages, definition);
