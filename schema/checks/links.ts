@@ -4,11 +4,11 @@ import { areAddressesKnown, type Tree } from '../content/tree';
 import {
   addressOf,
   anchorOf,
+  fixMail,
   isAddress,
   isMail,
   isOutsideAddress,
   isPhone,
-  mendMail,
   toAnchor,
   wholeListOf,
 } from '../fields/formats';
@@ -16,7 +16,7 @@ import { findLinks } from '../fields/markup';
 import { memoize } from '../fields/walk';
 import { type JsonPath, type Spot, shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
-import { explainForm, mailForm, mendAddress, mendOutside } from '../messages/forms';
+import { explainForm, fixAddress, fixOutside, mailForm } from '../messages/forms';
 import { findNearest } from '../messages/suggest';
 
 interface DataLink {
@@ -160,26 +160,26 @@ function withoutSlashes(href: string): string {
   return href.slice(0, end) + rest;
 }
 
-const longestMended = 200;
+const longestFixed = 200;
 
 /** A link that is to be written is shown whole, or nearly so. */
 const longestShown = 160;
 
 function explainFormFault(href: string, tree: Tree): RuleFault | undefined {
   const fault = findFormFault(href);
-  if (!fault || fault.suggestion !== undefined || href.length > longestMended) return fault;
-  const mended = mendLink(href.trim(), tree);
-  if (mended === undefined) return fault;
-  const own = withoutOrigin(mended, tree);
-  const meant = own === undefined ? mended : (mendPage(own, tree) ?? own);
+  if (!fault || fault.suggestion !== undefined || href.length > longestFixed) return fault;
+  const fixed = fixLink(href.trim(), tree);
+  if (fixed === undefined) return fault;
+  const own = withoutOrigin(fixed, tree);
+  const meant = own === undefined ? fixed : (fixPage(own, tree) ?? own);
   const message = `${fault.message.replace(/\. .*$/, '.')} Write "${shorten(meant, longestShown)}".`;
   return { ...fault, message, suggestion: meant };
 }
 
-function mendLink(href: string, tree: Tree): string | undefined {
+function fixLink(href: string, tree: Tree): string | undefined {
   if (href.startsWith('#')) return href.length > 1 ? `#${toAnchor(href.slice(1))}` : undefined;
-  const host = namesHost(href) ? mendHost(href) : undefined;
-  return host ?? mendPage(href, tree) ?? mendMailLink(href) ?? mendPhone(href) ?? mendHost(href);
+  const host = namesHost(href) ? fixHost(href) : undefined;
+  return host ?? fixPage(href, tree) ?? fixMailLink(href) ?? fixPhone(href) ?? fixHost(href);
 }
 
 /** Whether a link begins with the name of a host, so that what follows is no page of this site. */
@@ -188,8 +188,8 @@ function namesHost(href: string): boolean {
 }
 
 /** The link to a page of this site that is written as a file, without its slash, or in capitals. */
-function mendPage(href: string, tree: Tree): string | undefined {
-  const address = mendAddress(href);
+function fixPage(href: string, tree: Tree): string | undefined {
+  const address = fixAddress(href);
   if (address === undefined) return undefined;
   const { pages, byFile } = destinationsOf(tree);
   const path = address.replace(/^\/site-data\//, '/').replace(/(.)?\/index$/, '$1') || '/';
@@ -199,24 +199,24 @@ function mendPage(href: string, tree: Tree): string | undefined {
   return anchor ? `${page}#${toAnchor(anchor)}` : page;
 }
 
-function mendMailLink(href: string): string | undefined {
+function fixMailLink(href: string): string | undefined {
   const [, address = '', rest = ''] = /^(?:mailto:[\s/]*)?([^?]*)(.*)$/is.exec(href) ?? [];
-  const meant = `mailto:${mendMail(address.trim())}${rest}`;
+  const meant = `mailto:${fixMail(address.trim())}${rest}`;
   return leadsOutside(meant) ? meant : undefined;
 }
 
 const fewestDigits = 6;
 
-function mendPhone(href: string): string | undefined {
+function fixPhone(href: string): string | undefined {
   const number = href.replace(/^tel:[\s/]*/i, '');
   const isNumber = isPhone(number) && number.replaceAll(/\D/g, '').length >= fewestDigits;
   return isNumber ? `tel:${number}` : undefined;
 }
 
-function mendHost(href: string): string | undefined {
+function fixHost(href: string): string | undefined {
   const isHost =
     /^(https?:|\/\/|www\.)/i.test(href) || /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/|$)/i.test(href);
-  return isHost ? mendOutside(href) : undefined;
+  return isHost ? fixOutside(href) : undefined;
 }
 
 interface ResolvedAddresses {

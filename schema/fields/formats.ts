@@ -81,12 +81,12 @@ export function isMail(text: string): boolean {
 }
 
 /** The same address with its host in the letters that mail programs send; `undefined` where it cannot be written so. */
-export function mendMail(written: string): string | undefined {
+export function fixMail(written: string): string | undefined {
   const text = written.replaceAll(/\s/g, '');
   const at = text.lastIndexOf('@');
   if (at < 1) return undefined;
-  const mended = `${text.slice(0, at)}@${hostOf(text.slice(at + 1))}`;
-  return isMail(mended) ? mended : undefined;
+  const fixed = `${text.slice(0, at)}@${hostOf(text.slice(at + 1))}`;
+  return isMail(fixed) ? fixed : undefined;
 }
 
 /** A host as it stands in the domain name system: `bücher.example` is `xn--bcher-kva.example`. */

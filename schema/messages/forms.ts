@@ -1,10 +1,10 @@
 import { isCalendarDate } from '../fields/fields';
 import {
   addressOf,
+  fixMail,
   isAddress,
   isOutsideAddress,
   isSameDate,
-  mendMail,
   readOutsideAddress,
   toName,
 } from '../fields/formats';
@@ -13,7 +13,7 @@ import type { JsonValue } from '../json/source';
 interface Form {
   words: string;
   /** The same in the right form, where it is plain what was meant. */
-  mend?: (text: string) => string | undefined;
+  fix?: (text: string) => string | undefined;
 }
 
 const outside = 'Write https:// and the name of the host, without a password, blanks, quotes or semicolons.';
@@ -22,41 +22,41 @@ export const mailForm =
   'Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.';
 
 const forms: Record<string, Form> = {
-  date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', mend: mendDate },
+  date: { words: 'is not a date. Write a day as 2025-09-19 or a month as 2024-10.', fix: fixDate },
   'point-in-time': {
     words: 'is not a date. Write a day as 2025-09-19, a month as 2024-10 or a year as 2019.',
-    mend: mendDate,
+    fix: fixDate,
   },
-  https: { words: `is not an address that can stand here. ${outside}`, mend: mendOutside },
+  https: { words: `is not an address that can stand here. ${outside}`, fix: fixOutside },
   'https-or-none': {
     words: `is not an address that can stand here. Write "none", or https:// and the name of the host.`,
-    mend: mendOutside,
+    fix: fixOutside,
   },
   'https-or-mailto': {
     words: `is not an address that can stand here. Write "mailto", or https:// and the name of the host.`,
-    mend: mendOutside,
+    fix: fixOutside,
   },
   phone: {
     words:
       'is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   },
-  mail: { words: `is not an address that every mail program can write to. ${mailForm}`, mend: mendMail },
+  mail: { words: `is not an address that every mail program can write to. ${mailForm}`, fix: fixMail },
   collection: {
     words: 'is not an address that a collection can have. Write one of its own, such as /notes.',
-    mend: mendAddress,
+    fix: fixAddress,
   },
   origin: {
     words:
       'is not the address of a site. Write https:// and the name of the host, without a slash at the end.',
-    mend: mendOrigin,
+    fix: fixOrigin,
   },
   address: {
     words: 'is not an address. Write it with a slash in front, in small letters, such as /open-days/spring.',
-    mend: mendAddress,
+    fix: fixAddress,
   },
 };
 
-const longestMended = 200;
+const longestFixed = 200;
 
 /** What a message says of a text that is not in the form of its field, and the text in that form where it is plain. */
 export function explainForm(
@@ -65,15 +65,15 @@ export function explainForm(
 ): { message: string; suggestion?: string } | undefined {
   const form = forms[name];
   if (!form) return undefined;
-  const canMend = typeof found === 'string' && found.length <= longestMended;
-  const suggestion = canMend ? form.mend?.(found.trim()) : undefined;
+  const canFix = typeof found === 'string' && found.length <= longestFixed;
+  const suggestion = canFix ? form.fix?.(found.trim()) : undefined;
   return suggestion === undefined
     ? { message: form.words }
     : { message: `${form.words.replace(/\. .*/, '.')} Write "${suggestion}".`, suggestion };
 }
 
 /** An outside address with https in front, however it was begun; `undefined` for what names no host. */
-export function mendOutside(text: string): string | undefined {
+export function fixOutside(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:https?:)?[/\\]*/i, '');
   const [host = ''] = bare.split(/[/?#]/);
   if (/\.(html?|json|php|pdf|txt|xml|svg|png|jpe?g|webp|avif)$/i.test(host)) return undefined;
@@ -81,13 +81,13 @@ export function mendOutside(text: string): string | undefined {
   return isOutsideAddress(address) ? address : undefined;
 }
 
-function mendOrigin(text: string): string | undefined {
-  const address = mendOutside(text);
+function fixOrigin(text: string): string | undefined {
+  const address = fixOutside(text);
   return address === undefined ? undefined : readOutsideAddress(address)?.origin;
 }
 
 /** An address of this site from what was meant as one. */
-export function mendAddress(text: string): string | undefined {
+export function fixAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');
   const steps = path.split(/[/\\]/).filter((step) => step !== '' && step !== '.' && step !== '..');
@@ -98,7 +98,7 @@ export function mendAddress(text: string): string | undefined {
 
 const longestDate = 40;
 
-function mendDate(text: string): string | undefined {
+function fixDate(text: string): string | undefined {
   if (text.length > longestDate) return undefined;
   return [...fromNumbers(text), ...fromWords(text)].find(isCalendarDate);
 }

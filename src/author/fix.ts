@@ -12,8 +12,8 @@ import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
 
-/** A mended problem, for the summary. */
-export interface Mended extends Pick<Problem, 'file' | 'line'>, Pick<Mend, 'before' | 'after'> {}
+/** A fixed problem, for the summary. */
+export interface FixedProblem extends Pick<Problem, 'file' | 'line'>, Pick<Fix, 'before' | 'after'> {}
 
 interface Plan {
   folder: string;
@@ -23,36 +23,36 @@ interface Plan {
 interface Edit {
   problem: Problem;
   path: string;
-  mend: Mend;
+  fix: Fix;
 }
 
 /**
  * Plans every fix that has exactly one right answer, until none is left. A fix is kept only if it removes problems and
  * adds none, or if parsing of a broken file gets further: problems that the syntax error hid are not new.
  */
-export function mendAll(authored: Plan): Mended[] {
-  const mended: Mended[] = [];
+export function planFixes(authored: Plan): FixedProblem[] {
+  const fixed: FixedProblem[] = [];
   const refused = new Set<string>();
   let problems = read(authored);
   for (;;) {
     const edits = listEdits(authored, problems).filter((edit) => !refused.has(nameOf(edit)));
-    if (edits.length === 0) return mended;
+    if (edits.length === 0) return fixed;
     const kept = tryEdits(authored, problems, withoutOverlaps(edits));
     const tried = kept ? withoutOverlaps(edits) : edits.slice(0, 1);
     const after = kept ?? tryEdits(authored, problems, tried);
     if (after) {
-      mended.push(...tried.map(tell));
+      fixed.push(...tried.map(tell));
       problems = after;
     } else for (const edit of tried) refused.add(nameOf(edit));
   }
 }
 
-function tell({ problem: { file, line }, mend: { before, after } }: Edit): Mended {
+function tell({ problem: { file, line }, fix: { before, after } }: Edit): FixedProblem {
   return { file, line, before, after };
 }
 
-function nameOf({ path, problem, mend }: Edit): string {
-  return [path, problem.rule, problem.place, mend.before, mend.after].join('\n');
+function nameOf({ path, problem, fix }: Edit): string {
+  return [path, problem.rule, problem.place, fix.before, fix.after].join('\n');
 }
 
 function read({ folder, plan }: Plan): Problem[] {
@@ -64,8 +64,8 @@ function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[]
   return problems.flatMap((problem) => {
     const path = problem.file.slice(printedFolder(folder).length + 1);
     const text = textOf(plan, path);
-    const mend = text === undefined ? undefined : findMend({ problem, text, ...facts });
-    return mend ? [{ problem, path, mend }] : [];
+    const fix = text === undefined ? undefined : findFix({ problem, text, ...facts });
+    return fix ? [{ problem, path, fix }] : [];
   });
 }
 
@@ -92,10 +92,10 @@ function readSiteFacts(tree: Tree): SiteFacts {
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   const ends = new Map<string, number>();
   return [...edits]
-    .sort((a, b) => a.mend.start - b.mend.start)
-    .filter(({ path, mend }) => {
-      if (mend.start < (ends.get(path) ?? 0)) return false;
-      ends.set(path, Math.max(mend.end, mend.start + 1));
+    .sort((a, b) => a.fix.start - b.fix.start)
+    .filter(({ path, fix }) => {
+      if (fix.start < (ends.get(path) ?? 0)) return false;
+      ends.set(path, Math.max(fix.end, fix.start + 1));
       return true;
     });
 }
@@ -109,7 +109,7 @@ function tryEdits({ folder, plan }: Plan, problems: readonly Problem[], edits: r
       path,
       replaceParts(
         text,
-        own.map(({ mend }) => mend),
+        own.map(({ fix }) => fix),
       ),
     );
   }
@@ -136,8 +136,8 @@ function isParsedFurther(before: string, after: string): boolean {
   return first !== undefined && (next === undefined || next.offset > first.offset);
 }
 
-/** A replacement that mends one problem; `before` and `after` are printed. */
-interface Mend extends Replacement {
+/** A replacement that fixes one problem; `before` and `after` are printed. */
+interface Fix extends Replacement {
   before: string;
   after: string;
 }
@@ -158,17 +158,17 @@ interface FixInput extends SiteFacts {
 }
 
 /** The one fix of a problem that keeps the meaning; nothing where there is none, or more than one. */
-function findMend(input: FixInput): Mend | undefined {
+function findFix(input: FixInput): Fix | undefined {
   const { rule } = input.problem;
   if (rule === 'byte-order-mark') return findMark(input);
-  if (rule === 'json-syntax') return findSyntaxMend(input);
+  if (rule === 'json-syntax') return findSyntaxFix(input);
   if (rule === 'duplicate-key') return findDoubleKey(input);
   if (rule === 'wrong-type') return findOtherType(input);
   if (rule === 'read-time') return findReadTime(input);
   return findOtherForm(input);
 }
 
-function findMark({ text }: FixInput): Mend | undefined {
+function findMark({ text }: FixInput): Fix | undefined {
   if (!text.startsWith('\uFEFF')) return undefined;
   return { start: 0, end: 1, words: '', before: 'a byte-order mark', after: 'nothing' };
 }
@@ -183,30 +183,30 @@ function spanOf({ problem, text }: FixInput): { start: number; end: number } {
 }
 
 /** A comma too many or too few, or curly quotes, where this alone lets parsing go on. */
-function findSyntaxMend(input: FixInput): Mend | undefined {
+function findSyntaxFix(input: FixInput): Fix | undefined {
   const { start } = spanOf(input);
   const { text } = input;
   const found = [takeOutComma(text, start), addComma(text, start), straighten(text, start)].filter(
-    (mend) => mend && parsesFurther(text, mend),
+    (fix) => fix && parsesFurther(text, fix),
   );
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** Whether the text parses, or parses beyond the fix. */
-function parsesFurther(text: string, mend: Mend): boolean {
+function parsesFurther(text: string, fix: Fix): boolean {
   const before = findStop(text);
-  const after = findStop(replaceParts(text, [mend]));
-  const shift = mend.words.length - (mend.end - mend.start);
+  const after = findStop(replaceParts(text, [fix]));
+  const shift = fix.words.length - (fix.end - fix.start);
   return before !== undefined && (after === undefined || after.offset > before.offset + shift + 1);
 }
 
-function takeOutComma(text: string, start: number): Mend | undefined {
+function takeOutComma(text: string, start: number): Fix | undefined {
   if (text[start] !== ',') return undefined;
   return { start, end: start + 1, words: '', before: 'a comma too many', after: 'no comma' };
 }
 
 /** Two strings in one line may be one string with a quote in it, so only a missing comma at a line end is certain. */
-function addComma(text: string, start: number): Mend | undefined {
+function addComma(text: string, start: number): Fix | undefined {
   const rest = text.slice(start, start + 400);
   const isLineEnd = /^[ \t]*\r?\n\s*["{[\d-]/.test(rest) && /["}\]\de]/.test(text[start - 1] ?? '');
   return isLineEnd ? { start, end: start, words: ',', before: 'no comma', after: 'a comma' } : undefined;
@@ -214,7 +214,7 @@ function addComma(text: string, start: number): Mend | undefined {
 
 const curly = /[“”„]([^"“”„\r\n\\]*)[“”„]/y;
 
-function straighten(text: string, start: number): Mend | undefined {
+function straighten(text: string, start: number): Fix | undefined {
   curly.lastIndex = start;
   const [before, inside] = curly.exec(text) ?? [];
   if (before === undefined || inside === undefined) return undefined;
@@ -224,7 +224,7 @@ function straighten(text: string, start: number): Mend | undefined {
 }
 
 /** A duplicate key with an equal value is removed. */
-function findDoubleKey(input: FixInput): Mend | undefined {
+function findDoubleKey(input: FixInput): Fix | undefined {
   const { text } = input;
   const { start } = spanOf(input);
   const tree = parseTree(text);
@@ -243,7 +243,7 @@ function findDoubleKey(input: FixInput): Mend | undefined {
 }
 
 /** Quotes around a number or boolean are removed or added; a printed amount becomes a number. */
-function findOtherType(input: FixInput): Mend | undefined {
+function findOtherType(input: FixInput): Fix | undefined {
   const span = spanOf(input);
   const before = input.text.slice(span.start, span.end);
   const [, bare] = /^"(-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)"$/.exec(before) ?? [];
@@ -252,7 +252,7 @@ function findOtherType(input: FixInput): Mend | undefined {
   return after === undefined ? undefined : { ...span, words: after, before, after };
 }
 
-function findReadTime(input: FixInput): Mend | undefined {
+function findReadTime(input: FixInput): Fix | undefined {
   const { suggestion: after } = input.problem;
   const span = spanOf(input);
   return after === undefined
@@ -288,7 +288,7 @@ const rulesOfForm: ReadonlySet<Rule> = new Set([
 ]);
 
 /** The suggestion, where it differs only in capitals, hyphens, slashes, an extension and the like. */
-function findOtherForm(input: FixInput): Mend | undefined {
+function findOtherForm(input: FixInput): Fix | undefined {
   const { suggestion, rule } = input.problem;
   if (suggestion === undefined || !rulesOfForm.has(rule)) return undefined;
   const span = spanOf(input);

@@ -3,7 +3,7 @@ import { type Tree, titleOf } from '../../schema/content/tree';
 import { count } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { treeOf } from '../author/authored-tree';
-import { mendAll } from '../author/fix';
+import { planFixes } from '../author/fix';
 import { listUncommitted } from '../author/git';
 import { PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
@@ -17,7 +17,7 @@ import { readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
- * page alone where one is named; with `--launch` also what is not settled yet, with `--fix` after mending what has one
+ * page alone where one is named; with `--launch` also what must be done before the site goes live, with `--fix` after fixing what has one
  * right answer. `--strict` takes advice for problems. Answers the exit status. With `--learn` it takes words into the
  * site's own instead.
  */
@@ -44,7 +44,7 @@ export async function check(args: string[]): Promise<number> {
   const report = page ? narrow(whole, page, folder) : whole;
   const todos = launch ? [] : found.todos.filter(isIn(page, folder));
   const hints = [
-    options.fix ? '' : hintAtMends(report.problems, folder),
+    options.fix ? '' : hintAtFixes(report.problems, folder),
     countElsewhere(whole.problems.length - report.problems.length),
   ];
   const outcome = sayEnding(report, { launch, todos, hints });
@@ -113,12 +113,12 @@ function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding)
   return [...sentences, last].filter((words) => words !== '').join(' ');
 }
 
-/** Says how many problems `--fix` can mend; nothing where it can mend none. */
-function hintAtMends(problems: readonly Problem[], folder: string): string {
+/** Says how many problems `--fix` can fix; nothing where it can fix none. */
+function hintAtFixes(problems: readonly Problem[], folder: string): string {
   if (problems.length === 0) return '';
-  const mended = mendAll({ folder, plan: new PlannedTree(readFiles(folder)) });
+  const fixed = planFixes({ folder, plan: new PlannedTree(readFiles(folder)) });
   const files = new Set(problems.map(({ file }) => file));
-  const some = mended.filter(({ file }) => files.has(file)).length;
+  const some = fixed.filter(({ file }) => files.has(file)).length;
   return some === 0 ? '' : `"npm run check -- --fix" mends ${some} of them.`;
 }
 

@@ -11,7 +11,7 @@ import {
   type SoundTree,
   toDiff,
 } from '../author/authored-tree';
-import { type Mended, mendAll } from '../author/fix';
+import { type FixedProblem, planFixes } from '../author/fix';
 import { type MigrationPlan, planMigration } from '../author/migrate';
 import { applyChanges, PlannedTree } from '../author/planned-tree';
 import { listPlaces, placesOf } from '../author/references';
@@ -152,18 +152,18 @@ interface Fixing {
   isForPrograms: boolean;
 }
 
-/** Mends in a folder of data what has exactly one right answer, and says each thing it did. */
+/** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
 export function fix(folder: string, { isDryRun = false, isForPrograms }: Fixing): void {
   const plan = new PlannedTree(readFiles(folder));
-  const mended = mendAll({ folder, plan });
+  const fixed = planFixes({ folder, plan });
   const changes = plan.changes();
   if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
   const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
-  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeMended(mended, isDryRun)}\n`);
+  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeFixes(fixed, isDryRun)}\n`);
 }
 
-function describeMended(mended: readonly Mended[], isDryRun: boolean): string {
-  const lines = mended.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
+function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {
+  const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
   if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
   const said = isDryRun
     ? `${count(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`

@@ -4,7 +4,7 @@ import { basename, resolve, sep } from 'node:path';
 import launch from 'launch-editor';
 import guessEditor from 'launch-editor/guess.js';
 import type { Connect } from 'vite';
-import { mendAll } from '../author/fix';
+import { planFixes } from '../author/fix';
 import { applyChanges, PlannedTree } from '../author/planned-tree';
 import { readFiles } from '../build/disk';
 
@@ -64,8 +64,8 @@ export const launchEditor: Connect.NextHandleFunction = (request, response) => {
   );
 };
 
-/** Says how many problems have one right answer, and mends them where that is asked for. Only our own pages may. */
-export function answerMending(folder: string): Connect.NextHandleFunction {
+/** Says how many problems have one right answer, and fixes them where that is asked for. Only our own pages may. */
+export function answerFixing(folder: string): Connect.NextHandleFunction {
   return (request, response) => {
     if (!isAskedByUs(request)) {
       response
@@ -74,7 +74,7 @@ export function answerMending(folder: string): Connect.NextHandleFunction {
       return;
     }
     const plan = new PlannedTree(readFiles(folder));
-    const count = mendAll({ folder, plan }).length;
+    const count = planFixes({ folder, plan }).length;
     if (request.method === 'POST') applyChanges(folder, plan.changes());
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ count }));
   };

@@ -8,8 +8,8 @@ export interface FilePlace {
 /** Where the development server opens files in the author's editor. Source: Vite. */
 export const editorAddress = '/__open-in-editor';
 
-/** Where the development server mends what has one right answer. */
-export const mendAddress = '/__mend';
+/** Where the development server fixes what has one right answer. */
+export const fixEndpoint = '/__fix';
 
 /** The address that opens a place in the author's editor. */
 export function editorLink({ file, line, column }: FilePlace): string {

@@ -1,6 +1,6 @@
 import { dropPage, normalise } from '../client/page-cache';
 import { color, layer } from '../theme/tokens';
-import { editorLink, mendAddress } from './open-in-editor';
+import { editorLink, fixEndpoint } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';
 
 const storageKey = 'problems-folded';
@@ -9,7 +9,7 @@ const storageKey = 'problems-folded';
 class ProblemList {
   private readonly overlay = document.createElement('section');
   private readonly fold = document.createElement('button');
-  private readonly mend = document.createElement('button');
+  private readonly fixButton = document.createElement('button');
   private readonly body = document.createElement('div');
   private readonly notice = document.createElement('p');
   private isFolded = readFolded();
@@ -18,20 +18,20 @@ class ProblemList {
   private shown = '';
 
   constructor() {
-    const { overlay, fold, mend, body, notice } = this;
+    const { overlay, fold, fixButton, body, notice } = this;
     overlay.setAttribute('role', 'alert');
     overlay.setAttribute('aria-label', 'Problems in the data');
     overlay.style.cssText = `position:fixed;inset:auto 0 0 0;max-height:40vh;overflow:auto;z-index:${layer.authors};margin:0;padding:12px 24px;
   background:${color.clothInk};color:${color.onDeep};border-top:8px solid ${color.accent};font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap`;
-    for (const button of [fold, mend]) {
+    for (const button of [fold, fixButton]) {
       button.type = 'button';
       button.style.cssText = `position:sticky;top:0;float:right;margin-left:12px;padding:4px 12px;border:0;background:${color.accent};color:${color.onAccent};cursor:pointer`;
     }
     fold.addEventListener('click', () => this.turn());
-    mend.addEventListener('click', () => void this.askToMend('POST'));
+    fixButton.addEventListener('click', () => void this.askToFix('POST'));
     notice.setAttribute('role', 'status');
     notice.style.cssText = `margin:0;color:${color.accent}`;
-    overlay.append(fold, mend, notice, body);
+    overlay.append(fold, fixButton, notice, body);
   }
 
   /** Shows a report with its problems, each of which opens its place; an empty one takes the list away. */
@@ -49,18 +49,18 @@ class ProblemList {
     this.body.replaceChildren(...problems.map((problem) => this.line(problem)), end);
     this.draw();
     document.body.append(this.overlay);
-    this.mend.hidden = true;
-    void this.askToMend('GET');
+    this.fixButton.hidden = true;
+    void this.askToFix('GET');
   }
 
-  /** Offers to mend what has one right answer, or mends it: the save that follows takes the list away. */
-  private async askToMend(method: 'GET' | 'POST'): Promise<void> {
+  /** Offers to fix what has one right answer, or fixes it: the save that follows takes the list away. */
+  private async askToFix(method: 'GET' | 'POST'): Promise<void> {
     const asked = this.shown;
-    const answer = await fetch(mendAddress, { method }).catch(() => undefined);
+    const answer = await fetch(fixEndpoint, { method }).catch(() => undefined);
     if (!answer?.ok || asked !== this.shown) return;
     const { count } = (await answer.json()) as { count: number };
-    this.mend.hidden = count === 0 || method === 'POST';
-    this.mend.textContent = this.count === 1 ? 'Mend it' : `Mend ${count} of them`;
+    this.fixButton.hidden = count === 0 || method === 'POST';
+    this.fixButton.textContent = this.count === 1 ? 'Mend it' : `Mend ${count} of them`;
   }
 
   private turn(): void {

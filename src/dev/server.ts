@@ -6,8 +6,8 @@ import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import type { MovedPage } from '../ui/page-data';
 import { Catalogue } from './catalogue/catalogue';
-import { answerMending, guardEditor, launchEditor } from './editor-requests';
-import { editorAddress, mendAddress } from './open-in-editor';
+import { answerFixing, guardEditor, launchEditor } from './editor-requests';
+import { editorAddress, fixEndpoint } from './open-in-editor';
 import {
   type Answer,
   answerSearch,
@@ -41,7 +41,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       const catalogue = new Catalogue(folder, inProgress);
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
-      server.middlewares.use(mendAddress, answerMending(folder));
+      server.middlewares.use(fixEndpoint, answerFixing(folder));
       return () => {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost');
