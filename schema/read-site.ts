@@ -16,7 +16,7 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
 import { idsByAddress, listAddresses } from './resolve/pages';
-import { resolveSite, resolveSoundParts } from './resolve/site';
+import { resolveSite, resolveValidParts } from './resolve/site';
 import type { Site } from './site-model';
 
 type FileContents = Record<string, string | Uint8Array>;
@@ -32,7 +32,7 @@ export interface Reading {
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveSoundParts: () => Site | undefined;
+  resolveValidParts: () => Site | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
       todos: [],
       fileCount,
       listChoices: () => listChoices(tree, new Map()),
-      resolveSoundParts: () => undefined,
+      resolveValidParts: () => undefined,
     };
   }
   const own = tree.files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file: file.file })));
@@ -81,9 +81,9 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
     fileCount,
     site: site && { ...site, fileCount, advice },
     listChoices: () => listChoices(tree, ids),
-    resolveSoundParts: () =>
+    resolveValidParts: () =>
       tree.site &&
-      resolveSoundParts(
+      resolveValidParts(
         tree,
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),

@@ -7,7 +7,7 @@ const cafes = 'industries/cafes.json';
 
 /** What can be shown of the little site with what is written, whatever is wrong with it. */
 const soundParts = (...written: ReturnType<typeof put>[]) =>
-  readForAuthors(filesOf(written), known).resolveSoundParts();
+  readForAuthors(filesOf(written), known).resolveValidParts();
 
 /** The blocks of a page, each as its type, or as its id where it stands for one with a fault. */
 function blocksAt(address: string, ...written: ReturnType<typeof put>[]): string[] | undefined {

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content/content-file';
-import type { Double } from '../content/doubles';
+import type { Duplicate } from '../content/duplicates';
 import {
   findMeantFile,
   findMeantFolder,
@@ -35,8 +35,8 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   const missing = required
     .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
-  const doubles = [...tree.doubles].map(([name, double]) => explainDouble(name, double, tree));
-  const strays = oncePerFolder(tree.strays.filter((name) => !tree.doubles.has(name))).map(
+  const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
+  const strays = oncePerFolder(tree.strays.filter((name) => !tree.duplicates.has(name))).map(
     ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
   );
   const badNames = explainNames(tree);
@@ -50,7 +50,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...doubles, ...strays, ...badNames, ...badLaws, ...reserved];
+  return [...missing, ...duplicates, ...strays, ...badNames, ...badLaws, ...reserved];
 });
 
 function fault(
@@ -122,7 +122,7 @@ function explainLawName({ file, slug }: ContentFile): FiledFinding {
   return fault('file-name', file, message, `${better}.json`);
 }
 
-function explainDouble(path: string, { kind, original }: Double, tree: Tree): FiledFinding {
+function explainDuplicate(path: string, { kind, original }: Duplicate, tree: Tree): FiledFinding {
   const right = `"${shorten(nameOf(original))}"`;
   const isThere = tree.byName.has(original) || tree.images.has(original.replace(/^images\//, ''));
   const suggestion = isThere ? undefined : nameOf(original);
@@ -167,14 +167,14 @@ function fromDifference(path: string, other: string): string {
 
 /** Explains each name that is no address. No two files are told to take the same other one. */
 function explainNames(tree: Tree): FiledFinding[] {
-  const doubled = new Set([...tree.doubles.values()].filter(isSameName).map(({ original }) => original));
+  const doubled = new Set([...tree.duplicates.values()].filter(isSameName).map(({ original }) => original));
   const taken = new Set(tree.byName.keys());
   return tree.files
     .filter(({ file, address = '/' }) => !isAddress(address) && !doubled.has(file))
     .map((file) => explainName(file, taken));
 }
 
-function isSameName({ kind }: Double): boolean {
+function isSameName({ kind }: Duplicate): boolean {
   return kind === 'case' || kind === 'form';
 }
 

@@ -3,7 +3,7 @@ import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
 import { otherFolders } from '../messages/other-words';
 import { findNearest } from '../messages/suggest';
-import { readDouble } from './doubles';
+import { readDuplicate } from './duplicates';
 import { collectionAddress, type Tree } from './tree';
 
 export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
@@ -33,8 +33,8 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): 
 export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const [folder = '', ...rest] = stray.split('/');
   const [file = ''] = rest.slice(-1);
-  const double = readDouble(stray);
-  if (double) return double.original;
+  const duplicate = readDuplicate(stray);
+  if (duplicate) return duplicate.original;
   if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
   if ((isCollection(folder) || folder === lawFolder) && rest.length > 1 && file.endsWith('.json'))
     return `${folder}/${file}`;

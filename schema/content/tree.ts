@@ -11,7 +11,7 @@ import {
   readTokens,
   withoutTokens,
 } from './content-file';
-import { type Double, findDoubles } from './doubles';
+import { type Duplicate, findDuplicates } from './duplicates';
 
 /** What reading depends on beside the files themselves. */
 export interface ReadContext {
@@ -45,7 +45,7 @@ export interface Tree {
   settings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
   strays: string[];
-  doubles: ReadonlyMap<string, Double>;
+  duplicates: ReadonlyMap<string, Duplicate>;
   context: ReadContext;
 }
 
@@ -59,14 +59,14 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     byName: new Map(),
     images: new Map(),
     strays: [],
-    doubles: findDoubles(names),
+    duplicates: findDuplicates(names),
     settings: site?.source.value,
     site: site?.data as SiteSettings | undefined,
     context,
   };
   const tokens = isObject(tree.settings) ? tokensOf(tree.settings) : site && noTokens;
   for (const name of names) {
-    if (tree.doubles.has(name)) {
+    if (tree.duplicates.has(name)) {
       tree.strays.push(name);
       continue;
     }

@@ -147,7 +147,7 @@ interface SoundRest {
  * in whose places stands what is wrong with them. A page of which nothing can be made is left out. Nothing where the
  * settings, the menus or the wording have faults.
  */
-export function resolveSoundParts(
+export function resolveValidParts(
   tree: Tree,
   settings: SiteSettings,
   findings: readonly FiledFinding[],

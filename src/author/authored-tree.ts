@@ -14,12 +14,12 @@ export interface AuthoredTree {
   plan: PlannedTree;
 }
 
-export interface SoundTree extends AuthoredTree {
+export interface ValidTree extends AuthoredTree {
   site: Site;
 }
 
 /** Reads a folder of data; where it has problems, answers the report alone. */
-export function readSoundTree(folder: string): SoundTree | Report {
+export function readValidTree(folder: string): ValidTree | Report {
   const files = readFiles(folder);
   const { site, report } = readAsSite(files, folder, { outcome: unchanged });
   return site ? { ...toAuthored(files, folder), site } : report;

@@ -20,7 +20,7 @@ import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readAsSite } from '../build/load-site';
-import { judgePlan, type SoundTree } from './authored-tree';
+import { judgePlan, type ValidTree } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type PageKind, type Question, readAnswer, setValue, singularOf } from './questions';
@@ -48,7 +48,7 @@ export function suggestName(title: string): string {
 }
 
 /** Why a slug is refused; nothing where it is accepted. */
-export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): string | undefined {
+export function judgeName({ tree }: ValidTree, kind: PageKind, name: string): string | undefined {
   const steps = name.split('/');
   if (isCollection(kind) && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word of its address: write "${toName(name) ?? 'data-protection'}".`;
@@ -70,8 +70,8 @@ export function judgeName({ tree }: SoundTree, kind: PageKind, name: string): st
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
-export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): Begun {
-  const fault = judgeName(sound, kind, name);
+export function planPage(valid: ValidTree, { kind, name, answers }: Beginning): Begun {
+  const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
   const said = answers.reduce<Record<string, JsonValue>>(
@@ -79,17 +79,17 @@ export function planPage(sound: SoundTree, { kind, name, answers }: Beginning): 
     {},
   );
   const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
-    sound.plan.write(
+    valid.plan.write(
       path,
-      printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, sound.plan.text('site.json')),
+      printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, valid.plan.text('site.json')),
     );
-  const found = dropUnfitBlocks(sound, { path, write, blocks: beginBlocks(kind, sound.tree) });
+  const found = dropUnfitBlocks(valid, { path, write, blocks: beginBlocks(kind, valid.tree) });
   // An orphan page is a problem until its author links to it.
   const isOrphan = found.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
   if (isOrphan) write({ listed: false }, found.blocks);
-  const address = addressFor(path, sound.tree) ?? '/';
+  const address = addressFor(path, valid.tree) ?? '/';
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
@@ -101,18 +101,18 @@ interface BlockTrial {
 
 /** Drops blocks that need what this site does not have. */
 function dropUnfitBlocks(
-  sound: SoundTree,
+  valid: ValidTree,
   { path, write, blocks }: BlockTrial,
 ): { blocks: JsonValue[]; problems: Problem[] } {
   write({}, blocks);
-  const problems = judgePlan(sound)?.problems ?? [];
+  const problems = judgePlan(valid)?.problems ?? [];
   const bad = problems.flatMap(({ file, place }) => {
     const [, number] = /› block (\d+)/.exec(place) ?? [];
     return number !== undefined && file.endsWith(`/${path}`) ? [Number(number) - 1] : [];
   });
   const kept = blocks.filter((_, index) => !bad.includes(index));
   const isSmaller = kept.length < blocks.length && kept.length > 0;
-  return isSmaller ? dropUnfitBlocks(sound, { path, write, blocks: kept }) : { blocks, problems };
+  return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
 /** The pages and menus that lead to a page. */
@@ -121,7 +121,7 @@ interface Appearances {
   menus: string[];
 }
 
-export function findAppearances({ folder, plan }: SoundTree, { address }: Begun): Appearances {
+export function findAppearances({ folder, plan }: ValidTree, { address }: Begun): Appearances {
   const { site } = readAsSite(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
   const pages = site.pages.filter((page) => page.address !== address && holds(page.blocks, address));

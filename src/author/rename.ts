@@ -18,7 +18,7 @@ import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/form
 import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
-import type { SoundTree } from './authored-tree';
+import type { ValidTree } from './authored-tree';
 import { addMember, removeValues } from './json-text';
 import { Refusal } from './planned-tree';
 import {
@@ -47,16 +47,16 @@ export interface Renaming {
 }
 
 /** Plans a new name for a page, entry, law, alias or picture. Throws a Refusal. */
-export function planRenaming(sound: SoundTree, words: string, newName: string): Renaming {
-  const subject = findSubject(words, sound.tree);
-  if (subject.kind === 'picture') return renamePicture(sound, subject, newName);
-  if (subject.kind === 'law') return renameLaw(sound, subject, newName);
-  if (subject.kind === 'alias') return renameAlias(sound, subject, newName);
-  if (subject.kind === 'page') return renamePage(sound, subject, newName);
+export function planRenaming(valid: ValidTree, words: string, newName: string): Renaming {
+  const subject = findSubject(words, valid.tree);
+  if (subject.kind === 'picture') return renamePicture(valid, subject, newName);
+  if (subject.kind === 'law') return renameLaw(valid, subject, newName);
+  if (subject.kind === 'alias') return renameAlias(valid, subject, newName);
+  if (subject.kind === 'page') return renamePage(valid, subject, newName);
   throw new Refusal(`${words} is no page, entry, law or picture, so it keeps its name.`);
 }
 
-function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newName: string): Renaming {
+function renamePicture({ tree, plan }: ValidTree, { name }: PictureSubject, newName: string): Renaming {
   const ending = name.slice(name.lastIndexOf('.'));
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const wanted = plainName(newName, tree).replace(/^images\//, '');
@@ -79,7 +79,7 @@ function renamePicture({ tree, plan }: SoundTree, { name }: PictureSubject, newN
 }
 
 /** A law has no address, so there is no redirect. */
-function renameLaw({ tree, plan }: SoundTree, subject: LawSubject, newName: string): Renaming {
+function renameLaw({ tree, plan }: ValidTree, subject: LawSubject, newName: string): Renaming {
   const from = subject.file.file;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
   refuseBadName(slug, newName);
@@ -116,21 +116,21 @@ function readNewAddress(newName: string, old: string, tree: Tree): string {
   return address;
 }
 
-function renameAlias(sound: SoundTree, { file, address, index }: AliasSubject, newName: string): Renaming {
-  const { tree } = sound;
+function renameAlias(valid: ValidTree, { file, address, index }: AliasSubject, newName: string): Renaming {
+  const { tree } = valid;
   const target = readNewAddress(newName, address, tree);
   const moves: Moves = { addresses: new Map([[address, target]]), entries: new Map(), moved: [] };
-  refuseTaken(sound, moves);
+  refuseTaken(valid, moves);
   const spot = { path: ['aliases', index], within: address, at: 0 };
   const own: Reference = { kind: 'address', name: address, file: file.file, spot, form: 'value' };
   const redirects = isShown(file, tree) ? [{ from: address, to: target }] : [];
-  const references = updateMoved(sound, moves, [own]);
-  updateRedirects(sound, moves, redirects);
+  const references = updateMoved(valid, moves, [own]);
+  updateRedirects(valid, moves, redirects);
   return { files: [], addresses: moves.addresses, redirects, references };
 }
 
-function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: string): Renaming {
-  const { tree, plan } = sound;
+function renamePage(valid: ValidTree, { file, address }: PageSubject, newName: string): Renaming {
+  const { tree, plan } = valid;
   if (address === '/') throw new Refusal('The home page is at / on every site, so it keeps its address.');
   const target = isCollection(file.role)
     ? readNewEntry(newName, file, tree)
@@ -141,16 +141,16 @@ function renamePage(sound: SoundTree, { file, address }: PageSubject, newName: s
     const path = pathFor(file, to, address);
     return path === file.file ? [] : [{ from: file.file, to: path }];
   });
-  refuseTaken(sound, moves);
+  refuseTaken(valid, moves);
   const taken = files.find(({ to }) => plan.has(to) && !files.some(({ from }) => from === to));
   if (taken) throw new Refusal(`There is a file ${folderOf(tree)}/${taken.to} already.`);
-  const redirects = listRedirects(sound, moves);
-  const references = updateMoved(sound, moves);
-  updateCollectionAddresses(sound, moves);
-  updateRedirects(sound, moves, redirects);
-  keepFirstAddresses(sound, moves);
-  keepDrawings(sound, moves);
-  moveFiles(sound, files);
+  const redirects = listRedirects(valid, moves);
+  const references = updateMoved(valid, moves);
+  updateCollectionAddresses(valid, moves);
+  updateRedirects(valid, moves, redirects);
+  keepFirstAddresses(valid, moves);
+  keepDrawings(valid, moves);
+  moveFiles(valid, files);
   return { files, addresses: moves.addresses, redirects, references, title: titleOf(file) };
 }
 
@@ -200,7 +200,7 @@ function pathFor(file: ContentFile, to: string, renamed: string): string {
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
 }
 
-function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {
+function refuseTaken({ tree }: ValidTree, { addresses, moved }: Moves): void {
   const leaving = new Set(moved.map(({ file }) => file));
   const redirects = new Map(redirectsOf(tree).map((one) => [one.from, one.to]));
   for (const to of addresses.values()) {
@@ -224,7 +224,7 @@ function refuseTaken({ tree }: SoundTree, { addresses, moved }: Moves): void {
 }
 
 /** A redirect for each published address. Further pages of a list lead to its first, as their number may shrink. */
-function listRedirects({ tree, site }: SoundTree, { moved, addresses }: Moves): Redirect[] {
+function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): Redirect[] {
   const pages = moved.filter(({ file }) => isShown(file, tree)).map(({ from, to }) => ({ from, to }));
   const parts = site.pages.flatMap(({ address, pageNumber }) => {
     const to = pageNumber > 1 ? addresses.get(wholeListOf(address) ?? '') : undefined;
@@ -234,7 +234,7 @@ function listRedirects({ tree, site }: SoundTree, { moved, addresses }: Moves): 
 }
 
 /** Updates all references to moved addresses, and answers them. */
-function updateMoved({ tree, plan }: SoundTree, moves: Moves, more: Reference[] = []): Reference[] {
+function updateMoved({ tree, plan }: ValidTree, moves: Moves, more: Reference[] = []): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);
     return name === undefined ? [] : [{ reference, name }];
@@ -253,7 +253,7 @@ function newNameOf({ kind, name }: Reference, { addresses, entries }: Moves): st
 }
 
 /** Writes the new address of a collection to `site.json`, unless it is there already: then it is updated as a reference. */
-function updateCollectionAddresses({ tree, plan }: SoundTree, { addresses }: Moves): void {
+function updateCollectionAddresses({ tree, plan }: ValidTree, { addresses }: Moves): void {
   for (const name of collectionNames) {
     const to = addresses.get(collectionAddress(name, tree));
     if (to === undefined || tree.site?.collections[name]) continue;
@@ -270,7 +270,7 @@ function updateCollectionAddresses({ tree, plan }: SoundTree, { addresses }: Mov
 }
 
 /** Adds the redirects, and removes those from addresses that are pages again. */
-function updateRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redirects: Redirect[]): void {
+function updateRedirects({ tree, plan }: ValidTree, { addresses }: Moves, redirects: Redirect[]): void {
   const used = new Set(addresses.values());
   const idle = redirectsOf(tree).flatMap(({ from }) =>
     used.has(from) || used.has(wholeListOf(from) ?? '') ? [from] : [],
@@ -280,7 +280,7 @@ function updateRedirects({ tree, plan }: SoundTree, { addresses }: Moves, redire
 }
 
 /** Keeps the first published address in `firstAddress`: feed readers identify an article by it. */
-function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
+function keepFirstAddresses({ tree, plan }: ValidTree, { moved }: Moves): void {
   for (const { file, from, to } of moved) {
     const first = childValue(file.raw, 'firstAddress');
     if (first === to) plan.write(file.file, removeValues(plan.text(file.file), [['firstAddress']]));
@@ -290,7 +290,7 @@ function keepFirstAddresses({ tree, plan }: SoundTree, { moved }: Moves): void {
 }
 
 /** Keeps the picture of an entry, which is drawn from its name: the old name stays as the seed. */
-function keepDrawings({ plan }: SoundTree, { moved }: Moves): void {
+function keepDrawings({ plan }: ValidTree, { moved }: Moves): void {
   for (const { file, to } of moved) {
     const slug = to.slice(to.lastIndexOf('/') + 1);
     const looks = isCollection(file.role) ? collections[file.role].looks : undefined;
@@ -314,7 +314,7 @@ function keepDrawings({ plan }: SoundTree, { moved }: Moves): void {
 }
 
 /** A file whose target path is still taken by another moving file waits for it. */
-function moveFiles({ plan }: SoundTree, files: Renaming['files']): void {
+function moveFiles({ plan }: ValidTree, files: Renaming['files']): void {
   const waiting = [...files];
   while (waiting.length > 0) {
     const at = waiting.findIndex(({ to }) => !plan.has(to));

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { builtFiles, builtFolders } from '../../schema/content/destinations';
+import { addBasePath } from './base-path';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
@@ -7,7 +8,6 @@ import { loadWholeSite, refreshEditorFiles, toTerminal } from './load-site';
 import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
-import { placeSite } from './place-site';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 
@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     return 1;
   }
   say(`Read ${read.fileCount} files.`);
-  const site = placeSite(read, url ?? read.settings.url);
+  const site = addBasePath(read, url ?? read.settings.url);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(cacheFolder, 'server'));
   try {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { isPlaceholder } from '../../schema/content/doubles';
+import { isPlaceholder } from '../../schema/content/duplicates';
 
 /** A fault of the disk, whose message is printed without a stack; exit status 2. */
 export class DiskFault extends Error {}

@@ -6,10 +6,10 @@ import {
   type AuthoredTree,
   type CommandResult,
   carryOut,
-  readSoundTree,
   readTreeWithout,
-  type SoundTree,
+  readValidTree,
   toDiff,
+  type ValidTree,
 } from '../author/authored-tree';
 import { type FixedProblem, planFixes } from '../author/fix';
 import { type MigrationPlan, planMigration } from '../author/migrate';
@@ -29,16 +29,16 @@ export function rename(args: string[]): number {
     names: ['data'],
     flags: ['dry-run'],
   });
-  const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) return printProblems(sound);
+  const valid = readValidTree(readFolder(options.data));
+  if (!('tree' in valid)) return printProblems(valid);
   const [name = '', newName = ''] = words;
-  const renaming = planRenaming(sound, name, newName);
-  return printResult(carryOut(sound, summariseRenaming(renaming, sound), { isDryRun: options['dry-run'] }));
+  const renaming = planRenaming(valid, name, newName);
+  return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
 }
 
 function summariseRenaming(
   { files, addresses, redirects, references, title }: Renaming,
-  { tree }: SoundTree,
+  { tree }: ValidTree,
 ): string {
   const folder = folderOf(tree);
   const lines = [

@@ -1,7 +1,7 @@
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { count } from '../../schema/messages/explain';
-import { readSoundTree } from '../author/authored-tree';
+import { readValidTree } from '../author/authored-tree';
 import {
   describeSubject,
   findSubject,
@@ -23,9 +23,9 @@ export function whoUses(args: string[]): number {
   });
   const { format = 'pretty' } = options;
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`"${format}" is not a format.`);
-  const sound = readSoundTree(readFolder(options.data));
-  if (!('tree' in sound)) return printProblems(sound);
-  const { tree } = sound;
+  const valid = readValidTree(readFolder(options.data));
+  if (!('tree' in valid)) return printProblems(valid);
+  const { tree } = valid;
   const subject = findSubject(words[0] ?? '', tree);
   const places = placesOf(listReferences(tree).filter(namesSubject(subject, tree)), tree);
   const name = describeSubject(subject, tree);

@@ -1,7 +1,7 @@
 import { readGroups } from '../../schema/checks/references';
 import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
-import { carryOut, judgePlan, readSoundTree, type SoundTree, treeOf } from '../author/authored-tree';
+import { carryOut, judgePlan, readValidTree, treeOf, type ValidTree } from '../author/authored-tree';
 import {
   type Beginning,
   type Begun,
@@ -36,17 +36,17 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
   const [first, ...rest] = args;
   const [words, options] = first?.startsWith('-') === false ? [first, rest] : [undefined, args];
   const { 'dry-run': isDryRun, data, ...flags } = readOptions(options, optionNames(), ['dry-run']);
-  const sound = readSoundTree(readFolder(data));
-  if (!('tree' in sound)) return printProblems(sound);
+  const valid = readValidTree(readFolder(data));
+  if (!('tree' in valid)) return printProblems(valid);
   if (!terminal) {
-    const begun = planPage(sound, readFlags(sound, words, flags));
-    return printResult(carryOut(sound, summarise(begun, sound), { isDryRun }));
+    const begun = planPage(valid, readFlags(valid, words, flags));
+    return printResult(carryOut(valid, summarise(begun, valid), { isDryRun }));
   }
   let given = await askSubject(words, flags, terminal);
   for (;;) {
-    const beginning = await interview(sound, given, terminal);
+    const beginning = await interview(valid, given, terminal);
     // Each round plans on its own: another name would leave the file of the one before.
-    const round = { ...sound, plan: new PlannedTree(readFiles(sound.folder)) };
+    const round = { ...valid, plan: new PlannedTree(readFiles(valid.folder)) };
     const begun = planPage(round, beginning);
     const refused = findRefused(round, begun, beginning);
     if (refused.size === 0) {
@@ -58,12 +58,12 @@ export async function newPage(args: string[], terminal = ownTerminal()): Promise
 }
 
 /** The answers that the site as a whole refuses, such as the title of another page, with what is said of each. */
-function findRefused(sound: SoundTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
-  const file = treeOf(sound.plan.files(), sound.folder).byName.get(path);
-  const problems = judgePlan(sound)?.problems ?? [];
-  const own = problems.filter((problem) => problem.file === `${printedFolder(sound.folder)}/${path}`);
+function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Map<string, string> {
+  const file = treeOf(valid.plan.files(), valid.folder).byName.get(path);
+  const problems = judgePlan(valid)?.problems ?? [];
+  const own = problems.filter((problem) => problem.file === `${printedFolder(valid.folder)}/${path}`);
   return new Map(
-    questionsFor(sound, kind).flatMap(({ flag, path: place }) => {
+    questionsFor(valid, kind).flatMap(({ flag, path: place }) => {
       const span = file?.source.locate({ path: place });
       const problem = own.find(({ line, column }) => line === span?.line && column === span.column);
       return problem ? [[flag, problem.message]] : [];
@@ -78,7 +78,7 @@ function repeat({ kind, name, answers }: Beginning): string {
 }
 
 /** The questions for a kind on this site. */
-function questionsFor({ tree }: SoundTree, kind: PageKind): Question[] {
+function questionsFor({ tree }: ValidTree, kind: PageKind): Question[] {
   return listQuestions(kind, { groups: [...(readGroups(tree).get(kind)?.names ?? [])], today: today() });
 }
 
@@ -124,11 +124,11 @@ function tellRefusal(step: () => void): string | undefined {
   }
 }
 
-function readFlags(sound: SoundTree, words: string | undefined, flags: Flags): Beginning {
+function readFlags(valid: ValidTree, words: string | undefined, flags: Flags): Beginning {
   if (words === undefined)
     throw new UsageError(`What to begin is missing: ${pageKinds.map(namedAs).join(', ')}.`);
   const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
-  const questions = questionsFor(sound, kind);
+  const questions = questionsFor(valid, kind);
   const missing = questions.filter(
     ({ flag, isRequired, standard }) => isRequired && (flags[flag] ?? standard) === undefined,
   );
@@ -143,7 +143,7 @@ function readFlags(sound: SoundTree, words: string | undefined, flags: Flags): B
   }
   const answers = answersIn(questions, flags);
   for (const [question, answer] of answers) {
-    const fault = judgeAnswer(kind, question, { words: answer, authored: sound });
+    const fault = judgeAnswer(kind, question, { words: answer, authored: valid });
     if (fault !== undefined) throw new UsageError(`--${question.flag}: ${fault}`);
   }
   return { kind, name, answers };
@@ -160,15 +160,15 @@ function answersIn(questions: readonly Question[], flags: Flags): [Question, str
   });
 }
 
-function summarise(begun: Begun, sound: SoundTree): string {
+function summarise(begun: Begun, valid: ValidTree): string {
   const { path, address, isListed } = begun;
-  const { pages, menus } = findAppearances(sound, begun);
+  const { pages, menus } = findAppearances(valid, begun);
   const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
   const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
   const lonely = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  const file = `${folderOf(sound.tree)}/${path}`;
+  const file = `${folderOf(valid.tree)}/${path}`;
   return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
 }
 
@@ -182,21 +182,21 @@ interface GivenAnswers {
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
-async function interview(sound: SoundTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
+async function interview(valid: ValidTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
   const { kind, refused } = given;
-  const questions = questionsFor(sound, kind);
+  const questions = questionsFor(valid, kind);
   const answers = new Map(given.answers.map(([{ flag }, words]) => [flag, words]));
   const former = new Map(answers);
   const judge = (question: Question, words: string) =>
     (words === former.get(question.flag) ? refused?.get(question.flag) : undefined) ??
-    judgeAnswer(kind, question, { words, authored: sound });
+    judgeAnswer(kind, question, { words, authored: valid });
   const open = questions.filter((question) => {
     const words = answers.get(question.flag) ?? question.standard;
     return words === undefined ? question.isRequired : judge(question, words) !== undefined;
   });
   let { name = open.length > 0 ? undefined : suggestName(answers.get('title') ?? '') } = given;
   const nameStep: Step = {
-    ask: () => askForName(sound, kind, name ?? suggestName(answers.get('title') ?? '')),
+    ask: () => askForName(valid, kind, name ?? suggestName(answers.get('title') ?? '')),
     take: (words) => {
       name = words;
     },
@@ -207,7 +207,7 @@ async function interview(sound: SoundTree, given: GivenAnswers, terminal: Termin
       take: (words) => answers.set(question.flag, words),
     }),
   );
-  if (name === undefined || judgeName(sound, kind, name) !== undefined) {
+  if (name === undefined || judgeName(valid, kind, name) !== undefined) {
     const isTitleAsked = open[0]?.flag === 'title';
     steps.splice(isTitleAsked ? 1 : 0, 0, nameStep);
   }
@@ -221,11 +221,11 @@ function askFor(question: Question, said: string | undefined, judge: Ask['judge'
   return { title, help, suggestion: said ?? suggestAnswer(question), judge };
 }
 
-function askForName(sound: SoundTree, kind: PageKind, suggestion: string): Ask {
+function askForName(valid: ValidTree, kind: PageKind, suggestion: string): Ask {
   return {
     title: 'Name in the address',
     help: 'Small letters, digits and hyphens.',
     suggestion,
-    judge: (words) => judgeName(sound, kind, words.trim()),
+    judge: (words) => judgeName(valid, kind, words.trim()),
   };
 }

@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint';
 // 1. Before any code. Inline scripts (`inline/`) stand in the HTML and have theme, consent and the drawer for good.
 //    `early.ts`, a small file, fetches this module when the browser is idle or somebody comes near, and remembers what is
 //    pressed until then.
-// 2. React takes over the blocks of the page, or leaves them as they came.
+// 2. React hydrates the blocks of the page, or leaves them as they came.
 // 3. Enhancements (`enhancements.ts`) work on HTML: frame, forms of the newsletter, long texts. They begin once 2 is
 //    decided, as React has to find the page as it was built.
 // Who takes charge says so by the event "in-charge" at the place that it answers for: the document once all of this is
@@ -41,7 +41,7 @@ async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
   return data;
 }
 
-/** Has React take over the page that came as HTML. Rejects where it cannot, with the page as it came. */
+/** Hydrates the page that came as HTML. Rejects where it cannot, with the page as it came. */
 function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<void> {
   if (fingerprintOf(root) !== first.fingerprint)
     return Promise.reject(
@@ -49,17 +49,17 @@ function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<
     );
   tolerateChangedNodes();
   const { pathname } = location;
-  const putBack = rememberNodes(root);
+  const restore = snapshotNodes(root);
   return new Promise((resolve, reject) => {
     let isHydrated = false;
-    let hasFallen = false;
-    const fall = (fault: unknown) => {
-      if (hasFallen) return;
-      hasFallen = true;
+    let hasGivenUp = false;
+    const giveUp = (fault: unknown) => {
+      if (hasGivenUp) return;
+      hasGivenUp = true;
       // React is still at work on what has failed.
       setTimeout(() => {
         react.unmount();
-        putBack();
+        restore();
         // What came stands for this address only.
         const stand = () => pathname === location.pathname || location.reload();
         addEventListener('popstate', stand);
@@ -70,9 +70,9 @@ function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<
         } else reject(fault);
       });
     };
-    const fallWhileHydrating = (fault: unknown) => {
+    const giveUpWhileHydrating = (fault: unknown) => {
       if (isHydrated) console.warn(fault);
-      else fall(fault);
+      else giveUp(fault);
     };
     const react = hydrateRoot(
       root,
@@ -84,7 +84,11 @@ function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<
           resolve();
         }}
       />,
-      { onUncaughtError: fall, onCaughtError: fallWhileHydrating, onRecoverableError: fallWhileHydrating },
+      {
+        onUncaughtError: giveUp,
+        onCaughtError: giveUpWhileHydrating,
+        onRecoverableError: giveUpWhileHydrating,
+      },
     );
   });
 }
@@ -105,8 +109,8 @@ function tolerateChangedNodes(): void {
   };
 }
 
-/** Remembers the blocks of a page as elements, with all that is typed in them. Answers how to put them back. */
-function rememberNodes(root: HTMLElement): () => void {
+/** Remembers the blocks of a page as elements, with all that is typed in them. Answers how to restore them. */
+function snapshotNodes(root: HTMLElement): () => void {
   const main = root.querySelector('main');
   const [around, blocks] = [[...root.childNodes], [...(main?.childNodes ?? [])]];
   return () => {

@@ -145,7 +145,7 @@ function useFetching(release: string) {
     latest.current++;
     setProgress({ state: 'idle' });
   }, []);
-  // What is still on its way must not move on from a page that has fallen.
+  // A fetch under way must not navigate once React has given the page up.
   useEffect(() => dismiss, [dismiss]);
   return { progress, bring, dismiss, isLeaving };
 }

@@ -8,7 +8,7 @@ import { toPageData } from '../build/pages/page-data';
 import { makeSearchFile, toSearchRecords } from '../build/search';
 import { searchAddress } from '../client/search-index';
 import type { PageData, ShellData } from '../ui/page-data';
-import type { GoodSite, PageInProgress, SiteInProgress } from './site-in-progress';
+import type { PageInProgress, RenderableSite, SiteInProgress } from './site-in-progress';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
@@ -93,12 +93,12 @@ export function overlayScript({ report, problems, reading }: ReadProblems, draft
 }
 
 /** The index of the search, for each reading that somebody searched. */
-const made = new WeakMap<GoodSite, Promise<string>>();
+const made = new WeakMap<RenderableSite, Promise<string>>();
 
 /** Answers for the index of the search, which is made when a reading is first searched; nothing for other paths. */
 export async function answerSearch(
   server: ViteDevServer,
-  from: GoodSite,
+  from: RenderableSite,
   pathname: string,
 ): Promise<Answer | undefined> {
   if (pathname !== searchAddress) return undefined;
@@ -107,7 +107,7 @@ export async function answerSearch(
   return { status: 200, type: 'application/json', body: await file };
 }
 
-async function makeFile(server: ViteDevServer, { site, assets, shell }: GoodSite): Promise<string> {
+async function makeFile(server: ViteDevServer, { site, assets, shell }: RenderableSite): Promise<string> {
   const { renderPage } = await loadRenderer(server);
   const records = site.pages.flatMap((page) =>
     toSearchRecords(page, renderPage(toPageData(site, page, assets, release, false), shell, assets).tree),

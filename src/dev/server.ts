@@ -89,8 +89,8 @@ interface Sources {
 /** Answers what Vite itself does not: the catalogue, fonts, pictures, the search, redirects, pages and their data. */
 async function answer(server: ViteDevServer, { inProgress, catalogue }: Sources, url: URL): Promise<Answer> {
   const { pathname } = url;
-  const { good, sound } = inProgress;
-  const first = good ?? sound;
+  const { good, partial } = inProgress;
+  const first = good ?? partial;
   const listed = await catalogue.answer(server, url);
   if (listed) return listed;
   const path = pathname.slice(1);

@@ -17,7 +17,7 @@ export interface ListedProblem extends FilePlace {
 }
 
 /** A site that can be rendered: without problems, or as far as it has none. */
-export interface GoodSite {
+export interface RenderableSite {
   site: Site;
   photographs: ReadonlyMap<string, PhotographPlan>;
   assets: SiteAssets;
@@ -27,7 +27,7 @@ export interface GoodSite {
 /** A page, and the reading that it is rendered from. */
 export interface PageInProgress {
   page: Page;
-  from: GoodSite;
+  from: RenderableSite;
 }
 
 /** What a reading changed. */
@@ -43,9 +43,9 @@ const partsShown = 'Pages are shown as they are written, with a mark in the plac
 /** The data as last read: the last site without problems, and what is wrong now. */
 export class SiteInProgress {
   /** Nothing before the data was good for the first time. */
-  good: GoodSite | undefined;
+  good: RenderableSite | undefined;
   /** The data with its problems, as far as it can be shown. */
-  sound: GoodSite | undefined;
+  partial: RenderableSite | undefined;
   /** The report as the terminal shows it; empty where all is well. */
   report = '';
   /** The problems of the report, those that are printed. */
@@ -69,7 +69,7 @@ export class SiteInProgress {
     const files = readFiles(this.folder);
     if (this.reading > 0 && areEqual(files, this.files)) return undefined;
     const damaged = await findDamaged(files);
-    const { site, report, listChoices, resolveSoundParts } = readAsSite(files, this.folder, {
+    const { site, report, listChoices, resolveValidParts } = readAsSite(files, this.folder, {
       drafts: true,
       damaged,
       today: today(),
@@ -79,9 +79,9 @@ export class SiteInProgress {
     this.reading++;
     for (const { assets } of this.shownSites())
       for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
-    if (site) this.good = toGoodSite(site);
-    const sound = site ? undefined : resolveSoundParts();
-    this.sound = sound && toGoodSite(sound);
+    if (site) this.good = toRenderable(site);
+    const partial = site ? undefined : resolveValidParts();
+    this.partial = partial && toRenderable(partial);
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
     return this.noteChanges();
@@ -91,7 +91,7 @@ export class SiteInProgress {
    * The page at an address as it is written, as far as that can be shown, or as it was last good; or the not-found page of
    * `first`. From then on changes of this address are told.
    */
-  show(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
+  show(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
     const found = this.find(address, first);
     this.hashes.set(address, hashOfPage(found.shown));
     return found;
@@ -112,12 +112,12 @@ export class SiteInProgress {
     return this.earlierPictures.get(path);
   }
 
-  private shownSites(): GoodSite[] {
-    return [this.good, this.sound].filter((each) => each !== undefined);
+  private shownSites(): RenderableSite[] {
+    return [this.good, this.partial].filter((each) => each !== undefined);
   }
 
-  private find(address: string, first: GoodSite): { isThere: boolean; shown: PageInProgress } {
-    const [shown] = [this.sound, this.good].flatMap((from) => {
+  private find(address: string, first: RenderableSite): { isThere: boolean; shown: PageInProgress } {
+    const [shown] = [this.partial, this.good].flatMap((from) => {
       const page = from && findPage(from.site, address);
       return page ? [{ page, from }] : [];
     });
@@ -127,12 +127,13 @@ export class SiteInProgress {
 
   /** The last sentence of the report. */
   private outcome(): string {
-    if (!this.sound) return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
+    if (!this.partial)
+      return this.good ? 'The page shown is the last good one.' : 'No page can be shown yet.';
     return partsShown;
   }
 
   private noteChanges(): Changes {
-    const first = this.good ?? this.sound;
+    const first = this.good ?? this.partial;
     const sharedHash = first ? hashOfShared(first) : '';
     if (sharedHash !== this.sharedHash) this.sharedChangedAt = this.reading;
     this.sharedHash = sharedHash;
@@ -147,7 +148,7 @@ export class SiteInProgress {
 }
 
 /** A site with what its pages are made from. Throws where something that it names is missing. */
-export function toGoodSite(site: Site): GoodSite {
+export function toRenderable(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
   return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
@@ -156,7 +157,7 @@ export function toGoodSite(site: Site): GoodSite {
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
 export async function pictureOf(
   path: string,
-  { site, photographs, assets }: GoodSite,
+  { site, photographs, assets }: RenderableSite,
 ): Promise<string | Uint8Array | undefined> {
   try {
     return (
@@ -204,7 +205,7 @@ function hashOfPage({ page, from }: PageInProgress): string {
 }
 
 /** Of what may show on any page, such as art in menus, and of which pages are marked as drafts. */
-const hashOfShared = memoize(({ site }: GoodSite): string => {
+const hashOfShared = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
   const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
   const drafts = site.pages.filter(({ draft, ahead }) => draft || ahead).map(({ address }) => address);

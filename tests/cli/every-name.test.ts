@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AuthoredTree, judgePlan, readSoundTree } from '../../src/author/authored-tree';
+import { type AuthoredTree, judgePlan, readValidTree } from '../../src/author/authored-tree';
 import { PlannedTree, Refusal } from '../../src/author/planned-tree';
 import { planRemoval } from '../../src/author/remove';
 import { planRenaming } from '../../src/author/rename';
@@ -10,7 +10,7 @@ import { folderOf } from './run-here';
 const real = join(import.meta.dirname, '../../site-data');
 
 function readSound(folder: string) {
-  const sound = readSoundTree(folder);
+  const sound = readValidTree(folder);
   if (!('tree' in sound)) throw new Error(`The data of ${folder} has problems.`);
   const files = sound.plan.files();
   return { ...sound, afresh: () => ({ ...sound, plan: new PlannedTree(files) }) };

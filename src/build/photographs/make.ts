@@ -145,9 +145,9 @@ export async function findDamaged(
   const pictures = Object.entries(files).filter(([name, bytes]) => isInImages(name) && isReadable(bytes));
   const damaged = new Set<string>();
   for (const [name, bytes] of pictures) {
-    const sound = `${hashOf(bytes)}.sound`;
-    if (cache.read(sound)) continue;
-    if (await isWhole(bytes)) note(sound, cache);
+    const cacheKey = `${hashOf(bytes)}.sound`;
+    if (cache.read(cacheKey)) continue;
+    if (await isWhole(bytes)) note(cacheKey, cache);
     else damaged.add(name.slice('images/'.length));
   }
   return damaged;

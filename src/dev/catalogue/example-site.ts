@@ -10,7 +10,7 @@ import { Entries } from '../../../schema/resolve/entries';
 import { lawOfPage, readLaws } from '../../../schema/resolve/law';
 import { resolveSite } from '../../../schema/resolve/site';
 import type { Page, Site } from '../../../schema/site-model';
-import { type GoodSite, toGoodSite } from '../site-in-progress';
+import { type RenderableSite, toRenderable } from '../site-in-progress';
 
 /** What the catalogue asks of a block's schema file. */
 export interface BlockDefinition extends Exemplified {
@@ -20,7 +20,7 @@ export interface BlockDefinition extends Exemplified {
 }
 
 /** The site that examples are shown in, as far as its files are sound: a page with a fault is not in it. */
-export interface ExampleSite extends GoodSite {
+export interface ExampleSite extends RenderableSite {
   tree: Tree;
 }
 
@@ -30,7 +30,7 @@ export function makeExampleSite(tree: Tree): ExampleSite | undefined {
   if (!resolved) return undefined;
   const site: Site = { ...resolved, fileCount: tree.files.length, advice: [] };
   try {
-    return { tree, ...toGoodSite(site) };
+    return { tree, ...toRenderable(site) };
   } catch {
     // What the settings or menus name, such as the sign of the firm, is not there.
     return undefined;

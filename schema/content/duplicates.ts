@@ -1,5 +1,5 @@
 /** A file that stands for another: one that a program made of it, or one whose name file systems take for the same. */
-export interface Double {
+export interface Duplicate {
   kind: 'conflict' | 'copy' | 'placeholder' | 'case' | 'form';
   /** The right file, by its path; whether it is there is another question. */
   original: string;
@@ -37,7 +37,7 @@ export function isPlaceholder(name: string): boolean {
 }
 
 /** What the name alone of a file tells: which file it is a conflicting copy of, or a placeholder for. */
-export function readDouble(path: string): Double | undefined {
+export function readDuplicate(path: string): Duplicate | undefined {
   const { folder, name, stem, ending } = partsOf(path);
   const [, held] = placeholder.exec(name) ?? [];
   if (held !== undefined) return { kind: 'placeholder', original: folder + held };
@@ -45,14 +45,14 @@ export function readDouble(path: string): Double | undefined {
   return found === undefined ? undefined : { kind: 'conflict', original: folder + found + ending };
 }
 
-/** The files that are doubles of others, each with what it is. Of names that differ only in case the plain one is the right one. */
-export function findDoubles(paths: readonly string[]): Map<string, Double> {
+/** The files that are duplicates of others, each with what it is. Of names that differ only in case the plain one is the right one. */
+export function findDuplicates(paths: readonly string[]): Map<string, Duplicate> {
   const known = new Set(paths);
-  const doubles = new Map<string, Double>();
+  const duplicates = new Map<string, Duplicate>();
   const spellings = new Map<string, string[]>();
   for (const path of paths) {
-    const double = readDouble(path) ?? readCopy(path, known);
-    if (double) doubles.set(path, double);
+    const duplicate = readDuplicate(path) ?? readCopy(path, known);
+    if (duplicate) duplicates.set(path, duplicate);
     else {
       const plain = path.normalize('NFC').toLowerCase();
       spellings.set(plain, [...(spellings.get(plain) ?? []), path]);
@@ -63,17 +63,17 @@ export function findDoubles(paths: readonly string[]): Map<string, Double> {
     for (const path of found) {
       if (path === original || original === undefined) continue;
       const kind = path.normalize('NFC') === original.normalize('NFC') ? 'form' : 'case';
-      doubles.set(path, { kind, original });
+      duplicates.set(path, { kind, original });
     }
   }
-  return doubles;
+  return duplicates;
 }
 
 function isComposed(path: string): boolean {
   return path === path.normalize('NFC');
 }
 
-function readCopy(path: string, known: ReadonlySet<string>): Double | undefined {
+function readCopy(path: string, known: ReadonlySet<string>): Duplicate | undefined {
   const { folder, stem, ending } = partsOf(path);
   const found = [...matches(stem, copies), ...beforeComputers(stem)];
   const original = found.find((name) => known.has(folder + name + ending));
