@@ -24,7 +24,7 @@ interface MarkupFault {
 
 type OnFault = (fault: MarkupFault) => void;
 
-export interface TextLink {
+export interface LinkMark {
   href: string;
   at: number;
 }
@@ -133,7 +133,7 @@ function isMeantAsLink(rest: string): boolean {
   return /^\](\(|\s+\(\s*(\/|#|https?:|mailto:|tel:))/.test(rest.slice(close));
 }
 
-export function findLinks(text: string): TextLink[] {
+export function findLinks(text: string): LinkMark[] {
   return [...text.matchAll(anyLink)].map((match) => {
     const [whole, , href = ''] = match;
     return { href, at: match.index + whole.length - 1 - href.length };

@@ -94,10 +94,10 @@ export function sketch(field: z.ZodType): string {
   if (inner instanceof z.ZodDiscriminatedUnion) return `{ "${inner.def.discriminator}": "…" }`;
   if (inner instanceof z.ZodLiteral) return JSON.stringify(inner.value);
   if (inner instanceof z.ZodNumber || inner instanceof z.ZodBoolean) return '…';
-  return JSON.stringify(exampleOf(field) ?? '…');
+  return JSON.stringify(exampleText(field) ?? '…');
 }
 
-export function exampleOf(field: z.ZodType): string | undefined {
+export function exampleText(field: z.ZodType): string | undefined {
   const first = (metaOf(field).examples as readonly unknown[] | undefined)?.[0];
   return typeof first === 'string' ? shorten(first) : undefined;
 }

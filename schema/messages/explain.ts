@@ -4,7 +4,7 @@ import { childValue, isObject, metaOf, optionsOf, schemaAt, unwrap, valueAt } fr
 import { cut, showHidden } from '../json/characters';
 import { type JsonPath, type JsonValue, type Spot, shorten } from '../json/source';
 import type { Rule } from '../problems';
-import { adviseType, exampleOf, sketch } from './advise';
+import { adviseType, exampleText, sketch } from './advise';
 import { explainForm } from './forms';
 import { otherValues } from './other-words';
 import { findMeantKeys, findNearest, keysOf, type MeantKey, orderByLikeness } from './suggest';
@@ -149,7 +149,7 @@ function showForm(key: string, field: z.ZodType): string {
   const inner = unwrap(field);
   if (inner instanceof z.ZodEnum) return ` It can be ${listWords(inner.options.map(String))}.`;
   if (inner instanceof z.ZodNumber) return ' Write the number in digits, without quotes.';
-  const isPlain = inner instanceof z.ZodString && exampleOf(field) === undefined;
+  const isPlain = inner instanceof z.ZodString && exampleText(field) === undefined;
   return isPlain || inner instanceof z.ZodRecord ? '' : ` For example: "${key}": ${cut(sketch(field), 160)}.`;
 }
 
@@ -291,7 +291,7 @@ function wrongSize(
       : `at least ${bound} ${bound === 1 ? 'is' : 'are'} needed`;
     return {
       rule: isBig ? 'too-long' : 'too-short',
-      message: `The list has ${count(found.length, 'entry', 'entries')}; ${limit}.`,
+      message: `The list has ${pluralise(found.length, 'entry', 'entries')}; ${limit}.`,
       spot,
     };
   }
@@ -305,7 +305,7 @@ function wrongSize(
   }
   const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
   const rule = isBig ? 'too-long' : 'too-short';
-  return { rule, message: `The text has ${count(length, 'character')}; ${limit}.`, spot };
+  return { rule, message: `The text has ${pluralise(length, 'character')}; ${limit}.`, spot };
 }
 
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
@@ -329,7 +329,7 @@ function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodTyp
     };
   const meant = field && typeof found === 'string' ? meantForm(found, field) : undefined;
   const { description = '' } = field ? metaOf(field) : {};
-  const example = field && exampleOf(field);
+  const example = field && exampleText(field);
   const help = [
     description && ` It should be: ${example ? withExample(description, example) : lowerFirst(description)}`,
     meant === undefined ? '' : ` Write "${meant}".`,
@@ -383,7 +383,7 @@ function singular(plural: string): string {
 }
 
 /** A number with its noun: "1 place", "2 places", "2 entries" where the second form is told. */
-export function count(number: number, noun: string, several = `${noun}s`): string {
+export function pluralise(number: number, noun: string, several = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : several}`;
 }
 

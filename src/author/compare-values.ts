@@ -67,14 +67,14 @@ function compareLists(
 }
 
 /** The later value with one difference undone. */
-export function undo(value: JsonValue, difference: Difference): JsonValue {
+export function revert(value: JsonValue, difference: Difference): JsonValue {
   const copy = plain({ value });
   const path: JsonPath = ['value', ...difference.path];
   const step = path.at(-1) ?? '';
   const holder = path
     .slice(0, -1)
     .reduce<JsonValue>((current, key) => childValue(current, key) ?? null, copy);
-  if (Array.isArray(holder) && typeof step === 'number') undoItem(holder, step, difference);
+  if (Array.isArray(holder) && typeof step === 'number') revertItem(holder, step, difference);
   else if (isObject(holder)) {
     if (difference.kind === 'added') delete holder[step];
     else holder[step] = difference.before as JsonValue;
@@ -82,7 +82,7 @@ export function undo(value: JsonValue, difference: Difference): JsonValue {
   return copy.value;
 }
 
-function undoItem(list: JsonValue[], index: number, difference: Difference): void {
+function revertItem(list: JsonValue[], index: number, difference: Difference): void {
   if (difference.kind === 'changed') list[index] = difference.before;
   else if (difference.kind === 'removed') list.splice(index, 0, difference.before);
   else {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
 import { askGit, listUncommitted, readFilesAt, refuseOutside, resolveLfs, tryGit } from './git';
@@ -196,7 +196,7 @@ function literal(paths: readonly string[]): string {
 /** Records files of a folder, all of it unless told, and nothing beside it. Throws a Refusal. */
 export function record(folder: string, lines: readonly string[], paths?: readonly string[]): void {
   const [first = 'Nothing', ...others] = lines;
-  const subject = others.length === 0 ? first : `${first} and ${count(others.length, 'more change')}`;
+  const subject = others.length === 0 ? first : `${first} and ${pluralise(others.length, 'more change')}`;
   const listed = paths ? literal(paths) : '.';
   const from = ['--pathspec-from-file=-', '--pathspec-file-nul'];
   const folderOfMessage = mkdtempSync(join(tmpdir(), 'message-'));

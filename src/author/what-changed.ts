@@ -5,11 +5,11 @@ import { childValue } from '../../schema/fields/walk';
 import { collections, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath } from '../../schema/json/source';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { SiteArt } from '../build/art/site-art';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
-import { compareValues, type Difference, undo } from './compare-values';
+import { compareValues, type Difference, revert } from './compare-values';
 import { describeDifference, isPrice, quote, subjectOf } from './describe-difference';
 import { readCommit, resolveLfs } from './git';
 import { listReferences } from './references';
@@ -119,7 +119,7 @@ function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]
   const { length } = lists;
   return {
     lists,
-    words: length === 0 ? ', in no list' : `, in ${count(length, 'list')}`,
+    words: length === 0 ? ', in no list' : `, in ${pluralise(length, 'list')}`,
   };
 }
 
@@ -238,7 +238,7 @@ function finderOf(
   const isElsewhere = file === 'site.json' || differences.length < 2 || find(former) !== undefined;
   return (difference) => {
     if (isInFrame(file, difference.path)) return 'everywhere';
-    return isElsewhere ? find(undo(value, difference)) : undefined;
+    return isElsewhere ? find(revert(value, difference)) : undefined;
   };
 }
 
@@ -334,7 +334,7 @@ function toJson({ since, changes, notes, folder }: ChangeReport): string {
 export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
   const told = changes.slice(0, mostTold).map(({ words, shownOn }) => showHidden(words + where(shownOn)));
   const rest = changes.length - told.length;
-  return rest > 0 ? [...told, `And ${count(rest, 'more change')}; "--format json" tells all`] : told;
+  return rest > 0 ? [...told, `And ${pluralise(rest, 'more change')}; "--format json" tells all`] : told;
 }
 
 function where(shownOn: Change['shownOn']): string {
@@ -352,7 +352,7 @@ const mostNamed = 3;
 function summarise({ since, changes }: ChangeReport): string {
   const commit = showHidden(`${since.hash} (${since.subject})`);
   if (changes.length === 0) return `Nothing has changed since ${commit}.`;
-  return `${count(changes.length, 'change')} since ${commit}.`;
+  return `${pluralise(changes.length, 'change')} since ${commit}.`;
 }
 
 /** Escapes what Markdown or HTML would take for markup; other punctuation stays as people read it. */

@@ -1,5 +1,5 @@
 import { showHidden } from '../../schema/json/characters';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { compareText, type Problem } from '../../schema/problems';
 
 /** Problems under a heading. */
@@ -51,7 +51,7 @@ function toPretty(report: Report): string {
     ...groups.flatMap((group) => list(group.heading, group.problems, { noun: problemNoun, most })),
     ...list('Advice, which fails nothing', advice, { noun: adviceNoun, most: mostPrinted }),
   ];
-  const counted = advice.length > 0 ? ` ${count(advice.length, ...adviceNoun)}.` : '';
+  const counted = advice.length > 0 ? ` ${pluralise(advice.length, ...adviceNoun)}.` : '';
   const left = todos.slice(0, mostPrinted).map(({ file, line, column, place }) => {
     return showHidden(`  ${file}:${line}:${column}  ${place}`);
   });
@@ -62,10 +62,10 @@ function toPretty(report: Report): string {
 
 /** How many problems there are in what was read. */
 function summarise({ problems, fileCount, page }: Report): string {
-  if (problems.length === 0) return `${page ?? count(fileCount, 'file')} read.`;
+  if (problems.length === 0) return `${page ?? pluralise(fileCount, 'file')} read.`;
   const files = new Set(problems.map((problem) => problem.file)).size;
-  const where = page ?? `${files} of ${count(Math.max(files, fileCount), 'file')}`;
-  return `${count(problems.length, ...problemNoun)} in ${where}.`;
+  const where = page ?? `${files} of ${pluralise(Math.max(files, fileCount), 'file')}`;
+  return `${pluralise(problems.length, ...problemNoun)} in ${where}.`;
 }
 
 /** Each problem as the terminal shows it, as many as are printed there. */

@@ -5,7 +5,7 @@ import type { Page } from '../../schema/site-model';
 import { indexOptions, type SearchFile, type SearchRecord, wordsOf } from '../client/search-index';
 
 /** A part of a page with a heading that can be linked to; the first of a page is what stands under none but the page's own. */
-export interface Section {
+export interface PageSection {
   anchor: string;
   heading: string;
   /** Its paragraphs, list items and cells, one in each line. */
@@ -67,9 +67,9 @@ const inlineTags = new Set('a abbr b cite code em i mark q s small span strong s
 const sentenceTags = new Set(['p', 'td', 'dd', 'blockquote']);
 
 /** Reads what visitors read in `main`, by the headings that have an anchor. */
-export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Section[] {
-  const sections: Section[] = [{ anchor: '', heading: '', text: '' }];
-  let current = sections[0] as Section;
+export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): PageSection[] {
+  const sections: PageSection[] = [{ anchor: '', heading: '', text: '' }];
+  let current = sections[0] as PageSection;
   let line = { text: '', own: '' };
   let isHeading = false;
   const endLine = () => {
@@ -83,7 +83,7 @@ export function readSections(tree: DefaultTreeAdapterTypes.DocumentFragment): Se
     if (id) {
       current = { anchor: id, heading: '', text: '' };
       sections.push(current);
-    } else if (tag === 'h2') current = sections[0] as Section;
+    } else if (tag === 'h2') current = sections[0] as PageSection;
     isHeading = Boolean(id) || tag === 'h1';
   };
   const read = (node: DefaultTreeAdapterTypes.ChildNode, isSentence: boolean, isCard: boolean) => {

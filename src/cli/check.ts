@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
 import { treeOf } from '../author/authored-tree';
 import { planFixes } from '../author/fix';
@@ -91,7 +91,7 @@ function narrow(report: Report, page: ContentFile, folder: string): Report {
 }
 
 function countElsewhere(rest: number): string {
-  return rest > 0 ? `${count(rest, 'problem')} in other files: npm run check.` : '';
+  return rest > 0 ? `${pluralise(rest, 'problem')} in other files: npm run check.` : '';
 }
 
 interface ReportEnding {
@@ -103,7 +103,7 @@ interface ReportEnding {
 
 /** How the report ends. Where texts are still to be written, their list follows. */
 function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding): string {
-  const left = `${count(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
+  const left = `${pluralise(todos.length, 'text')} ${todos.length === 1 ? 'is' : 'are'} still to be written:`;
   const isLeft = todos.length > 0;
   const sentences =
     problems.length > 0

@@ -1,5 +1,5 @@
 import { folderOf } from '../../schema/content/tree';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { migrations as allMigrations } from '../../schema/migrations/index';
 import type { Migration } from '../../schema/migrations/run-migrations';
 import {
@@ -53,7 +53,7 @@ function summariseRenaming(
   ];
   const places = placesOf(references, tree);
   const follow =
-    places.length > 0 ? `${count(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
+    places.length > 0 ? `${pluralise(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
   return `${lines.join('\n')}\n${follow}`;
 }
 
@@ -89,11 +89,11 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
     const list = places
       .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
       .join('');
-    return `${list}\n${count(stuck.length, 'reference')} to ${name} cannot be taken out. Change ${stuck.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
+    return `${list}\n${pluralise(stuck.length, 'reference')} to ${name} cannot be taken out. Change ${stuck.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
   }
   if (inTheWay.length > 0) {
     const one = inTheWay.length === 1;
-    return `${listPlaces(placesOf(inTheWay, tree))}\n${count(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
+    return `${listPlaces(placesOf(inTheWay, tree))}\n${pluralise(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
   }
   if (lonely.length === 0) return undefined;
   const list = lonely.map((path) => `${folderOf(tree)}/${path}\n`).join('');
@@ -107,7 +107,7 @@ function summariseRemoval({ name, files, references, redirects }: Removal, { tre
   const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
   const places = placesOf(references, tree);
   const taken =
-    places.length > 0 ? `${count(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
+    places.length > 0 ? `${pluralise(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
   return `${[...lines, ...led].join('\n')}\n${taken}`;
 }
 
@@ -141,7 +141,7 @@ export function migrate(args: string[], migrations: readonly Migration[] = allMi
 
 function summariseMigration({ from, to, summaries }: MigrationPlan, folder: string, files: number): string {
   const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
-  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${count(files, 'file')}:`;
+  const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(files, 'file')}:`;
   return `${head}\n${steps.join('')}`;
 }
 
@@ -166,8 +166,8 @@ function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): strin
   const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
   if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
   const said = isDryRun
-    ? `${count(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
-    : `${count(lines.length, 'problem')} mended.`;
+    ? `${pluralise(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
+    : `${pluralise(lines.length, 'problem')} mended.`;
   return `${lines.join('')}${said}\n`;
 }
 

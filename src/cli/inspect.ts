@@ -1,6 +1,6 @@
 import { childValue } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
-import { count } from '../../schema/messages/explain';
+import { pluralise } from '../../schema/messages/explain';
 import { readValidTree } from '../author/authored-tree';
 import {
   describeSubject,
@@ -40,7 +40,7 @@ function toJson(name: string, places: Place[]): string {
 function toWords(name: string, places: Place[]): string {
   if (places.length === 0) return `Nothing refers to ${name}.\n`;
   const refer = places.length === 1 ? 'refers' : 'refer';
-  return `${listPlaces(places)}\n${count(places.length, 'place')} ${refer} to ${name}.\n`;
+  return `${listPlaces(places)}\n${pluralise(places.length, 'place')} ${refer} to ${name}.\n`;
 }
 
 /** An entry is shown in more places than name it. */

@@ -106,7 +106,7 @@ export class SiteInProgress {
   /** A picture of this reading or an earlier one, by its path; a copy of a photograph is made when asked for. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
     for (const from of this.shownSites()) {
-      const drawn = await pictureOf(path, from);
+      const drawn = await findPicture(path, from);
       if (drawn !== undefined) return drawn;
     }
     return this.earlierPictures.get(path);
@@ -155,7 +155,7 @@ export function toRenderable(site: Site): RenderableSite {
 }
 
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */
-export async function pictureOf(
+export async function findPicture(
   path: string,
   { site, photographs, assets }: RenderableSite,
 ): Promise<string | Uint8Array | undefined> {

@@ -41,7 +41,7 @@ export function Field({ id, label, isRequired = false, fault, isWide = false, ch
         'aria-invalid': fault ? true : undefined,
         'aria-describedby': fault ? faultId : undefined,
       })}
-      <Fault id={faultId} text={fault} />
+      <FieldFault id={faultId} text={fault} />
     </Box>
   );
 }
@@ -52,7 +52,7 @@ export function Asterisk() {
 }
 
 /** What is wrong, under its control; hidden where nothing is. */
-export function Fault({ id, text }: { id: string; text?: string }) {
+export function FieldFault({ id, text }: { id: string; text?: string }) {
   return (
     <FaultLine id={id} hidden={!text}>
       <Glyph name="warning" />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { color, onBright } from '../theme/tokens';
 import { Button } from './button';
-import { Fault, Label, SignUpLine, SignUpNote, WithoutScript } from './forms';
+import { FieldFault, Label, SignUpLine, SignUpNote, WithoutScript } from './forms';
 import { useSite } from './site-context';
 
 /** What the behaviour of a newsletter form must know; it stands in the form's `data-newsletter` as JSON. */
@@ -63,7 +63,7 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
           {button ?? wording.subscribe}
         </Button>
       </SignUpLine>
-      <Fault id={`${id}_fault`} />
+      <FieldFault id={`${id}_fault`} />
       <WithoutScript />
     </Form>
   );

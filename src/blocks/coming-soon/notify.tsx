@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { styled } from 'styled-components';
 import { color, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
-import { Fault, Label, SignUpLine, SignUpNote, useSubmission, WithoutScript } from '../../ui/forms';
+import { FieldFault, Label, SignUpLine, SignUpNote, useSubmission, WithoutScript } from '../../ui/forms';
 import { type PageView, usePageView } from '../../ui/site-context';
 import type { FormPlan, rules } from '../../ui/submission';
 
@@ -91,7 +91,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
                 {wording.notifySubmit}
               </Button>
             </SignUpLine>
-            <Fault id={`${id}_fault`} text={fault} />
+            <FieldFault id={`${id}_fault`} text={fault} />
           </Form>
         </Appear>
         <Appear show={isConfirmed}>

@@ -8,7 +8,7 @@ import { readFiles } from '../../build/disk';
 import { printedFolder } from '../../build/load-site';
 import { type Answer, html, json, typeOf } from '../render';
 import type { SiteInProgress } from '../site-in-progress';
-import { pictureOf } from '../site-in-progress';
+import { findPicture } from '../site-in-progress';
 import { type CataloguePage, cataloguePages, cataloguePath, pageAddress, pictureAddress } from './addresses';
 import { renderCataloguePage } from './catalogue-document';
 import {
@@ -60,7 +60,7 @@ export class Catalogue {
 
   /** A picture that an example shows, by its path. */
   async picture(path: string): Promise<string | Uint8Array | undefined> {
-    return this.exampleSite && pictureOf(path, this.exampleSite);
+    return this.exampleSite && findPicture(path, this.exampleSite);
   }
 
   /** A page of the catalogue as plain data. */

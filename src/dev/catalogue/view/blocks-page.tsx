@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/explain';
+import { pluralise } from '../../../../schema/messages/explain';
 import { color, edge, media, size, space } from '../../../theme/tokens';
 import type { BlockEntry } from '../entries';
 import { BlockSection } from './block-section';
-import { Opening } from './layout';
+import { PageOpening } from './layout';
 import { Tools } from './tools';
 
 interface BlocksPageProps {
@@ -16,10 +16,10 @@ interface BlocksPageProps {
 export function BlocksPage({ blocks, isDrawn }: BlocksPageProps) {
   return (
     <>
-      <Opening title="Blocks">
+      <PageOpening title="Blocks">
         A page is a list of blocks. For each: what it is for, how it looks here, the JSON to copy, what may be
         written, and where the site uses it.
-      </Opening>
+      </PageOpening>
       <Tools subject="blocks" total={blocks.length} hasWidths />
       <Columns>
         <Index blocks={blocks} />
@@ -37,7 +37,7 @@ function Index({ blocks }: { blocks: BlockEntry[] }) {
   return (
     <Nav aria-label="Blocks">
       <details open data-index>
-        <summary>{count(blocks.length, 'block')}</summary>
+        <summary>{pluralise(blocks.length, 'block')}</summary>
         <ul>
           {blocks.map(({ type, uses }) => (
             <li key={type} data-leads={type}>

@@ -4,8 +4,8 @@ import { color, size, space } from '../../../theme/tokens';
 import { clothAddress } from '../addresses';
 import type { Pigment, Wearer } from '../entries';
 import { Group } from './icons-page';
-import { Opening } from './layout';
-import { Names, sayWearers } from './names';
+import { PageOpening } from './layout';
+import { NameTiles, sayWearers } from './names';
 import { Tools } from './tools';
 
 interface ColoursPageProps {
@@ -18,10 +18,10 @@ interface ColoursPageProps {
 export function ColoursPage({ deeps, brights, wearers }: ColoursPageProps) {
   return (
     <>
-      <Opening title="Colours">
+      <PageOpening title="Colours">
         A cloth has one deep and one bright pigment, the same in both themes. Whoever names none gets a pair
         that nobody else has, as long as there is one.
-      </Opening>
+      </PageOpening>
       <Tools
         subject="colours and pairs"
         total={deeps.length + brights.length + deeps.length * brights.length}
@@ -49,7 +49,7 @@ export function ColoursPage({ deeps, brights, wearers }: ColoursPageProps) {
 
 function Pigments({ pigments, tone }: { pigments: Pigment[]; tone: 'deep' | 'bright' }) {
   return (
-    <Names
+    <NameTiles
       names={pigments.map(({ name, hex }) => ({
         name,
         what: `${tone} colour ${name}`,
@@ -66,7 +66,7 @@ function Pigments({ pigments, tone }: { pigments: Pigment[]; tone: 'deep' | 'bri
 function Pairs({ deeps, brights, wearers }: ColoursPageProps) {
   const pairs = deeps.flatMap(({ name: deep }) => brights.map(({ name: bright }) => ({ deep, bright })));
   return (
-    <Names
+    <NameTiles
       names={pairs.map(({ deep, bright }) => ({
         name: `${deep}, ${bright}`,
         what: `pair ${deep} and ${bright}`,

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/explain';
+import { pluralise } from '../../../../schema/messages/explain';
 import { color, edge, motion, size, space } from '../../../theme/tokens';
 import { Outline, Shapes } from '../../../ui/images';
 import type { IconEntry } from '../entries';
-import { Opening } from './layout';
+import { PageOpening } from './layout';
 import { Tools } from './tools';
 import { UseList } from './use-list';
 
@@ -12,9 +12,9 @@ export function IconsPage({ icons }: { icons: IconEntry[] }) {
   const used = icons.filter(({ uses }) => uses.length > 0);
   return (
     <>
-      <Opening title="Icons">
+      <PageOpening title="Icons">
         Look for what an icon shall mean, such as “law”, “growth” or “money”. Pressing one copies its name.
-      </Opening>
+      </PageOpening>
       <Tools subject="icons" total={icons.length} />
       {used.length > 0 && (
         <Group data-unless-found>
@@ -25,7 +25,7 @@ export function IconsPage({ icons }: { icons: IconEntry[] }) {
                 <Tile icon={icon} />
                 <details>
                   <summary>
-                    {count(icon.uses.length, 'use')}
+                    {pluralise(icon.uses.length, 'use')}
                     <span className="visually-hidden"> of {icon.name}</span>
                   </summary>
                   <UseList uses={icon.uses} none="" />

@@ -40,7 +40,7 @@ interface CopyButtonProps {
 /** Copies the text of an element, and says so. */
 export function CopyButton({ from, what }: CopyButtonProps) {
   return (
-    <Copy
+    <QuietButton
       type="button"
       className="needs-script"
       data-copy-from={from}
@@ -48,7 +48,7 @@ export function CopyButton({ from, what }: CopyButtonProps) {
       aria-label={`Copy the ${what}`}
     >
       Copy
-    </Copy>
+    </QuietButton>
   );
 }
 
@@ -85,7 +85,7 @@ const Scroller = styled.section`
 `;
 
 /** A quiet button. */
-export const Copy = styled.button`
+export const QuietButton = styled.button`
   min-width: 5rem;
   min-height: ${control.target};
   padding: 0 ${space[12]};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/explain';
+import { pluralise } from '../../../../schema/messages/explain';
 import {
   color,
   control,
@@ -57,8 +57,8 @@ function Pages({ current }: { current: CataloguePage }) {
 function Unread({ files }: { files: string[] }) {
   return (
     <Notice>
-      {count(files.length, 'file')} cannot be read as JSON, so nothing in {files.length === 1 ? 'it' : 'them'}{' '}
-      is counted here: {files.join(', ')}.
+      {pluralise(files.length, 'file')} cannot be read as JSON, so nothing in{' '}
+      {files.length === 1 ? 'it' : 'them'} is counted here: {files.join(', ')}.
     </Notice>
   );
 }
@@ -69,7 +69,7 @@ function Strip({ src }: { src: string }) {
 }
 
 /** The heading of a page of the catalogue with what it is for. */
-export function Opening({ title, children }: { title: string; children: ReactNode }) {
+export function PageOpening({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Head>
       <h1>{title}</h1>

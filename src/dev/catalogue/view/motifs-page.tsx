@@ -5,8 +5,8 @@ import { clothAddress } from '../addresses';
 import type { ArtChoice, SmallMotif, Wearer } from '../entries';
 import { Group } from './icons-page';
 import { CopyButton } from './json-text';
-import { Opening } from './layout';
-import { Names, sayWearers } from './names';
+import { PageOpening } from './layout';
+import { NameTiles, sayWearers } from './names';
 import { Tools } from './tools';
 import { UseList } from './use-list';
 
@@ -22,10 +22,10 @@ export function MotifsPage({ choices, smallMotifs, wearers }: MotifsPageProps) {
   const total = smallMotifs.length + patterns.reduce((sum, { words }) => sum + words.length, 0);
   return (
     <>
-      <Opening title="Motifs">
+      <PageOpening title="Motifs">
         Every picture is a printed cloth, drawn from the name of its page. "art" in the file of a page or an
         entry chooses instead.
-      </Opening>
+      </PageOpening>
       <Tools subject="motifs" total={total} />
       <Mixer choices={choices} />
       <div data-items>
@@ -33,7 +33,7 @@ export function MotifsPage({ choices, smallMotifs, wearers }: MotifsPageProps) {
           <Group key={key}>
             <h2>{title}</h2>
             <p>{meaning}</p>
-            <Names
+            <NameTiles
               names={words.map((word) => ({
                 name: word,
                 what: `${title.toLowerCase()} ${word}`,
@@ -53,7 +53,7 @@ export function MotifsPage({ choices, smallMotifs, wearers }: MotifsPageProps) {
         <Group>
           <h2>Small motif</h2>
           <p>The woven figure of an entry whose collection asks for a "motif" beside its card.</p>
-          <Names
+          <NameTiles
             names={smallMotifs.map(({ name, shapes, uses }) => ({
               name,
               what: `small motif ${name}`,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../../schema/messages/explain';
+import { pluralise } from '../../../../schema/messages/explain';
 import { color, edge, size, space } from '../../../theme/tokens';
 import type { Wearer } from '../entries';
-import { Copy } from './json-text';
+import { QuietButton } from './json-text';
 
 /** A word that files may say, with what it looks like. */
 interface Name {
@@ -17,7 +17,7 @@ interface Name {
 }
 
 /** Words to copy, each under its picture. */
-export function Names({ names }: { names: Name[] }) {
+export function NameTiles({ names }: { names: Name[] }) {
   return (
     <List>
       {names.map(({ name, what, copies = name, picture, note }) => (
@@ -25,7 +25,7 @@ export function Names({ names }: { names: Name[] }) {
           <div>{picture}</div>
           <Line>
             <b>{name}</b>
-            <Copy
+            <QuietButton
               type="button"
               className="needs-script"
               data-copy={copies}
@@ -33,7 +33,7 @@ export function Names({ names }: { names: Name[] }) {
               aria-label={`Copy the name of the ${what}`}
             >
               Copy
-            </Copy>
+            </QuietButton>
           </Line>
           {note}
         </li>
@@ -49,7 +49,7 @@ export function sayWearers(wearers: readonly Wearer[]): ReactNode {
   if (wearers.length === 0) return undefined;
   const named = wearers.slice(0, namedAtOnce).map(({ title }) => title);
   const rest = wearers.length - named.length;
-  return <p>{rest > 0 ? `${named.join(', ')} and ${count(rest, 'other')}` : named.join(', ')}</p>;
+  return <p>{rest > 0 ? `${named.join(', ')} and ${pluralise(rest, 'other')}` : named.join(', ')}</p>;
 }
 
 const List = styled.ul`

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { color, edge, family, size, space } from '../../../theme/tokens';
 import { pictureAddress } from '../addresses';
 import type { PictureEntry } from '../entries';
-import { Copy } from './json-text';
-import { Opening } from './layout';
+import { QuietButton } from './json-text';
+import { PageOpening } from './layout';
 import { Tools } from './tools';
 import { UseList } from './use-list';
 
@@ -16,9 +16,9 @@ interface PicturesPageProps {
 export function PicturesPage({ pictures, folder }: PicturesPageProps) {
   return (
     <>
-      <Opening title="Pictures">
+      <PageOpening title="Pictures">
         What lies in {folder}/images. A block that takes a picture names it as its file is named.
-      </Opening>
+      </PageOpening>
       <Tools subject="pictures" total={pictures.length} />
       {pictures.length === 0 && <p>There is none yet.</p>}
       <List data-items>
@@ -41,7 +41,7 @@ function Picture({ picture: { name, size: measured, weight, uses } }: { picture:
       <figcaption>
         <Line>
           <h2>{name}</h2>
-          <Copy
+          <QuietButton
             type="button"
             className="needs-script"
             data-copy={name}
@@ -49,7 +49,7 @@ function Picture({ picture: { name, size: measured, weight, uses } }: { picture:
             aria-label={`Copy the name ${name}`}
           >
             Copy
-          </Copy>
+          </QuietButton>
         </Line>
         <p>
           {measured ? `${measured.width} × ${measured.height} pixels` : 'No picture that can be measured'},{' '}
