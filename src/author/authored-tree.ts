@@ -3,8 +3,8 @@ import { folderOf, readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { readFiles } from '../build/disk';
-import { judgeFiles, printedFolder, readAsSite, toTerminal } from '../build/load-site';
-import type { Report } from '../build/report';
+import { judgeFiles, printedFolder, readAsSite } from '../build/load-site';
+import { type Report, toTerminal } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
 
 /** A folder of data with the changes planned for it. */

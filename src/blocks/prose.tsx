@@ -31,7 +31,7 @@ export function Prose({ block }: ProseProps) {
       <Text>
         <Paragraphs block={block} />
       </Text>
-      {block.picture && <Shown name={`text:${block.picture.file}`} alt={block.picture.alt} />}
+      {block.picture && <ProsePicture name={`text:${block.picture.file}`} alt={block.picture.alt} />}
     </Section>
   );
 }
@@ -74,7 +74,7 @@ const Brief = styled.div`
   font-size: 1.125rem;
 `;
 
-const Shown = styled(Picture)`
+const ProsePicture = styled(Picture)`
   height: auto;
   margin-top: ${space[32]};
 `;

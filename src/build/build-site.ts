@@ -4,10 +4,11 @@ import { addBasePath } from './base-path';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
-import { loadWholeSite, refreshEditorFiles, toTerminal } from './load-site';
+import { loadWholeSite, refreshEditorFiles } from './load-site';
 import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
+import { toTerminal } from './report';
 import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 

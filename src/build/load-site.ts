@@ -9,7 +9,7 @@ import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
 import { readFiles, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
-import { formats, type Report } from './report';
+import type { Report } from './report';
 import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
@@ -95,11 +95,6 @@ function read(
     return bytes && new TextDecoder().decode(bytes);
   };
   return { ...engine, report: { problems, advice, todos, fileCount, textOf, outcome } };
-}
-
-/** The report as the terminal shows it. */
-export function toTerminal(report: Report): string {
-  return formats.pretty(report);
 }
 
 const root = join(import.meta.dirname, '../..');

@@ -27,14 +27,15 @@ export interface Report {
 }
 
 /** The forms a report comes in. */
-export const formats = { pretty: toPretty, json: toJson, github: toGithub, sarif: toSarif } as const;
+export const formats = { pretty: toTerminal, json: toJson, github: toGithub, sarif: toSarif } as const;
 
 export type Format = keyof typeof formats;
 
 /** How many problems are printed for people; programs are given all. */
 const mostPrinted = 200;
 
-function toPretty(report: Report): string {
+/** The report as the terminal shows it. */
+export function toTerminal(report: Report): string {
   const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
   const linesOf = lineReader(report);
   const list = (heading: string, listed: Problem[], { noun, most }: { noun: Noun; most: number }) =>

@@ -19,8 +19,8 @@ import { findRemovable, planRemoval, type Removal } from '../author/remove';
 import { planRenaming, type Renaming } from '../author/rename';
 import { learnWords } from '../author/spelling';
 import { readFiles } from '../build/disk';
-import { judgeFiles, printedFolder, toTerminal } from '../build/load-site';
-import type { Report } from '../build/report';
+import { judgeFiles, printedFolder } from '../build/load-site';
+import { type Report, toTerminal } from '../build/report';
 import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
 
 /** Gives a page, an entry or a picture another name, and all that refers to it. */

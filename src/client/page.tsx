@@ -28,16 +28,16 @@ export function PageRoot({ view, progress = idle, dismiss = () => undefined, onB
   );
 }
 
-type ShownBlock = ReturnType<typeof usePage>['blocks'][number];
+type PageBlock = ReturnType<typeof usePage>['blocks'][number];
 
 interface PageBodyProps {
-  /** Is told of each block that has been mounted or taken over. */
+  /** Is told of each block that has been mounted or hydrated. */
   onBlock?: () => void;
 }
 
 /**
- * The blocks of the page from top to bottom, each with a boundary of its own, so that React takes them over one by one.
- * Another page is another `main`: whatever foreign hands did to the last one goes with it.
+ * The blocks of the page from top to bottom, each with a boundary of its own, so that React hydrates them one by one.
+ * Another page is another `main`: whatever translators and extensions did to the last one goes with it.
  */
 export function PageBody({ onBlock }: PageBodyProps) {
   const page = usePage();
@@ -57,13 +57,13 @@ export function PageBody({ onBlock }: PageBodyProps) {
 }
 
 interface BlockViewProps extends PageBodyProps {
-  block: ShownBlock;
+  block: PageBlock;
 }
 
 const BlockView = memo(function BlockView({ block, onBlock }: BlockViewProps): ReactNode {
   useEffect(() => onBlock?.(), [onBlock]);
-  const Shown = componentOf(block.type);
-  return <Shown block={block} />;
+  const BlockComponent = componentOf(block.type);
+  return <BlockComponent block={block} />;
 });
 
 interface BoundaryProps {

@@ -1,12 +1,12 @@
 import { memoize } from '../../schema/fields/walk';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
-import { readAsSite, refreshEditorFiles, toTerminal } from '../build/load-site';
+import { readAsSite, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
 import { findDamaged, makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
-import { describeProblems, type Report } from '../build/report';
+import { describeProblems, type Report, toTerminal } from '../build/report';
 import { today } from '../build/today';
 import type { ShellData } from '../ui/page-data';
 import type { FilePlace } from './open-in-editor';

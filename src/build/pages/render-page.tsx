@@ -125,11 +125,11 @@ function stylesOf(sheet: ServerStyleSheet): Pick<RenderedPage, 'css' | 'styleAtt
 function explainFault(view: PageView): Error {
   const { address, blocks } = view.data.page;
   for (const [index, block] of blocks.entries()) {
-    const Shown = componentOf(block.type);
+    const BlockComponent = componentOf(block.type);
     try {
       renderToString(
         <SiteProvider value={view}>
-          <Shown block={block} />
+          <BlockComponent block={block} />
         </SiteProvider>,
       );
     } catch (cause) {
