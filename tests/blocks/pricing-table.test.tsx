@@ -60,12 +60,4 @@ describe('PricingTable', () => {
       'Plan 2': ['€9,000 a year'],
     });
   });
-
-  it('refuses a name for a quote on a price that is none', () => {
-    const price = { kind: 'fixed', amount: 900 };
-    const plan = { name: 'Season', price, quoteLabel: 'As agreed', features: ['One voyage'] };
-    expect(() => showBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] })).toThrow(
-      'plan 1 › quoteLabel: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
-    );
-  });
 });
