@@ -439,40 +439,6 @@ describe('prices', () => {
     return (blockAt('/formations/week-end', 2, site).plans as { price: object }[])[0]?.price;
   };
 
-  it.each<[object, object]>([
-    [{ kind: 'free' }, { amount: 'Gratuit', value: 0, notes: [] }],
-    [{ kind: 'quote' }, { amount: 'Sur devis', notes: [] }],
-    [
-      { kind: 'fixed', amount: 1_234_567, term: '3 mois' },
-      { amount: '€1,234,567', value: 1_234_567, notes: ['3 mois'] },
-    ],
-    [
-      { kind: 'recurring', amount: 4200, per: 'year' },
-      { amount: '€4,200', value: 4200, unit: 'par an', notes: [] },
-    ],
-    [
-      {
-        kind: 'recurring',
-        amount: 380,
-        per: 'month',
-        overage: { amount: 45, beyond: '20 heures' },
-        term: '12 mois',
-      },
-      {
-        amount: '€380',
-        value: 380,
-        unit: 'par mois',
-        notes: ['€45 l’heure au-delà de 20 heures', '12 mois'],
-      },
-    ],
-    [
-      { kind: 'first-hour-plus', first: 35, additional: 20 },
-      { amount: '€35', value: 35, unit: 'la première heure', notes: ['puis €20 l’heure'] },
-    ],
-  ])('of %j are written in the words and figures of the site', (price, written) => {
-    expect(priced(price)).toEqual(written);
-  });
-
   it('by quote may have words of their own', () => {
     expect(priced({ kind: 'quote' }, { quoteLabel: 'Sur demande' })).toMatchObject({ amount: 'Sur demande' });
   });

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findCurrentSection, LoadNotice, PageBody } from '../../src/client/page';
-import type { Progress } from '../../src/client/visit';
+import { PageBody } from '../../src/client/page';
 import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
 import { buildPage, show } from '../blocks/show';
 
@@ -61,58 +60,5 @@ describe('a page without a fault', () => {
     const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
     expect(headings).toEqual(['A page that shows one block', 'What we help with', 'Talk to us']);
     expect(screen.queryByText('This part could not be shown.')).toBeNull();
-  });
-});
-
-function showNotice(progress: Progress): () => void {
-  const dismiss = vi.fn();
-  show(<LoadNotice progress={progress} dismiss={dismiss} />, exampleSite(exampleOf('cta')));
-  return dismiss;
-}
-
-describe('LoadNotice', () => {
-  it('says nothing while nothing is under way, and is there to speak later', () => {
-    showNotice({ state: 'idle' });
-    expect(screen.getByRole('status').textContent).toBe('');
-    expect(screen.getByRole('alert').textContent).toBe('');
-  });
-
-  it('says quietly that a slow page is under way', () => {
-    showNotice({ state: 'slow' });
-    expect(screen.getByRole('status').textContent).toBe('Under way');
-    expect(screen.getByRole('alert').textContent).toBe('');
-  });
-
-  it('says that a page did not arrive and offers to try again', () => {
-    const retry = vi.fn();
-    const dismiss = showNotice({ state: 'failed', retry });
-    expect(screen.getByRole('alert').textContent).toContain('The page did not arrive.');
-    fireEvent.click(screen.getByRole('button', { name: 'Once more' }));
-    expect(retry).toHaveBeenCalledOnce();
-    expect(dismiss).not.toHaveBeenCalled();
-  });
-
-  it('is put away when asked', () => {
-    const retry = vi.fn();
-    const dismiss = showNotice({ state: 'failed', retry });
-    fireEvent.click(screen.getByRole('button', { name: 'Put away' }));
-    expect(dismiss).toHaveBeenCalledOnce();
-    expect(retry).not.toHaveBeenCalled();
-  });
-});
-
-const { navigation } = exampleSite(exampleOf('cta')).site;
-
-describe('findCurrentSection', () => {
-  it.each([
-    ['/', 'Harbour', '/'],
-    ['/industries', 'Trades', '/industries'],
-    ['/industries/first', 'Trades', '/industries/first'],
-    ['/industries/page/2', 'Trades', ''],
-    ['/logbook/first', 'More', ''],
-    ['/practice-areas', '', ''],
-    ['/industries-of-old', '', ''],
-  ])('puts %s in "%s" and finds the link "%s"', (address, section, link) => {
-    expect(findCurrentSection(navigation, address)).toEqual({ section, link });
   });
 });

@@ -88,17 +88,10 @@ interface Ended {
 
 const git = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
 
-/** The commands that have been started as npm starts them. */
-const started = new Set<string>();
-
-/** Runs a command of the guide where the author would: each once as npm starts it, and again in this process. */
+/** Runs a command of the guide where the author would: in this process. */
 async function act([program = '', ...args]: string[]): Promise<Ended> {
   if (program === 'git') return start('git', [...git, ...args]);
   const [name, ...words] = readCommand([program, ...args]);
-  if (!started.has(name)) {
-    started.add(name);
-    return start(process.execPath, [join(root, 'src/cli/main.mjs'), name, ...words]);
-  }
   const before = process.cwd();
   process.chdir(home);
   try {

@@ -34,11 +34,6 @@ export const files: Row[] = [
     'unknown-file: No file of this name belongs here. Did you mean "«wording.json»"?',
   ],
   [
-    'refuses a file that belongs nowhere',
-    write('remarks.JSON', anything),
-    'unknown-file: No file of this name belongs here. Here belong only site.json, navigation.json, wording.json, redirects.json, words.json and the folders pages, practice-areas, industries, packages, articles, law, images.',
-  ],
-  [
     'suggests the folder that was meant',
     write('page/a.json', anything),
     'unknown-file: "page" is not a folder of the site\'s data. Did you mean "«pages»"?',
@@ -47,11 +42,6 @@ export const files: Row[] = [
     'suggests the folder of a collection for its address',
     write('formations/a.json', anything),
     'unknown-file: "formations" is not a folder of the site\'s data. Did you mean "«packages»"?',
-  ],
-  [
-    'counts the files of a folder that there is not',
-    [write('blog/a.json', anything), write('blog/b/c.json', anything), write('blog/d.txt', '')],
-    'unknown-file: "blog" is not a folder of the site\'s data. The folders are pages, practice-areas, industries, packages, articles, law, images. It holds 3 files.',
   ],
   [
     'tells only of the folder whose entries are linked to',
@@ -85,21 +75,6 @@ export const files: Row[] = [
     'suggests the ending of a file of data in capitals',
     write('industries/gares.JSON', anything),
     'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«gares.json»".',
-  ],
-  [
-    'suggests the ending of a file of data with another behind it',
-    write('articles/filtre.json.txt', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«filtre.json»".',
-  ],
-  [
-    'suggests the ending of a file of data with a letter more',
-    write('pages/a/plan.jsonc', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«plan.json»".',
-  ],
-  [
-    'suggests the ending of a file of data with a letter less',
-    write('packages/stage.jsn', anything),
-    'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«stage.json»".',
   ],
   [
     'asks for no file whose ending is wrong',
@@ -164,11 +139,6 @@ export const files: Row[] = [
     'refuses an industry among the pages',
     copy('industries/cafes.json', 'pages/bars.json'),
     'unknown-file: This file lies in pages and holds what an industry holds: "order", "group", "card". Move it to industries/bars.json, or take that out.',
-  ],
-  [
-    'refuses an entry among the pages that may be of two collections',
-    [copy('packages/week-end.json', 'pages/bars.json')],
-    'unknown-file: This file lies in pages and holds what an industry or a package holds: "order", "card". Move it to industries/bars.json or packages/bars.json, or take that out.',
   ],
   [
     'refuses an article among the packages',

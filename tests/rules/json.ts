@@ -18,21 +18,6 @@ export const json: Row[] = [
     'json-syntax: A comma is missing here, between two values.',
   ],
   [
-    'asks for a comma between two members of a line',
-    holds('{ "a": 1« »"b": 2 }'),
-    'json-syntax: A comma is missing here, between two values.',
-  ],
-  [
-    'asks for a comma between two entries',
-    holds('{\n  "a": [\n    "x"«»\n    "y"\n  ]\n}\n'),
-    'json-syntax: A comma is missing here, between two values.',
-  ],
-  [
-    'asks for a comma with the line ends of Windows',
-    holds('{\r\n  "a": 1«»\r\n  "b": 2\r\n}\r\n'),
-    'json-syntax: A comma is missing here, between two values.',
-  ],
-  [
     'counts columns as editors do, two for an emoji',
     holds('{ "a": "😀😀"« »"b": 1 }'),
     'json-syntax: A comma is missing here, between two values.',
@@ -48,33 +33,13 @@ export const json: Row[] = [
     'json-syntax: One comma is too many before the closing }. Take it out.',
   ],
   [
-    'takes out a comma before ]',
-    holds('{\n  "a": [\n    1«,»\n  ]\n}\n'),
-    'json-syntax: One comma is too many before the closing ]. Take it out.',
-  ],
-  [
     'takes out a second comma',
     holds('{\n  "a": 1,«,»\n  "b": 2\n}\n'),
     at('1«,»', 'json-syntax: One comma is too many here. Take it out.'),
   ],
   [
-    'takes out a comma at the beginning',
-    holds('{ "a": [ «,» 1] }'),
-    'json-syntax: One comma is too many here. Take it out.',
-  ],
-  [
     'asks to close a text',
     holds('{\n  "a": «"hello,»\n  "b": 2\n}\n'),
-    'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
-  ],
-  [
-    'asks to close a text at the end of a file',
-    holds('{\n  "a": «"hel»'),
-    'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
-  ],
-  [
-    'asks to close a text that ends with another quote',
-    holds('{\n  "a": «"hello”,»\n  "b": 1\n}\n'),
     'json-syntax: The quote that opens here is not closed. Add " at the end of the text, on the same line.',
   ],
   [
@@ -111,11 +76,6 @@ export const json: Row[] = [
     'asks for the quotes of a key',
     holds('{\n  "z": 1,\n  «a»: "hello"\n}\n'),
     'json-syntax: This key has no quotes. Write "a".',
-  ],
-  [
-    'asks for the quotes of an address',
-    holds('{ "a": «/visites» }'),
-    'json-syntax: This text has no quotes. Write "/visites".',
   ],
   [
     'asks for straight quotes in the place of single ones',
@@ -157,19 +117,9 @@ export const json: Row[] = [
     'json-syntax: The file ends too early: the { of line 2 is never closed.',
   ],
   [
-    'asks to close a list that the file ends in',
-    holds('{\n  "a": [\n    1,\n    2«»\n'),
-    'json-syntax: The file ends too early: the [ of line 2 is never closed.',
-  ],
-  [
     'asks for ] where } closes a list',
     holds('{\n  "a": [1, 2«}»\n}\n'),
     'json-syntax: This closing } fits nothing: the [ of line 2 is still open and closes with ].',
-  ],
-  [
-    'asks for } where ] closes an object',
-    holds('{\n  "a": { "b": 1 «]»\n}\n'),
-    'json-syntax: This closing ] fits nothing: the { of line 2 is still open and closes with }.',
   ],
   [
     'asks to close a list before a key',
@@ -197,23 +147,8 @@ export const json: Row[] = [
     'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
   ],
   [
-    'takes out what stands behind the end',
-    holds('{ "a": 1 }\n«hello»\n'),
-    'json-syntax: The file ends before this, with its last closing bracket. Take out what follows, or a bracket that is one too many.',
-  ],
-  [
     'refuses a comment on a line',
     holds('{\n  «// note»\n  "a": 1\n}\n'),
-    'json-syntax: JSON has no comments. Take this one out.',
-  ],
-  [
-    'refuses a comment over two lines',
-    holds('{\n  "a": 1 «/* x\n y */»\n}\n'),
-    'json-syntax: JSON has no comments. Take this one out.',
-  ],
-  [
-    'refuses a comment as other languages write it',
-    holds('{\n  «#» note\n  "a": 1\n}\n'),
     'json-syntax: JSON has no comments. Take this one out.',
   ],
   [
@@ -237,29 +172,9 @@ export const json: Row[] = [
     'json-syntax: "01" is not a number as JSON writes it, such as 12 or 0.5.',
   ],
   [
-    'refuses a number that ends in a point',
-    holds('{ "a": «1.» }'),
-    'json-syntax: "1." is not a number as JSON writes it, such as 12 or 0.5.',
-  ],
-  [
-    'refuses a number with a plus',
-    holds('{ "a": «+1» }'),
-    'json-syntax: "+1" is not a number as JSON writes it, such as 12 or 0.5.',
-  ],
-  [
-    'refuses a number with a decimal comma',
-    holds('{ "a": «1,5» }'),
-    'json-syntax: "1,5" is not a number as JSON writes it, such as 12 or 0.5.',
-  ],
-  [
     'suggests a number without the comma of its thousands',
     holds('{ "a": «3,500» }'),
     'json-syntax: "3,500" is not a number as JSON writes it, such as 12 or 0.5. Write 3500.',
-  ],
-  [
-    'suggests a number without the points of its thousands',
-    holds('{ "a": «12.250.000» }'),
-    'json-syntax: "12.250.000" is not a number as JSON writes it, such as 12 or 0.5. Write 12250000.',
   ],
   [
     'suggests a number without its sign',
@@ -274,11 +189,6 @@ export const json: Row[] = [
   [
     'asks for a second backslash',
     holds('{\n  "a": "C:«\\d»ir"\n}\n'),
-    'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
-  ],
-  [
-    'refuses an escape with a letter too far',
-    holds('{\n  "a": "«\\u»12g4"\n}\n'),
     'json-syntax: A backslash in a text begins a special character, and this is none. Write \\\\ for a backslash.',
   ],
   [
@@ -298,29 +208,9 @@ export const json: Row[] = [
   ],
   ['refuses an empty file', holds(''), 'empty-file: The file is empty. It needs one JSON object: { … }.'],
   [
-    'refuses a file of blanks',
-    holds(' \n\n'),
-    'empty-file: The file is empty. It needs one JSON object: { … }.',
-  ],
-  [
     'says of words that they are no JSON',
     holds('«Hello» there\n'),
     'json-syntax: The file is not JSON: it begins with "Hello" and not with {.',
-  ],
-  [
-    'says of a web page that it is no JSON',
-    holds('«<!doctype» html>\n<p>'),
-    'json-syntax: The file is not JSON: it begins with "<!doctype" and not with {.',
-  ],
-  [
-    'says of YAML that it is no JSON',
-    holds('«title»: A\norder: 1\n'),
-    'json-syntax: The file is not JSON: it begins with "title" and not with {.',
-  ],
-  [
-    'says of Markdown that it is no JSON',
-    holds('«```json»\n{ "a": 1 }\n```\n'),
-    'json-syntax: The file is not JSON: it begins with "```json" and not with {.',
   ],
   [
     'refuses a byte-order mark',
@@ -328,18 +218,8 @@ export const json: Row[] = [
     'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
   ],
   [
-    'refuses a byte-order mark in bytes',
-    bytes(0xef, 0xbb, 0xbf, '{}'),
-    'byte-order-mark: The file begins with a byte-order mark, an invisible character that some editors add. Save it as UTF-8 without BOM.',
-  ],
-  [
     'refuses UTF-16 with its mark, small end first',
     bytes(0xff, 0xfe, 0x7b, 0, 0x7d, 0),
-    'not-utf8: The file is saved as UTF-16. Save it as UTF-8.',
-  ],
-  [
-    'refuses UTF-16 with its mark, large end first',
-    bytes(0xfe, 0xff, 0, 0x7b, 0, 0x7d),
     'not-utf8: The file is saved as UTF-16. Save it as UTF-8.',
   ],
   [

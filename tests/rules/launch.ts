@@ -26,16 +26,6 @@ export const launch: Row[] = [
     'placeholder: "mail.ecole.test" is kept for examples and leads nowhere. Write the real address.',
   ],
   [
-    'refuses a booking page on the domain kept for documents',
-    put('site.json', 'booking.table', 'https://«example.com»/x'),
-    'placeholder: "example.com" is kept for examples and leads nowhere. Write the real address.',
-  ],
-  [
-    'refuses a profile on the own machine',
-    put('site.json', 'social.0.href', 'https://«a.localhost»/@grain'),
-    'placeholder: "a.localhost" is kept for examples and leads nowhere. Write the real address.',
-  ],
-  [
     'refuses an example domain inside a text',
     school('Voir [là](https://«www.example.org»/x).'),
     'placeholder: "www.example.org" is kept for examples and leads nowhere. Write the real address.',
@@ -54,29 +44,14 @@ export const launch: Row[] = [
     'placeholder: "+33 4 00 00 00 00" looks like a number that was made up. Write the real one.',
   ],
   [
-    'refuses a number of one digit again and again',
-    phone('«+33 6 12 12 12 12»'),
-    'placeholder: "+33 6 12 12 12 12" looks like a number that was made up. Write the real one.',
-  ],
-  [
     'refuses a number of three digits again and again',
     phone('«+254 712 712 712»'),
     'placeholder: "+254 712 712 712" looks like a number that was made up. Write the real one.',
   ],
   [
-    'refuses a number that counts up',
-    phone('«+49 30 1234567»'),
-    'placeholder: "+49 30 1234567" looks like a number that was made up. Write the real one.',
-  ],
-  [
     'refuses an American number kept for films',
     phone('«+1 (212) 555-0142»'),
     'placeholder: "+1 (212) 555-0142" looks like a number that was made up. Write the real one.',
-  ],
-  [
-    'refuses a British number kept for films',
-    phone('«+44 20 7946 0018»'),
-    'placeholder: "+44 20 7946 0018" looks like a number that was made up. Write the real one.',
   ],
   [
     'refuses a made-up number in a link',
@@ -165,11 +140,6 @@ export const launch: Row[] = [
     'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
   ],
   [
-    'refuses sign-ups of which nothing is said',
-    drop('site.json', 'delivery'),
-    'placeholder: Visitors are thanked for signing up, and their addresses are sent nowhere. Write where to: "delivery": { "signUps": "https://…" }.',
-  ],
-  [
     'refuses a sample',
     praise(true),
     at(
@@ -189,14 +159,6 @@ export const launch: Row[] = [
     at(
       '"2025-01-10"',
       'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-01-11. Have it reviewed again and write the new day.',
-    ),
-  ],
-  [
-    'refuses an article that was changed in a month after its review',
-    put(eau, 'updated', '2025-02'),
-    at(
-      '"2025-01-10"',
-      'not-reviewed: The review is of 2025-01-10, and the article was changed after it, on 2025-02. Have it reviewed again and write the new day.',
     ),
   ],
   ['accepts an article that was changed in the month of its review', put(eau, 'updated', '2025-01')],

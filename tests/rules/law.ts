@@ -59,15 +59,6 @@ export const laws: Row[] = [
     [cite('{law.loi-2019}, {law.loi-2019, art. 3 et 4} et{law.loi-2019, art. 5, note}'), act],
   ],
   [
-    'suggests the law that was meant',
-    [cite('Selon la {law.loi-2091, art. 3}, on moud.'), act],
-    at(
-      '{law.loi-2091, art. 3}',
-      'unknown-law: There is no law "loi-2091". Did you mean "loi-2019"?',
-      '{law.loi-2019, art. 3}',
-    ),
-  ],
-  [
     'suggests the law that holds the words, before one is to be made',
     [cite('Selon la {law.la-loi-de-mouture-2019}, on moud.'), act],
     at(
@@ -83,11 +74,6 @@ export const laws: Row[] = [
       '{law.grundgesetz}',
       'unknown-law: There is no law "grundgesetz". Add site-data/law/grundgesetz.json, or take it out here.',
     ),
-  ],
-  [
-    'asks for the name of a law',
-    [cite('Selon {law.}.'), act],
-    at('{law.}', 'unknown-law: There is no law "". Add site-data/law/name.json, or take it out here.'),
   ],
   ...['law/loi-2019', 'loi-2019.json', 'law/loi-2019.json'].map(
     (name): Row => [
@@ -109,11 +95,6 @@ export const laws: Row[] = [
     'refuses a mark in a law',
     [put('law/loi-eau.json', 'changes', [{ date: '2021', what: 'Voir {law.loi-2019}.' }]), act],
     at('{law.loi-2019}', elsewhere),
-  ],
-  [
-    'refuses a mark in a heading of an article',
-    [put(article, 'blocks.2', { type: 'prose', heading: 'La {law.loi-2019}', paragraphs: ['Rien.'] }), act],
-    at('{law.loi-2019}', plain),
   ],
   [
     'refuses a mark in the excerpt of an article',

@@ -69,19 +69,14 @@ const usual = [480, 800, 1200, 400];
 
 describe('a photograph that check has nothing to say about is made, in its colours', () => {
   it.each<[name: string, picture: () => Sharp, widths: number[]]>([
-    ['higher-than-webp.jpg', () => plain(1200, 16384).jpeg(), [480, 800, 400]],
-    ['wide.png', () => plain(20000, 1200).png(), [480, 800, 1200, 1600, 400]],
+    ['wide.png', () => plain(20000, 300).png(), [480, 800, 1200, 1600, 400]],
     ['thin.png', () => plain(65000, 40).png(), [480, 800, 1200, 1600, 53]],
-    ['print.jpg', () => plain(1200, 900).toColourspace('cmyk').jpeg(), usual],
-    ['print.tiff', () => plain(1200, 900).toColourspace('cmyk').tiff(), usual],
-    ['deep.png', () => plain(1200, 900).toColourspace('rgb16').png(), usual],
-    ['deep-clear.png', () => clear(1200, 900).toColourspace('rgb16').png(), usual],
-    ['ten-bit.avif', () => plain(1200, 900).avif({ bitdepth: 10 }), usual],
-    ['lab.tiff', () => plain(1200, 900).toColourspace('lab').tiff(), usual],
-    ['large.tiff', () => plain(1200, 900).tiff({ bigtiff: true }), usual],
-    ['progressive.jpg', () => plain(1200, 900).jpeg({ progressive: true }), usual],
-    ['palette.png', () => clear(1200, 900).png({ palette: true }), usual],
-    ['clear.webp', () => clear(1200, 900).webp(), usual],
+    ['deep-clear.png', () => clear(1200, 300).toColourspace('rgb16').png(), usual],
+    ['ten-bit.avif', () => plain(1200, 300).avif({ bitdepth: 10 }), usual],
+    ['lab.tiff', () => plain(1200, 300).toColourspace('lab').tiff(), usual],
+    ['large.tiff', () => plain(1200, 300).tiff({ bigtiff: true }), usual],
+    ['progressive.jpg', () => plain(1200, 300).jpeg({ progressive: true }), usual],
+    ['clear.webp', () => clear(1200, 300).webp(), usual],
   ])('%s', async (name, picture, widths) => {
     const bytes = await picture().toBuffer();
     expect(await saidOf(name, bytes)).toEqual([]);
@@ -93,7 +88,10 @@ describe('a photograph that check has nothing to say about is made, in its colou
 
 describe('a copy', () => {
   it('is never higher than its kind can be, however high its photograph is', async () => {
-    const { copies, picture } = planPhotograph('high.png', await plain(1200, 60000).png().toBuffer());
+    const { copies, picture } = planPhotograph(
+      'high.png',
+      await plain(1200, 60000).toColourspace('b-w').png().toBuffer(),
+    );
     expect(picture).toMatchObject({ width: 1200, height: 60000 });
     expect([...copies.values()].map(({ width, height }) => [width, height])).toEqual([
       [327, 16350],
@@ -114,25 +112,25 @@ const pointerText = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4
 
 /** Two frames in one picture. */
 function frames(): Sharp {
-  const pixels = Buffer.concat([Buffer.alloc(1200 * 900 * 3, 100), Buffer.alloc(1200 * 900 * 3, 10)]);
-  return sharp(pixels, { raw: { width: 1200, height: 1800, channels: 3, pageHeight: 900 } });
+  const pixels = Buffer.concat([Buffer.alloc(1200 * 300 * 3, 100), Buffer.alloc(1200 * 300 * 3, 10)]);
+  return sharp(pixels, { raw: { width: 1200, height: 600, channels: 3, pageHeight: 300 } });
 }
 
 /** A PNG with the chunk that says how many frames follow. */
 async function movingPng(): Promise<Buffer> {
-  const bytes = await plain(1200, 900).png().toBuffer();
+  const bytes = await plain(1200, 300).png().toBuffer();
   const chunk = Buffer.from('000000086163544c0000000100000000b93d6b2e', 'hex');
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
 }
 
 describe('of a photograph that cannot be made check says why, with its file', () => {
   it.each<[name: string, bytes: () => Promise<Uint8Array>, message: string]>([
-    ['cut.jpg', () => cut(grain(1200, 900).jpeg(), 0.5), damaged],
-    ['cut.png', () => cut(grain(1200, 900).png(), 0.5), damaged],
-    ['cut.webp', () => cut(grain(1200, 900).webp(), 0.5), damaged],
-    ['cut.avif', () => cut(grain(1200, 900).avif({ effort: 0 }), 0.5), damaged],
-    ['cut.tiff', () => cut(grain(1200, 900).tiff(), 0.5), otherKind('tiff')],
-    ['cut-at-the-end.jpg', async () => (await plain(1200, 900).jpeg().toBuffer()).subarray(0, -2), damaged],
+    ['cut.jpg', () => cut(grain(1200, 300).jpeg(), 0.5), damaged],
+    ['cut.png', () => cut(grain(1200, 300).png(), 0.5), damaged],
+    ['cut.webp', () => cut(grain(1200, 300).webp(), 0.5), damaged],
+    ['cut.avif', () => cut(grain(1200, 300).avif({ effort: 0 }), 0.5), damaged],
+    ['cut.tiff', () => cut(grain(1200, 300).tiff(), 0.5), otherKind('tiff')],
+    ['cut-at-the-end.jpg', async () => (await plain(1200, 300).jpeg().toBuffer()).subarray(0, -2), damaged],
     ['moving.webp', () => frames().webp({ loop: 0 }).toBuffer(), moving],
     ['moving.png', movingPng, moving],
     [

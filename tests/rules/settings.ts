@@ -15,27 +15,9 @@ export const settings: Row[] = [
     'wrong-value: "fr" does not fit here. It should be: two capital letters, such as "KE". Write "«FR»".',
   ],
   [
-    'refuses a country in words',
-    site('contact.address.countryCode', 'France'),
-    at(
-      '«"France"» },',
-      'wrong-value: "France" does not fit here. It should be: two capital letters, such as "KE".',
-    ),
-  ],
-  [
-    'refuses a currency by its name',
-    site('currency.code', 'Euro'),
-    'wrong-value: "Euro" does not fit here. It should be: three capital letters, such as "USD".',
-  ],
-  [
     'suggests the address of the site with https',
     site('url', 'www.ecole-du-grain.example'),
     'wrong-value: "www.ecole-du-grain.example" is not the address of a site. Write "«https://www.ecole-du-grain.example»".',
-  ],
-  [
-    'suggests the address of the site without a path',
-    site('url', 'http://ecole-du-grain.example/'),
-    'wrong-value: "http://ecole-du-grain.example/" is not the address of a site. Write "«https://ecole-du-grain.example»".',
   ],
   [
     'says how the address of a site is written',
@@ -48,19 +30,9 @@ export const settings: Row[] = [
     'wrong-value: "https:/a.example" is not an address that can stand here. Write "«https://a.example»".',
   ],
   [
-    'refuses a booking page without a host',
-    site('booking.visite', 'https://'),
-    'wrong-value: "https://" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
-  ],
-  [
     'takes the name of a file for no host',
     site('booking.visite', 'visite.html'),
     'wrong-value: "visite.html" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
-  ],
-  [
-    'refuses a booking page with a quote',
-    text('site.json', '"https://agenda.example/visite"', '"https://a.example/\\"b\\""'),
-    'wrong-value: "https://a.example/"b"" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
   ],
   [
     'refuses a name of a booking page that is too long',
@@ -71,24 +43,9 @@ export const settings: Row[] = [
     ),
   ],
   [
-    'refuses an e-mail address without @',
-    site('contact.email', 'bonjour.ecole.example'),
-    'wrong-value: "bonjour.ecole.example" is not an address that every mail program can write to. Write it in plain letters without accents, with one @ and the name of a host, such as office@firm.example.',
-  ],
-  [
     'suggests an e-mail address without its blank',
     site('contact.email', 'bonjour @ecole.example'),
     'wrong-value: "bonjour @ecole.example" is not an address that every mail program can write to. Write "«bonjour@ecole.example»".',
-  ],
-  [
-    'refuses a telephone number in words',
-    site('contact.phone', 'call the office'),
-    'wrong-value: "call the office" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
-  ],
-  [
-    'refuses an empty telephone number',
-    site('contact.phone', ''),
-    'wrong-value: "" is not a telephone number that can be dialled. Write it with a plus and the code of its country, and with blanks between the digits, such as +44 20 7946 0000.',
   ],
   [
     'says at the settings alone that the telephone number is missing',
@@ -133,14 +90,6 @@ export const settings: Row[] = [
     at(
       '"firm.nmae"',
       'unknown-setting: "firm.nmae" is not a setting of site.json. Did you mean "«firm.name»"?',
-    ),
-  ],
-  [
-    'names the settings that are most alike',
-    site('placeholders', ['contact']),
-    at(
-      '[ «"contact"»',
-      'unknown-setting: "contact" is not a setting of site.json. There are contact.email, contact.hours, contact.phone and others.',
     ),
   ],
   [
@@ -255,11 +204,6 @@ export const settings: Row[] = [
   [
     'refuses a word with a digit in the list of words',
     write('words.json', '{ "words": [«"2024"»] }'),
-    'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
-  ],
-  [
-    'refuses two words in one of the list of words',
-    write('words.json', '{ "words": [«"Casa Vera"»] }'),
     'wrong-value: This is not one word. Write each word by itself, with letters only, such as "AgriTech".',
   ],
   [

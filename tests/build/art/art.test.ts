@@ -1,18 +1,16 @@
-// @vitest-environment jsdom
+import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import {
   type Art,
   brights,
   deeps,
   grounds,
-  type MendingStage,
   motifs,
   pindos,
   practiceMotifs,
 } from '../../../schema/fields/art';
 import { frameTile, strip } from '../../../src/build/art/borders';
 import { gapBand, homeField, mending, quilt } from '../../../src/build/art/cloths';
-import { practiceMotif } from '../../../src/build/art/motifs/practice';
 import { panel, smallPanel, wide } from '../../../src/build/art/panels';
 import { pigments } from '../../../src/build/art/pigments';
 import { resolveArt } from '../../../src/build/art/site-art';
@@ -23,8 +21,8 @@ const slugs = Array.from({ length: 100 }, (_, index) => `entry-${index}`);
 
 const cloth = (slug: string, settings = {}): Art => resolveArt(slug, settings, []);
 
-const isWellFormed = (text: string): boolean =>
-  new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.nodeName === 'svg';
+/** Throws where a text is no XML. */
+const parse = (text: string) => new SaxesParser().write(text).close();
 
 /** One document of every kind the generator draws, for every choice it offers. */
 const documents: Record<string, string> = {
@@ -56,10 +54,6 @@ const documents: Record<string, string> = {
 };
 
 describe('resolveArt', () => {
-  it('gives the same cloth for the same slug twice', () => {
-    expect(cloth('harbour')).toEqual(cloth('harbour'));
-  });
-
   it('keeps every choice the entry makes', () => {
     const settings = {
       deep: 'nili',
@@ -91,10 +85,6 @@ describe('resolveArt', () => {
 });
 
 describe('panel', () => {
-  it('draws the same panel for the same slug twice', () => {
-    expect(panel(cloth('harbour'))).toBe(panel(cloth('harbour')));
-  });
-
   it('gives every slug of a hundred a panel unlike the others', () => {
     expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
   });
@@ -117,46 +107,8 @@ describe('panel', () => {
   });
 });
 
-describe('mending', () => {
-  it('leaves five holes open, and none once they are patched', () => {
-    const holes = (stage: MendingStage) => mending(stage, brand).match(/stroke="#6F7E84"/g) ?? [];
-    expect([holes('torn').length, holes('patched').length, holes('bordered').length]).toEqual([1, 0, 0]);
-    const squares = (stage: MendingStage) => mending(stage, brand).match(/<use /g)?.length;
-    expect([squares('torn'), squares('patched'), squares('bordered')]).toEqual([35, 35, 18]);
-  });
-});
-
-describe('wide', () => {
-  it('lies on the deep pigment whatever the ground of the entry', () => {
-    expect(wide(cloth('harbour', { ground: 'bright' }))).toBe(wide(cloth('harbour', { ground: 'deep' })));
-  });
-});
-
-describe('quilt', () => {
-  it('uses only the deep and the bright pigment on its edge', () => {
-    for (const seed of slugs) {
-      const squares = [...quilt('steps', brand, seed).matchAll(/<rect x="(\d+)" y="(\d+)".*?fill="(.*?)"/g)];
-      const onEdge = squares.filter(
-        ([, x, y]) => ['0', '800'].includes(x ?? '') || ['0', '600'].includes(y ?? ''),
-      );
-      expect(squares).toHaveLength(20);
-      expect(new Set(onEdge.map(([, , , fill]) => fill))).toEqual(
-        new Set([pigments.bahari, pigments.manjano]),
-      );
-    }
-  });
-});
-
-describe('practiceMotif', () => {
-  it('takes its colours from the page around it', () => {
-    for (const motif of practiceMotifs) {
-      expect(practiceMotif(motif).map(({ fill }) => fill)).toEqual(['currentColor', 'var(--motif-2)']);
-    }
-  });
-});
-
 it.each(Object.entries(documents))('draws a sound document: %s', (_, text) => {
-  expect(isWellFormed(text), 'well-formed XML').toBe(true);
+  expect(() => parse(text)).not.toThrow();
   expect(text, 'finished numbers, no style attribute').not.toMatch(/NaN|undefined|null|style=/);
   expect(text, 'no empty path').not.toMatch(/ d="(M[-\d. ]+)?"/);
   for (const [, id] of text.matchAll(/ id="(.*?)"/g)) expect(text).toContain(`href="#${id}"`);

@@ -87,34 +87,9 @@ describe('a picture', () => {
     expect(Number(across) / Number(down)).toBeCloseTo(width / height, 2);
   });
 
-  it.each<[PictureKey, file: string]>([
-    ['torn:industries/cafes', 'cafes-torn'],
-    ['bordered:pages/ecole', 'ecole-bordered'],
-    ['pile:1', 'pile-1'],
-    ['house:gap', 'gap'],
-    ['house:logo', 'icon'],
-    ['image:icon.svg', 'icon'],
-  ])('%s has the size of its drawing', (key, file) => {
-    const assets = assetsOf();
-    const { src, width, height } = assets.picture(key);
-    expect(src).toMatch(new RegExp(`^/assets/${file}-[0-9a-f]{8}\\.svg$`));
-    expect(assets.files.has(src.slice(1))).toBe(true);
-    expect(width).toBeGreaterThan(0);
-    expect(height).toBeGreaterThan(0);
-  });
-
   it('for a small room tells the dark colour of its cloth', () => {
     expect(assetsOf().picture('small:industries/cafes').deep).toBe('msitu');
     expect(assetsOf().picture('panel:industries/cafes')).not.toHaveProperty('deep');
-  });
-});
-
-describe('a pile', () => {
-  it('is of other cloths than the one before', () => {
-    const assets = assetsOf();
-    const drawn = ([1, 2, 3] as const).map((number) => assets.picture(`pile:${number}`));
-    expect(new Set(drawn.map(({ src }) => src)).size).toBe(3);
-    expect(new Set(drawn.map(({ height }) => height)).size).toBe(3);
   });
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { exampleOf, type WrittenBlock } from './example-site';
@@ -32,12 +31,6 @@ describe('ArticleBody', () => {
   it('lists no contents for two sections', () => {
     showBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
     expect(screen.queryByRole('navigation')).toBeNull();
-  });
-
-  it('gives two headings of the same words two ids', () => {
-    const { container } = showBlock(withHeadings('The tow', 'The tow', 'The tow'));
-    const ids = [...container.querySelectorAll('h2')].map((heading) => heading.id);
-    expect(ids).toEqual(['the-tow', 'the-tow-2', 'the-tow-3']);
   });
 
   it('gives each heading a link to itself, outside its name', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WrittenBlock } from './example-site';
@@ -59,13 +58,5 @@ describe('PricingTable', () => {
       'Plan 1': ['€900 a month', '€25 an hour past 10 hours', '6 months'],
       'Plan 2': ['€9,000 a year'],
     });
-  });
-
-  it('refuses a name for a quote on a price that is none', () => {
-    const price = { kind: 'fixed', amount: 900 };
-    const plan = { name: 'Season', price, quoteLabel: 'As agreed', features: ['One voyage'] };
-    expect(() => showBlock({ type: 'pricing-table', heading: 'Charges', plans: [plan] })).toThrow(
-      'plan 1 › quoteLabel: Only a price by quote takes this label. Take it out, or write "kind": "quote" in the price.',
-    );
   });
 });

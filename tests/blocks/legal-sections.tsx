@@ -1,15 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deviceStorage } from '../../schema/fields/device-storage';
-import { exampleOf, type WrittenBlock } from './example-site';
+import { exampleOf } from './example-site';
 import { showBlock } from './show';
 
 afterEach(cleanup);
-
-function withTitles(...titles: string[]): WrittenBlock {
-  return { type: 'legal-sections', sections: titles.map((title) => ({ title, clauses: ['A clause.'] })) };
-}
 
 function clausesUnder(title: string): (string | null)[] {
   const heading = screen.getByRole('heading', { level: 2, name: title });
@@ -41,12 +36,6 @@ describe('LegalSections', () => {
       (link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent,
     );
     expect(targets).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
-  });
-
-  it('gives two sections of the same title two anchors', () => {
-    showBlock(withTitles('The tow', 'The tow'));
-    const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
-    expect(ids).toEqual(['the-tow', 'the-tow-2']);
   });
 });
 
