@@ -6,5 +6,8 @@ import './collection-cards';
 import './collection-index';
 import './hero';
 import './legal-sections';
+import './map';
+import './page-body';
 import './pricing-table';
+import './rich-text';
 import './statistics';

@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInline } from '../../schema/fields/markup';
 import { RichText } from '../../src/ui/prose';
-import { exampleOf, exampleSite } from '../blocks/example-site';
-import { show } from '../blocks/show';
+import { exampleOf, exampleSite } from './example-site';
+import { show } from './show';
 
 afterEach(cleanup);
 

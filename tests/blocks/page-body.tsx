@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageBody } from '../../src/client/page';
-import { exampleOf, exampleSite, type Surroundings } from '../blocks/example-site';
-import { buildPage, show } from '../blocks/show';
+import { exampleOf, exampleSite, type Surroundings } from './example-site';
+import { buildPage, show } from './show';
 
 const more: Surroundings['more'] = [exampleOf('cta', 'minimal')];
 
