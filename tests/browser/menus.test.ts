@@ -168,18 +168,24 @@ test('the drawer holds every link of the header, the theme and the main call to 
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-/** Draws with the pointer from the middle of the drawer. */
+/** Draws with a finger over the drawer. */
 async function swipe(page: Page, right: number, down: number): Promise<void> {
-  await page.mouse.move(150, 400);
-  await page.mouse.down();
-  await page.mouse.move(150 + right, 400 + down, { steps: 5 });
-  await page.mouse.up();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: 150 + right * share, y: 400 + down * share }],
+    });
+  await touch('touchStart', 0);
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share);
+  await touch('touchEnd');
+  await session.detach();
 }
 
 test('the drawer is closed by Esc, its button, the backdrop, a swipe and a wide window, and gives the focus back', async ({
   visit,
 }) => {
-  const page = await visit('/', { viewport: phone });
+  const page = await visit('/', { viewport: phone, hasTouch: true });
   const ways: Record<string, () => Promise<unknown>> = {
     Escape: () => page.keyboard.press('Escape'),
     'its button': () => button(page, wording.closeMenu).click(),

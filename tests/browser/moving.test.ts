@@ -242,12 +242,7 @@ test('keeps the page when the network fails, says so, and tries again when asked
   const page = await visit(from, { stored: {} });
   const notice = page.locator('[role=alert]', { hasText: wording.loadFailed });
   const retry = notice.getByRole('button', { name: wording.retry });
-  let failures = 2;
-  server.answer(data(to), (...call) => {
-    const [, , pass] = call;
-    if (failures-- > 0) drop(...call);
-    else pass();
-  });
+  server.answer(data(to), drop);
   await press(page, to);
   await retry.waitFor();
   await expectToStand(page, from);
@@ -260,11 +255,11 @@ test('keeps the page when the network fails, says so, and tries again when asked
   );
   await notice.getByRole('button', { name: wording.dismiss }).click();
   await notice.waitFor({ state: 'detached' });
+  server.mend();
   await press(page, to);
   await page.waitForURL(`**${to}`);
   await alive(page);
   await expectToStand(page, to);
-  server.mend();
 
   await page.context().setOffline(true);
   await press(page, '/consultations');
