@@ -377,6 +377,7 @@ test('shows pages of another release by a full load, forward and back', async ({
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);
     await expectToStand(page, address);
+    await alive(page);
   }
 });
 
