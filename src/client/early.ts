@@ -13,6 +13,14 @@ const year = Date().slice(11, 15);
 const line = document.querySelector('[data-year]');
 if (line && year > line.textContent) line.textContent = year;
 
+// What came as HTML stands for its own address alone: on the way back or forward to another one, while no router answers, that
+// is loaded in full.
+const cameFor = location.pathname;
+addEventListener('popstate', () => {
+  const hasRouter = 'ready' in document.documentElement.dataset;
+  if (!hasRouter && cameFor !== location.pathname) location.reload();
+});
+
 // --- Fetching the code
 
 const controls = 'a,button,input,textarea,select,summary,label';

@@ -60,10 +60,9 @@ function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<
       setTimeout(() => {
         react.unmount();
         restore();
-        // What came stands for this address only.
-        const stand = () => pathname === location.pathname || location.reload();
-        addEventListener('popstate', stand);
-        stand();
+        // What came stands for its own address alone; of later ways to others `early.ts` takes care.
+        delete document.documentElement.dataset.ready;
+        if (pathname !== location.pathname) location.reload();
         if (isHydrated) {
           warn(fault);
           tell(root, 'lost');

@@ -361,6 +361,20 @@ test('stays where Back is pressed while a page is on its way', async ({ visit, s
   await expectToStand(page, '/');
 });
 
+test('Back that is pressed before a loaded page has its code loads the page before it', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/', { isFresh: true });
+  await press(page, from);
+  await arrivedAt(page, from);
+  const held = server.hold(data(from));
+  await page.reload();
+  await page.goBack();
+  await expectToStand(page, '/');
+  held.release();
+});
+
 test('shows pages of another release by a full load, forward and back', async ({ visit, server }) => {
   const page = await visit('/', { isFresh: true });
   await press(page, from);
@@ -377,7 +391,6 @@ test('shows pages of another release by a full load, forward and back', async ({
     await page.goBack();
     await page.waitForURL((url) => url.pathname === address);
     await expectToStand(page, address);
-    await alive(page);
   }
 });
 
