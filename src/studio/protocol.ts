@@ -1,0 +1,270 @@
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import type { IconShapes } from '../ui/page-data';
+
+// What the studio's window and the development server say to each other: JSON below `/_studio/-/`. A request that changes
+// something is a POST with the token of this start in the header `X-Studio`, and is answered with 403 without it.
+
+export const studioPath = '/_studio';
+
+/** Where the server answers: an address of a page never has a part that is `-`. */
+export const apiPath = `${studioPath}/-`;
+
+/** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
+export const tokenHeader = 'x-studio';
+
+/** A JSON Schema of a field, as `schema/editor/list-fields.ts` makes it: with `kind`, `form`, limits, title and examples. */
+export interface FieldSchema {
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  /** Each has a key with a `const` that chooses it, such as `type` or `kind`. */
+  oneOf?: FieldSchema[];
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+  /** Of a record: what stands under each of its keys, which are free. */
+  additionalProperties?: FieldSchema | boolean;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  kind?: string;
+  form?: string;
+  leastWidth?: number;
+  isPhotograph?: boolean;
+}
+
+/** One thing wrong, in the words of `check`, at the value that it is about. */
+export interface FieldProblem {
+  /** Within `site-data/`. */
+  file: string;
+  path: JsonPath;
+  /** Where it is, in words, such as "Agritech › block 2 (hero) › headline". */
+  place: string;
+  message: string;
+  rule: string;
+  line: number;
+  /** What was meant, as it would be written; one press takes it. */
+  suggestion?: string;
+}
+
+export interface PageEntry {
+  file: string;
+  address: string;
+  title: string;
+  /** `pages`, or the name of its collection. */
+  collection: string;
+  draft: boolean;
+  /** Whether lists and menus leave it out. */
+  unlisted: boolean;
+  problemCount: number;
+}
+
+export interface CollectionEntry {
+  name: string;
+  /** What one member and several are called. */
+  one: string;
+  many: string;
+}
+
+/** All that stands around what is selected. Fetched at the start and after every reading. */
+export interface SiteOverview {
+  /** The name of the data's folder as reports print it. */
+  folder: string;
+  /** Counts the readings of the data. */
+  reading: number;
+  pages: PageEntry[];
+  collections: CollectionEntry[];
+  /** Further files: of the laws, and those that all pages share, with what they are called. */
+  files: { file: string; title: string; problemCount: number }[];
+  images: { file: string; width: number; height: number; isPhotograph: boolean; src: string }[];
+  problems: FieldProblem[];
+  /** The names of the steps that can be taken back and done again; nothing where there are none. */
+  undo?: string;
+  redo?: string;
+  /** Why what was typed is not on the disk yet; it is kept and tried again. */
+  unsaved?: string;
+  /** Whether something is typed that is not on the disk yet. */
+  isPending: boolean;
+}
+
+/** A file as it stands now, with what is typed and not yet on the disk. */
+export interface FileState {
+  file: string;
+  /** Names its text. Every edit names the one that it was made on. */
+  hash: string;
+  /** Nothing where its text is not JSON. */
+  value?: JsonValue;
+  /** What is wrong with its text where it is not JSON: its form is locked until that is mended. */
+  broken?: FieldProblem;
+  /** The name of its schema, for `schema?of=`. */
+  schema: string;
+  problems: FieldProblem[];
+}
+
+/** The smallest change of a value. A path of a list's item ends in its index. */
+export type Edit =
+  /** Without a value the key is taken out. */
+  | { do: 'set'; path: JsonPath; value?: JsonValue }
+  | { do: 'insert'; path: JsonPath; value: JsonValue }
+  | { do: 'remove'; path: JsonPath }
+  /** The item at `path` comes to stand at index `to` of its list. */
+  | { do: 'move'; path: JsonPath; to: number }
+  | { do: 'rename-key'; path: JsonPath; to: string };
+
+export interface EditRequest {
+  file: string;
+  /** Of the text that the edits were made on. Where it is another now, the answer is 409 with the present state. */
+  hash: string;
+  edits: Edit[];
+  /** Edits of one group are one step: the same field in one visit. */
+  group: string;
+}
+
+/** What an edit came to: the state after it, or with status 409 the state that it did not reckon with. */
+export type EditAnswer = FileState;
+
+/** A refusal of any request: one sentence, with status 422. */
+export interface Refused {
+  refused: string;
+}
+
+export interface StepAnswer {
+  /** Such as "Legal Audit, Premium: $6,500 → $6,900". */
+  name: string;
+  file: string;
+  /** The page that shows it. */
+  address?: string;
+}
+
+/** What may be named in a field: `schema/editor/choices.ts` as plain data. */
+export interface ChoiceLists {
+  /** Addresses with their titles. */
+  addresses: [address: string, title: string][];
+  /** `address#id`. */
+  anchors: string[];
+  entries: [id: string, title: string][];
+  images: string[];
+  bookings: string[];
+  collections: string[];
+  groups: string[];
+  laws: [id: string, title: string][];
+  jurisdictions: [id: string, title: string][];
+  /** `{contact.email}` and what it stands for. */
+  tokens: [token: string, value: string][];
+}
+
+export interface IconOffer {
+  name: string;
+  shapes: IconShapes;
+}
+
+/** What a page shows, from top to bottom: the index of each block in its file, `null` for what no block of the file is. */
+export interface ShownPage {
+  file: string;
+  address: string;
+  blocks: (number | null)[];
+}
+
+/** A block that can be added. Its picture is the document at `example/TYPE`. */
+export interface BlockOffer {
+  type: string;
+  purpose: string;
+  /** The minimal example, its words marked `TODO: …` where they are still to be written. */
+  value: JsonValue;
+  /** Whether it fits on this page. */
+  fits: boolean;
+}
+
+/** Where a value shows beyond its own page. */
+export interface ShownOn {
+  /** `everywhere` for what stands around all pages. */
+  pages: { address: string; title: string }[] | 'everywhere';
+  /** The places of other files that refer to it. */
+  references: { file: string; path: JsonPath; title: string }[];
+}
+
+/** What a chore is asked for, and what it takes. `dry` shows what will happen, and changes nothing. */
+export type ChoreRequest = { dry: boolean } & (
+  | { chore: 'new'; collection: string; answers: Record<string, string> }
+  | { chore: 'rename'; file: string; to: string }
+  | { chore: 'remove'; file: string; withReferences: boolean; redirect?: string; withPictures: boolean }
+);
+
+/** What the chore `new` asks for one collection, in its order. */
+export interface Question {
+  name: string;
+  label: string;
+  help: string;
+  optional: boolean;
+  /** What may be answered, where only some words may. */
+  options?: string[];
+}
+
+export interface ChoreAnswer {
+  /** What happens, or has happened, a line each. */
+  lines: string[];
+  /** What was made or renamed, with its page. */
+  file?: string;
+  address?: string;
+}
+
+/** What changed since the last commit. */
+export interface ChangeList {
+  /** Why nothing can be told or published, with what to do instead; such as where there is no Git. */
+  unable?: string;
+  groups: {
+    /** The page or file that changed. */
+    title: string;
+    file: string;
+    changes: { id: string; words: string; shownOn?: string }[];
+  }[];
+  /** Whether a name has to be given with the first publishing. */
+  needsName: boolean;
+  /** Whether the site is kept elsewhere too, so that publishing sends it there. */
+  hasRemote: boolean;
+  /** Whether something is recorded that was not sent. */
+  isAhead: boolean;
+}
+
+export interface PublishRequest {
+  name?: string;
+  mail?: string;
+}
+
+export interface PublishAnswer {
+  /** What was recorded and sent, a line each. */
+  lines: string[];
+}
+
+/**
+ * The addresses below `apiPath`, what they are asked with and what they answer. All answer JSON but `example/TYPE`; all that
+ * cannot be done is a `Refused` with status 422.
+ *
+ * GET  site                                     SiteOverview
+ * GET  file?file=industries/agritech.json       FileState
+ * GET  schema?of=NAME                           FieldSchema
+ * GET  choices                                  ChoiceLists
+ * GET  icons?find=WORDS                         IconOffer[], the best 60 by meaning
+ * GET  icon?name=NAME                           IconOffer
+ * GET  page?address=/ADDRESS                    ShownPage
+ * GET  blocks?file=FILE                         BlockOffer[], those first that fit
+ * GET  example/TYPE                             a document that shows the block alone
+ * GET  shown?file=FILE&path=JSON                ShownOn
+ * GET  questions?collection=NAME                Question[]
+ * GET  changes                                  ChangeList
+ * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
+ * POST save                                     what is typed goes to the disk now → { unsaved?: string }
+ * POST undo, redo                               {} → StepAnswer
+ * POST picture                                  { name, data: base64 } → { file }
+ * POST chore                                    ChoreRequest → ChoreAnswer
+ * POST revert                                   { id } of a change → StepAnswer
+ * POST publish                                  PublishRequest → PublishAnswer
+ */
+export type Api = never;
