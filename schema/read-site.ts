@@ -28,6 +28,10 @@ export interface Reading {
   /** The texts that are still to be written, whether or not they count as problems. */
   todos: Problem[];
   fileCount: number;
+  /** The files, each by itself. */
+  tree: Tree;
+  /** Where a problem is in the value of its file. */
+  pathOf: (problem: Problem) => JsonPath;
   /** Nothing where there are problems. */
   site?: Site;
   listChoices: () => Choices;
@@ -48,6 +52,8 @@ export function readSite(files: FileContents, context: ReadContext): Site | Site
 export function readForAuthors(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
+  const paths = new Map<Problem, JsonPath>();
+  const pathOf = (problem: Problem) => paths.get(problem) ?? [];
   const unread = tree.files.flatMap((file) => file.source.problems.map((problem) => inFolder(problem, tree)));
   const fileCount = Object.keys(files).length;
   const versionFault = findVersionFault(tree, context.version ?? currentVersion);
@@ -58,6 +64,8 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
       advice: [],
       todos: [],
       fileCount,
+      tree,
+      pathOf,
       listChoices: () => listChoices(tree, new Map()),
       resolveValidParts: () => undefined,
     };
@@ -71,7 +79,12 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
     ...(resolved ? findDeadAnchors(tree, { ids, lists: listAddresses(resolved.pages) }) : []),
   ];
   const findings = [...own, ...withoutFollowers(across, own)];
-  const problems = sortProblems([...unread, ...findings.map((finding) => toProblem(finding, tree))]);
+  const found = findings.map((finding) => {
+    const problem = toProblem(finding, tree);
+    paths.set(problem, finding.spot.path);
+    return problem;
+  });
+  const problems = sortProblems([...unread, ...found]);
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
   const site = problems.length === 0 ? resolved?.site : undefined;
   return {
@@ -79,6 +92,8 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
     advice,
     todos: sortProblems(findTodos(tree).map((finding) => toProblem(finding, tree))),
     fileCount,
+    tree,
+    pathOf,
     site: site && { ...site, fileCount, advice },
     listChoices: () => listChoices(tree, ids),
     resolveValidParts: () =>

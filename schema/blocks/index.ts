@@ -36,7 +36,7 @@ import { testimonial } from './testimonial';
 import { topicList } from './topic-list';
 import { whyItMatters } from './why-it-matters';
 
-/** Every block there is, in the order of the catalogue. */
+/** Every block there is, in the order in which the studio offers them. */
 export const blocks = [
   hero,
   profile,

@@ -135,7 +135,8 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
   );
 }
 
-function renameKey(text: string, path: JsonPath, name: string): string {
+/** Gives a member another key, in its place. */
+export function renameKey(text: string, path: JsonPath, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
   if (!key) throw new Error(`There is no key at ${path.join('.')}.`);
   return replaceParts(text, [
@@ -163,7 +164,8 @@ function rewriteList(text: string, path: JsonPath, before: JsonValue[], after: J
   return removeValues(result, surplus);
 }
 
-function insertItem(text: string, path: JsonPath, item: JsonValue): string {
+/** Puts an item into a list before the one at that index, in the layout of its siblings. */
+export function insertItem(text: string, path: JsonPath, item: JsonValue): string {
   const index = Number(path.at(-1));
   const list = nodeAt(text, path.slice(0, -1));
   const items = list.children ?? [];
@@ -175,6 +177,22 @@ function insertItem(text: string, path: JsonPath, item: JsonValue): string {
   if (next) return replaceParts(text, [{ start: next.offset, end: next.offset, words: `${words},${space}` }]);
   const end = (previous?.offset ?? 0) + (previous?.length ?? 0);
   return replaceParts(text, [{ start: end, end, words: `,${space}${words}` }]);
+}
+
+/** Moves an item within its list. What stands between the items stays; each item keeps its own text. */
+export function moveItem(text: string, path: JsonPath, to: number): string {
+  const from = Number(path.at(-1));
+  const { children: items = [] } = nodeAt(text, path.slice(0, -1));
+  const texts = items.map(({ offset, length }) => text.slice(offset, offset + length));
+  texts.splice(to, 0, ...texts.splice(from, 1));
+  return replaceParts(
+    text,
+    items.map(({ offset, length }, index) => ({
+      start: offset,
+      end: offset + length,
+      words: texts[index] ?? '',
+    })),
+  );
 }
 
 const widest = 80;
@@ -197,7 +215,7 @@ function nodeAt(text: string, path: JsonPath): Node {
 }
 
 /** Deep equality, whatever the order of keys. */
-function isSame(one: JsonValue, other: JsonValue): boolean {
+export function isSame(one: JsonValue, other: JsonValue): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index] ?? null));
   if (!isObject(one) || !isObject(other)) return one === other;

@@ -61,18 +61,21 @@ export function explainDiskFault(fault: unknown, at?: string): string | undefine
   return `${at ?? path ?? 'A file'} cannot be ${acts[syscall] ?? 'used'}: ${reason}`;
 }
 
+/** Pictures that were read before, by their paths: one that has the same size and time is not read again. */
+export type KnownPictures = Map<string, { size: number; time: number; bytes: Uint8Array }>;
+
 /**
  * Every file under a folder with its bytes, by its path with forward slashes. Left out are the authors' guide, hidden
  * files and those that editors and systems leave behind. Throws a DiskFault that names every file which cannot be read.
  */
-export function readFiles(folder: string): Record<string, Uint8Array> {
+export function readFiles(folder: string, pictures?: KnownPictures): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {};
   const faults: string[] = [];
   for (const item of listItems(folder)) {
     const full = join(item.parentPath, item.name);
     const name = relative(folder, full).split(sep).join('/');
     if (item.isDirectory() || isIgnored(name)) continue;
-    const { bytes, fault } = readItem(item, full);
+    const { bytes, fault } = readItem(item, full, name.endsWith('.json') ? undefined : pictures);
     if (fault !== undefined) faults.push(fault);
     else if (bytes) files[name] = bytes;
   }
@@ -91,7 +94,7 @@ function listItems(folder: string): Dirent[] {
 }
 
 /** The bytes of a file, or why it cannot be read; neither where it has gone since it was listed. */
-function readItem(item: Dirent, full: string): { bytes?: Uint8Array; fault?: string } {
+function readItem(item: Dirent, full: string, known?: KnownPictures): { bytes?: Uint8Array; fault?: string } {
   try {
     if (item.isSymbolicLink() && statSync(full).isDirectory())
       return {
@@ -99,7 +102,7 @@ function readItem(item: Dirent, full: string): { bytes?: Uint8Array; fault?: str
       };
     if (!item.isFile() && !statSync(full).isFile())
       return { fault: `${full} is no file with content. Take it away from this folder.` };
-    return { bytes: readFileSync(full) };
+    return { bytes: known ? readOnce(full, known) : readFileSync(full) };
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT')
       return { fault: explainDiskFault(fault, full) ?? `${full} cannot be read. ${fault}` };
@@ -108,6 +111,15 @@ function readItem(item: Dirent, full: string): { bytes?: Uint8Array; fault?: str
       fault: `${full} is a link to a file that is not there. Take the link away, or put the file itself there.`,
     };
   }
+}
+
+function readOnce(full: string, known: KnownPictures): Uint8Array {
+  const { size, mtimeMs: time } = statSync(full);
+  const last = known.get(full);
+  if (last?.size === size && last.time === time) return last.bytes;
+  const bytes = readFileSync(full);
+  known.set(full, { size, time, bytes });
+  return bytes;
 }
 
 const leftBehind = [

@@ -13,7 +13,7 @@ import type { Report } from './report';
 import { today } from './today';
 
 /** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-type SiteReading = Pick<Reading, 'listChoices' | 'resolveValidParts'> &
+type SiteReading = Pick<Reading, 'listChoices' | 'resolveValidParts' | 'tree' | 'pathOf'> &
   ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
 
 /** How a folder is read: `drafts` counts drafts as pages, `purpose` names what its rules are asked for. */

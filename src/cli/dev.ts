@@ -4,8 +4,9 @@ import { createServer } from 'vite';
 import { sharedConfig } from '../build/bundle';
 import { describeAddresses, portTaken } from '../build/host/serve';
 import { ownData, writeSchemas } from '../build/load-site';
-import { cataloguePath } from '../dev/catalogue/addresses';
 import { devServer, isUnwatched } from '../dev/server';
+import { noncePlaceholder } from '../dev/studio/document';
+import { studioPath } from '../studio/protocol';
 import { defaultPort, readFolder, readHost, readOptions, readPort } from './options';
 
 /** How often `--poll` looks at every file, in milliseconds: more often would keep a core busy. */
@@ -25,6 +26,9 @@ export async function dev(args: string[]): Promise<number> {
   const server = await createServer({
     ...sharedConfig,
     plugins: [...sharedConfig.plugins, devServer(folder, hosts)],
+    html: { cspNonce: noncePlaceholder },
+    // Found when the studio is first opened, they would have it load twice.
+    optimizeDeps: { include: ['react-aria-components'] },
     // The one library that must be the same on both sides.
     environments: { ssr: { resolve: { noExternal: ['styled-components'] } } },
     server: {
@@ -41,9 +45,7 @@ export async function dev(args: string[]): Promise<number> {
   const [address = ''] = /http\S+/.exec(addresses) ?? [];
   if (wanted > 0 && new URL(address).port !== String(wanted)) process.stdout.write(portTaken(wanted));
   process.stdout.write(addresses);
-  process.stdout.write(
-    `Blocks, icons, pictures, motifs and colours are at ${new URL(cataloguePath, address)}\n`,
-  );
+  process.stdout.write(`The studio, which changes it, is at ${new URL(studioPath, address)}\n`);
   // The code may have changed since the install; the first pages go first.
   if (folder === ownData) setTimeout(writeSchemas, 2000).unref();
   return 0;

@@ -9,6 +9,7 @@ import { makeSearchFile, toSearchRecords } from '../build/search';
 import { searchAddress } from '../client/search-index';
 import type { PageData, ShellData } from '../ui/page-data';
 import type { PageInProgress, RenderableSite, SiteInProgress } from './site-in-progress';
+import { noncePlaceholder } from './studio/document';
 
 /** Where a page finds the data that all pages share. */
 export const shellUrl = '/assets/shell-dev.json';
@@ -60,7 +61,12 @@ export async function renderDocument(
   const parts = gatherDocumentParts({ site: from.site, shell, shellUrl, code, scripts }, () => undefined);
   const overlay = overlayScript(problems, markOf(page, from.site.wording));
   const html = toDocument(data, rendered, { ...parts, overlay });
-  return server.transformIndexHtml(page.address, html);
+  return withoutNonces(await server.transformIndexHtml(page.address, html));
+}
+
+/** Pages have a policy without nonces; Vite writes them into every document. */
+function withoutNonces(html: string): string {
+  return html.replaceAll(` nonce="${noncePlaceholder}"`, '');
 }
 
 /** The words that mark a page which a build would leave out or keep out of lists: of an article ahead of its day also that. */
@@ -76,10 +82,10 @@ export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Pr
 }
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
-export function renderReport(server: ViteDevServer, reading: ReadProblems): Promise<string> {
+export async function renderReport(server: ViteDevServer, reading: ReadProblems): Promise<string> {
   const { css } = readGlobalCss(() => undefined);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(reading)}</head><body></body></html>`;
-  return server.transformIndexHtml('/', html);
+  return withoutNonces(await server.transformIndexHtml('/', html));
 }
 
 /**

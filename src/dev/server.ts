@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
+import { studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
-import { Catalogue } from './catalogue/catalogue';
 import { answerFixing, guardEditor, launchEditor } from './editor-requests';
 import { editorAddress, fixEndpoint } from './open-in-editor';
 import {
@@ -21,6 +21,8 @@ import {
   typeOf,
 } from './render';
 import { SiteInProgress } from './site-in-progress';
+import { answerStudio } from './studio/answer';
+import { PendingTexts } from './studio/texts';
 
 /**
  * Serves the site while it is written: follows every save, and shows what is wrong over the last good page. `hosts` are the
@@ -32,20 +34,23 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
     apply: 'serve',
     async configureServer(server) {
       server.middlewares.use(refuseOtherHosts(hosts));
-      const inProgress = new SiteInProgress(folder);
+      const texts = new PendingTexts(folder, (saved) => server.ws.send('studio:saved', saved));
+      const inProgress = new SiteInProgress(folder, () => texts.files());
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
       process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
       // Until it is ready, the watcher misses saves.
-      server.watcher.once('ready', () => update());
-      const catalogue = new Catalogue(folder, inProgress);
+      server.watcher.once('ready', () => void update());
+      // What was typed last is not lost where the server is stopped at once.
+      process.once('exit', () => texts.save());
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
       server.middlewares.use(fixEndpoint, answerFixing(folder));
+      server.middlewares.use(studioPath, answerStudio({ server, folder, texts, inProgress, update }));
       return () => {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost');
-          answer(server, { inProgress, catalogue }, url)
+          answer(server, inProgress, url)
             .then(({ status, type, body, location }) => {
               const headers: OutgoingHttpHeaders = {
                 'Content-Type': type,
@@ -81,20 +86,13 @@ function refuseOtherHosts(hosts: readonly string[]): Connect.NextHandleFunction 
   };
 }
 
-interface Sources {
-  inProgress: SiteInProgress;
-  catalogue: Catalogue;
-}
-
-/** Answers what Vite itself does not: the catalogue, fonts, pictures, the search, redirects, pages and their data. */
-async function answer(server: ViteDevServer, { inProgress, catalogue }: Sources, url: URL): Promise<Answer> {
+/** Answers what Vite itself does not: fonts, pictures, the search, redirects, pages and their data. */
+async function answer(server: ViteDevServer, inProgress: SiteInProgress, url: URL): Promise<Answer> {
   const { pathname } = url;
   const { good, partial } = inProgress;
   const first = good ?? partial;
-  const listed = await catalogue.answer(server, url);
-  if (listed) return listed;
   const path = pathname.slice(1);
-  const file = themeFileOf(pathname) ?? (await inProgress.picture(path)) ?? (await catalogue.picture(path));
+  const file = themeFileOf(pathname) ?? (await inProgress.picture(path));
   if (file !== undefined) return { status: 200, type: typeOf(pathname), body: file };
   if (!first) return html(500, await renderReport(server, inProgress));
   if (pathname === shellUrl) return json(first.shell);
@@ -131,7 +129,7 @@ const debounceMs = 60;
 const retryMs = 1000;
 
 /** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
-function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress): () => void {
+function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress): () => Promise<void> {
   let last = Promise.resolve();
   const update = (isRetry = false) => {
     last = last.then(async () => {
@@ -139,16 +137,17 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
       // The watcher loses a folder that was moved away, and does not hear of its coming back.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
-        update(true);
+        void update(true);
       }, retryMs).unref();
     });
+    return last;
   };
   let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
   server.watcher.on('all', (_event, path) => {
     if (!path.startsWith(folder)) return;
     clearTimeout(timer);
-    timer = setTimeout(update, debounceMs);
+    timer = setTimeout(() => void update(), debounceMs);
   });
   // A page that was rendered before a save and opened after it asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {

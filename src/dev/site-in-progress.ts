@@ -1,4 +1,5 @@
 import { memoize } from '../../schema/fields/walk';
+import type { Reading } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { readAsSite, refreshEditorFiles } from '../build/load-site';
@@ -52,7 +53,10 @@ export class SiteInProgress {
   problems: ListedProblem[] = [];
   /** How often the data was read, problems or not. */
   reading = 0;
-  private files: Readonly<Record<string, Uint8Array>> = {};
+  /** The files as last read. */
+  files: Readonly<Record<string, Uint8Array>> = {};
+  /** The same, each by itself, with all that is wrong and all that can be named. */
+  last: Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> | undefined;
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
   /** What each address showed that was asked for, as a hash. */
@@ -62,19 +66,23 @@ export class SiteInProgress {
   private readonly changedAt = new Map<string, number>();
   private sharedChangedAt = 0;
 
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    private readonly readNow: () => Record<string, Uint8Array> = () => readFiles(folder),
+  ) {}
 
   /** Reads and judges the data. Answers what changed, or nothing where the files are the same as before. */
   async read(): Promise<Changes | undefined> {
-    const files = readFiles(this.folder);
+    const files = this.readNow();
     if (this.reading > 0 && areEqual(files, this.files)) return undefined;
     const damaged = await findDamaged(files);
-    const { site, report, listChoices, resolveValidParts } = readAsSite(files, this.folder, {
+    const { site, report, tree, pathOf, listChoices, resolveValidParts } = readAsSite(files, this.folder, {
       drafts: true,
       damaged,
       today: today(),
     });
     this.files = files;
+    this.last = { tree, problems: report?.problems ?? [], pathOf, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     for (const { assets } of this.shownSites())

@@ -106,6 +106,11 @@ export interface FileState {
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
+  /**
+   * What was typed and stands aside, as others changed the same place on the disk meanwhile: the value that it was typed on,
+   * and what it came to. The next edit settles it, whatever it is.
+   */
+  clash?: { base?: JsonValue; typed?: JsonValue };
 }
 
 /** The smallest change of a value. A path of a list's item ends in its index. */
@@ -258,6 +263,7 @@ export interface PublishAnswer {
  * GET  example/TYPE                             a document that shows the block alone
  * GET  shown?file=FILE&path=JSON                ShownOn
  * GET  questions?collection=NAME                Question[]
+ * GET  image?file=FILE                          a picture of the data as it is
  * GET  changes                                  ChangeList
  * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
  * POST save                                     what is typed goes to the disk now → { unsaved?: string }
@@ -266,5 +272,8 @@ export interface PublishAnswer {
  * POST chore                                    ChoreRequest → ChoreAnswer
  * POST revert                                   { id } of a change → StepAnswer
  * POST publish                                  PublishRequest → PublishAnswer
+ *
+ * Beside `site:read` after every reading, the server sends `studio:saved` with `unsaved` and `isPending` of the overview
+ * whenever it has written what was typed by itself, or could not.
  */
 export type Api = never;

@@ -18,7 +18,7 @@ export interface Example {
   block: WrittenBlock;
 }
 
-/** Every example of every block, in the order of the catalogue. */
+/** Every example of every block, in the order of their list. */
 export const examples: Example[] = blocks.flatMap((definition) =>
   exampleNames(definition).map((name) => ({
     type: definition.type,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIcons, readIconWords } from '../../src/build/art/icons';
-import { rank } from '../../src/dev/catalogue/find';
+import { rank } from '../../src/dev/studio/find';
 
 const words = readIconWords();
 

@@ -7,8 +7,6 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import MiniSearch from 'minisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cta } from '../../schema/blocks/cta';
-import { blocks } from '../../schema/blocks/index';
 import { currentVersion } from '../../schema/migrations/index';
 import { find, indexOptions, type SearchFile } from '../../src/client/search-index';
 import { littleSite, withFile, withValue } from '../little-site';
@@ -92,7 +90,7 @@ beforeAll(async () => {
   // Before the server can know that the folder changes.
   await waitFor(/"cofe" is not an icon/);
   save(broken);
-  await waitFor(/ are at \S+\n/);
+  await waitFor(/The studio, which changes it, is at \S+\n/);
 });
 
 afterAll(() => {
@@ -126,8 +124,8 @@ describe('the dev command', () => {
     );
   });
 
-  it('says where the catalogue is', () => {
-    expect(said).toContain(` are at ${base()}/_blocks\n`);
+  it('says where the studio is', () => {
+    expect(said).toContain(` is at ${base()}/_studio\n`);
   });
 
   it('reads what was saved while it started', async () => {
@@ -150,28 +148,6 @@ describe('the dev command', () => {
     expect(page.status).toBe(200);
     expect(html).toContain('Le café du patron</h1>');
     expect((await askFor('/industries/hotels')).report).toMatch(/1 problem in 1 of \d+ files\./);
-  });
-
-  it('shows the catalogue, with living examples, also while the data has not been good', async () => {
-    const page = await fetch(`${base()}/_blocks`, { headers: { Accept: 'text/html' } });
-    expect(page.status).toBe(200);
-    const text = await page.text();
-    expect(text).toContain('"cofee\\" is not an icon');
-    expect(blocks.filter(({ type }) => !text.includes(`<section id="${type}"`))).toEqual([]);
-    const example = await fetch(`${base()}/_blocks/examples/cta/default`, {
-      headers: { Accept: 'text/html' },
-    });
-    expect(example.status).toBe(200);
-    expect(await example.text()).toContain(cta.examples.default.heading);
-  });
-
-  it.each([
-    '/_blocks/nothing',
-    '/_blocks/examples/cta/nothing',
-    '/_blocks/files/..%2Fsite.json',
-    '/_blocks/files/%',
-  ])('has nothing at %s', async (address) => {
-    expect((await fetch(base() + address)).status).toBe(404);
   });
 
   it('shows the page once the data is good, and then as it is written', async () => {

@@ -5,11 +5,14 @@ import { fontFaces } from '../../src/theme/font-faces';
 
 const src = join(import.meta.dirname, '../../src');
 
-/** The style rules of what visitors see: the catalogue of blocks is for authors. */
+/** The style rules of what visitors see: the studio is for authors. */
 const styles = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((item) => item.isFile() && /\.(tsx?|css)$/.test(item.name))
   .map((item) => join(item.parentPath, item.name))
-  .filter((file) => !file.startsWith(join(src, 'dev')) && !file.endsWith('font-faces.ts'))
+  .filter(
+    (file) =>
+      !['dev', 'studio'].some((room) => file.startsWith(join(src, room))) && !file.endsWith('font-faces.ts'),
+  )
   .map((file) => readFileSync(file, 'utf8'));
 
 /** Every weight that a rule sets, and those of plain and of strong text. */

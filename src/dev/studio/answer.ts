@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect } from 'vite';
+import { Refusal } from '../../author/planned-tree';
+import { DiskFault } from '../../build/disk';
+import type { Edit, EditRequest, StepAnswer } from '../../studio/protocol';
+import { typeOf } from '../render';
+import { renderStudio } from './document';
+import { Forbidden, guardRequest, largest, readBody } from './guard';
+import { nameStep } from './name-step';
+import { choicesOf, fileState, overviewOf, readingOf, schemaOf } from './overview';
+import type { Studio } from './studio';
+import { Stale, type Step } from './texts';
+
+type Body = Record<string, unknown>;
+
+/** A status other than 200, or a body that is no JSON. */
+interface Reply {
+  status?: number;
+  type?: string;
+  body: object | string | Uint8Array;
+}
+
+/** Answers all that lies below the studio's address: its document, and what its window asks for. */
+export function answerStudio(studio: Studio): Connect.NextHandleFunction {
+  const token = randomBytes(32).toString('hex');
+  return (request, response) => {
+    const send = ({ status = 200, type = 'application/json', body }: Reply) => {
+      const bytes = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+      response
+        .writeHead(status, {
+          'Content-Type': type,
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        })
+        .end(bytes);
+    };
+    answer(studio, { request, response, token })
+      .then(send)
+      .catch((fault: Error) => send(toRefusal(studio, fault)));
+  };
+}
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  token: string;
+}
+
+async function answer(studio: Studio, { request, response, token }: Asked): Promise<Reply> {
+  guardRequest(request, token);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, name] = /^\/-\/(.*)$/.exec(pathname) ?? [];
+  if (request.method === 'POST') {
+    const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
+    if (!act) throw new Forbidden(404, 'There is nothing here.');
+    return act(studio, await readBody(request, name === 'picture' ? largest.picture : largest.usual));
+  }
+  if (name === undefined) {
+    const { body, policy } = await renderStudio(studio.server, token);
+    response.setHeader('Content-Security-Policy', policy);
+    return { type: 'text/html; charset=utf-8', body };
+  }
+  const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
+  if (!question) throw new Forbidden(404, 'There is nothing here.');
+  const asked = (key: string) => searchParams.get(key) ?? '';
+  return question(studio, asked);
+}
+
+function toRefusal({ server }: Studio, fault: Error): Reply {
+  const body = { refused: fault.message };
+  if (fault instanceof Forbidden) return { status: fault.status, body };
+  if (fault instanceof Refusal || fault instanceof DiskFault) return { status: 422, body };
+  server.ssrFixStacktrace(fault);
+  process.stderr.write(`${fault.stack}\n`);
+  return { status: 500, body };
+}
+
+type Question = (studio: Studio, asked: (key: string) => string) => Reply | Promise<Reply>;
+
+const questions: Record<string, Question> = {
+  site: (studio) => ({ body: overviewOf(studio) }),
+  file: (studio, asked) => ({ body: fileState(studio, asked('file')) }),
+  schema: (_, asked) => ({ body: schemaOf(asked('of')) }),
+  choices: (studio) => ({ body: choicesOf(studio) }),
+  image: (studio, asked) => {
+    const file = asked('file');
+    const body = readingOf(studio).tree.images.get(file);
+    if (!body) throw new Refusal(`There is no picture ${file}.`);
+    return { type: typeOf(file), body };
+  },
+};
+
+type Act = (studio: Studio, body: Body) => Reply | Promise<Reply>;
+
+const acts: Record<string, Act> = {
+  edit: async (studio, body) => {
+    const request = readEdit(body);
+    try {
+      studio.texts.edit(request);
+    } catch (fault) {
+      if (!(fault instanceof Stale)) throw fault;
+      await studio.update();
+      return { status: 409, body: fileState(studio, request.file) };
+    }
+    await studio.update();
+    return { body: fileState(studio, request.file) };
+  },
+  save: ({ texts }) => ({ body: { unsaved: texts.save() } }),
+  undo: (studio) => stepBy(studio, () => studio.texts.undo()),
+  redo: (studio) => stepBy(studio, () => studio.texts.redo()),
+};
+
+async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
+  const step = go();
+  await studio.update();
+  return { body: describeStep(studio, step) };
+}
+
+/** A step by its name, with where it shows. */
+function describeStep(studio: Studio, step: Step): StepAnswer {
+  const { byName } = readingOf(studio).tree;
+  const paths = step.changes.flatMap(({ path, from = path }) => [path, from]);
+  const file = paths.find((path) => byName.has(path)) ?? paths[0] ?? '';
+  const name = nameStep(step, studio.inProgress.files, studio.folder);
+  return { name, file, address: byName.get(file)?.address };
+}
+
+const kindsOfEdit: readonly Edit['do'][] = ['set', 'insert', 'remove', 'move', 'rename-key'];
+
+/** An edit request as it was sent. Throws a Refusal for what is none. */
+function readEdit({ file, hash, edits, group }: Body): EditRequest {
+  const isEdit = (edit: Partial<Edit> | null): edit is Edit =>
+    kindsOfEdit.some((kind) => kind === edit?.do) &&
+    Array.isArray(edit?.path) &&
+    edit.path.every((step) => typeof step === 'string' || Number.isInteger(step)) &&
+    (edit.do !== 'insert' || 'value' in edit) &&
+    (edit.do !== 'move' || Number.isInteger(edit.to)) &&
+    (edit.do !== 'rename-key' || typeof edit.to === 'string');
+  const areTexts = [file, hash, group].every((text) => typeof text === 'string');
+  if (!areTexts || !Array.isArray(edits) || !edits.every(isEdit)) throw new Refusal('This is no edit.');
+  return { file, hash, edits, group } as EditRequest;
+}
