@@ -1,0 +1,133 @@
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { isObject } from './values';
+
+// Which field a click on the page means: what was clicked is compared with the values of a file. Nothing is guessed where two
+// are alike.
+
+/** What was clicked on the page. */
+export interface Clicked {
+  /** The text at the place and those around it, from the inside out, each with how many characters stand before the place. */
+  texts: { words: string; at: number }[];
+  /** Of a link, or of the only one in the card that was clicked: where it leads. */
+  href?: string;
+  /** Of a picture: its address and the words for it. */
+  picture?: { src: string; alt: string };
+}
+
+export interface Found {
+  path: JsonPath;
+  caret?: number;
+}
+
+type Tokens = readonly [token: string, value: string][];
+
+/** The one field of a value that was clicked; nothing where there is none, or where several are alike. */
+export function findField(value: JsonValue | undefined, clicked: Clicked, tokens: Tokens): Found | undefined {
+  const texts = listTexts(value);
+  const { picture, href } = clicked;
+  if (picture) return only(texts.filter((text) => isOfPicture(text, picture)));
+  for (const { words, at } of clicked.texts) {
+    const same = texts.filter(({ text }) => plain(text, tokens) === words);
+    if (same.length > 1) return undefined;
+    const [found] = same;
+    if (found) return { path: found.path, caret: squeeze(found.text) === words ? at : undefined };
+  }
+  return href === undefined ? undefined : only(texts.filter(({ text }) => text === href));
+}
+
+interface Words {
+  path: JsonPath;
+  text: string;
+}
+
+function listTexts(value: JsonValue | undefined, path: JsonPath = []): Words[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, held]) => listTexts(held, [...path, key]));
+}
+
+function only(found: Words[]): Found | undefined {
+  // A picture is meant by its file as well as by the words for it.
+  const [first] = found;
+  const holders = new Set(found.map(({ path }) => JSON.stringify(path.slice(0, -1))));
+  return first && holders.size === 1 ? { path: first.path } : undefined;
+}
+
+function isOfPicture({ text }: Words, { src, alt }: NonNullable<Clicked['picture']>): boolean {
+  const [, stem] = /^([^/]+)\.(?:jpe?g|png|webp|avif|tiff?|svg|gif)$/i.exec(text) ?? [];
+  if (stem === undefined) return alt !== '' && text === alt;
+  const file = decodeURI(src.split('/').at(-1) ?? '');
+  return file.startsWith(`${stem}-`) || file.startsWith(`${stem}.`);
+}
+
+/** A text as the page shows it: without marks, and with what tokens stand for. */
+function plain(text: string, tokens: Tokens): string {
+  let shown = text.replaceAll(/\{law\.[^{}]*\}/g, '');
+  if (shown.includes('{')) for (const [token, value] of tokens) shown = shown.replaceAll(token, value);
+  return squeeze(
+    shown
+      .replaceAll(/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+      .replaceAll(/\*{1,2}(?=\S)|(?<=\S)\*{1,2}/g, ''),
+  );
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Numbers of sources, and words for screen readers alone, are of no field. */
+const added = 'a[href^="#source-"], a[href^="#moved-"], .visually-hidden';
+
+/** Reads what was clicked within `area`. Elements are of another document than this script's. */
+export function readClick(target: Element, area: Element, point: { x: number; y: number }): Clicked {
+  const image = target.closest('img') ?? target.querySelector(':scope > img:only-child');
+  const picture = (image as HTMLImageElement | null) ?? undefined;
+  const place = placeAt(target.ownerDocument, point);
+  const texts: Clicked['texts'] = [];
+  const start = place && target.contains(place.node) ? place.node.parentElement : target;
+  for (let element: Element | null = start; element && element !== area; element = element.parentElement) {
+    const text = readText(element, place);
+    if (text.words !== '' && text.words !== texts.at(-1)?.words) texts.push(text);
+    // What holds more than a card or a paragraph is no field.
+    if (text.words.length > 4000) break;
+  }
+  const link = target.closest('a[href]') ?? onlyLink(target.closest('li, article, tr'));
+  const href = link?.getAttribute('href') ?? undefined;
+  return { texts, href, picture: picture && { src: picture.currentSrc || picture.src, alt: picture.alt } };
+}
+
+function onlyLink(card: Element | null): Element | undefined {
+  const links = card?.querySelectorAll('a[href]');
+  return links?.length === 1 ? links[0] : undefined;
+}
+
+interface Place {
+  node: Node;
+  offset: number;
+}
+
+function placeAt(page: Document, { x, y }: { x: number; y: number }): Place | undefined {
+  if ('caretPositionFromPoint' in page) {
+    const found = page.caretPositionFromPoint(x, y);
+    return found ? { node: found.offsetNode, offset: found.offset } : undefined;
+  }
+  const range = (page as Document).caretRangeFromPoint(x, y);
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined;
+}
+
+/** The text of an element on one line, and how much of it stands before the place. */
+function readText(element: Element, place: Place | undefined): { words: string; at: number } {
+  const nodes = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let words = '';
+  let at = 0;
+  while (nodes.nextNode()) {
+    const node = nodes.currentNode;
+    if (node.parentElement?.closest(added)) continue;
+    const text = node.nodeValue ?? '';
+    if (node === place?.node)
+      at = (words + text.slice(0, place.offset)).trimStart().replaceAll(/\s+/g, ' ').length;
+    words += text;
+  }
+  return { words: squeeze(words), at };
+}

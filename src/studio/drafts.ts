@@ -1,0 +1,197 @@
+import type { JsonValue } from '../../schema/json/source';
+import { Conflict, tell } from './api';
+import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
+import { applyEdits, type Clash, isSamePath, rebase, startsWith, valueAt } from './values';
+
+// What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
+// typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
+
+interface Typed {
+  edits: Edit[];
+  group: string;
+}
+
+/** An open file: what the server said last, and what is typed and not acknowledged. */
+export interface Draft {
+  state: FileState;
+  /** The last value of the file that was JSON: what is typed was typed on it. */
+  ground?: JsonValue;
+  typed: Typed[];
+  clashes: Clash[];
+  /** What the form shows: the ground with all that is typed. */
+  value?: JsonValue;
+}
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+const storageKey = 'studio-typed';
+
+type Kept = Record<string, Pick<Draft, 'ground' | 'typed' | 'clashes'> & { hash: string }>;
+
+/** Holds the open files, and sends what is typed. What goes wrong is for its owner. */
+export class DraftBox {
+  drafts: Drafts = {};
+  private readonly inFlight = new Map<string, number>();
+  private readonly loops = new Map<string, Promise<void>>();
+  /** Counts what happened to a file, so that an answer that was overtaken is known. */
+  private readonly turns = new Map<string, number>();
+
+  constructor(private readonly onChange: (fault?: unknown) => void) {
+    for (const [file, { hash, ...kept }] of Object.entries(readKept()))
+      this.put(file, { ...kept, state: { file, hash, schema: '', problems: [] } });
+  }
+
+  get isUnsent(): boolean {
+    return Object.values(this.drafts).some(({ typed, clashes }) => typed.length + clashes.length > 0);
+  }
+
+  /** The files that hold what is not acknowledged. */
+  get unsentFiles(): string[] {
+    return Object.keys(this.drafts).filter((file) => this.drafts[file]?.typed.length);
+  }
+
+  turnOf(file: string): number {
+    return this.turns.get(file) ?? 0;
+  }
+
+  /** Takes in a file as it was fetched, unless something newer is known by now. Answers whether it was taken. */
+  take(file: string, state: FileState, turn: number): boolean {
+    if (turn !== this.turnOf(file) || this.inFlight.has(file)) return false;
+    this.meet(file, state);
+    this.send(file);
+    return true;
+  }
+
+  edit(file: string, edits: Edit[], group: string): void {
+    const draft = this.drafts[file];
+    if (!draft) return;
+    const { clashes, typed } = draft;
+    const disputed = clashes.find(({ path }) => edits.every((edit) => startsWith(edit.path, path)));
+    if (disputed) {
+      const mine = valueAt(applyEdits(draft.value ?? null, edits), disputed.path);
+      const others = clashes.filter((clash) => clash !== disputed);
+      this.put(file, { ...draft, clashes: [...others, { ...disputed, mine }] });
+    } else this.put(file, { ...draft, typed: append(typed, { edits, group }, this.inFlight.get(file) ?? 0) });
+    this.onChange();
+    this.send(file);
+  }
+
+  /** Decides between the two values of a place. */
+  settle(file: string, clash: Clash, takesMine: boolean): void {
+    const draft = this.drafts[file];
+    if (!draft) return;
+    const { path, mine } = clash;
+    this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
+    this.onChange();
+    if (takesMine) this.edit(file, [{ do: 'set', path, value: mine }], `settled:${draft.state.hash}`);
+  }
+
+  /** Forgets what the server would not take. */
+  discard(): void {
+    for (const file of this.unsentFiles) {
+      const draft = this.drafts[file];
+      if (draft) this.put(file, { ...draft, typed: [] });
+    }
+    this.onChange();
+  }
+
+  /** Settles once all that is typed was sent, or cannot be. */
+  async flush(): Promise<void> {
+    for (const file of this.unsentFiles) this.send(file);
+    await Promise.all(this.loops.values());
+  }
+
+  private send(file: string): void {
+    if (this.loops.has(file)) return;
+    const loop = this.sendAll(file)
+      .catch((fault: unknown) => this.onChange(fault))
+      .finally(() => {
+        this.loops.delete(file);
+        this.inFlight.delete(file);
+      });
+    this.loops.set(file, loop);
+  }
+
+  private async sendAll(file: string): Promise<void> {
+    for (let draft = this.drafts[file]; draft; draft = this.drafts[file]) {
+      const [first] = draft.typed;
+      if (!first || draft.state.value === undefined) return;
+      const end = draft.typed.findIndex(({ group }) => group !== first.group);
+      const batch = end < 0 ? draft.typed : draft.typed.slice(0, end);
+      const edits = batch.flatMap((typed) => typed.edits);
+      const request: EditRequest = { file, hash: draft.state.hash, edits, group: first.group };
+      this.inFlight.set(file, batch.length);
+      try {
+        this.meet(file, await tell<EditAnswer>('edit', request), batch.length);
+      } catch (fault) {
+        if (!(fault instanceof Conflict)) throw fault;
+        this.meet(file, fault.present as FileState);
+      } finally {
+        this.inFlight.delete(file);
+      }
+    }
+  }
+
+  /** Takes in the present state of a file, in which the first `sent` of what is typed is done. */
+  private meet(file: string, state: FileState, sent = 0): void {
+    const held = this.drafts[file];
+    let typed = held?.typed.slice(sent) ?? [];
+    let clashes = held?.clashes ?? [];
+    const isOther = sent === 0 && state.hash !== held?.state.hash;
+    if (isOther && typed.length > 0 && state.value !== undefined && held?.ground !== undefined) {
+      const edits = typed.flatMap((one) => one.edits);
+      const rebased = rebase(held.ground, state.value, edits);
+      typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group: typed.at(-1)?.group ?? '' }] : [];
+      const known = clashes.filter(
+        ({ path }) => !rebased.clashes.some((clash) => isSamePath(path, clash.path)),
+      );
+      clashes = [...known, ...rebased.clashes];
+    }
+    this.put(file, { state, ground: state.value ?? held?.ground, typed, clashes });
+    this.onChange();
+  }
+
+  private put(file: string, { ground, typed, clashes, state }: Omit<Draft, 'value'>): void {
+    const edits = typed.flatMap((one) => one.edits);
+    const disputed = clashes.map(({ path, mine }): Edit => ({ do: 'set', path, value: mine }));
+    const value = ground === undefined ? undefined : applyEdits(ground, [...edits, ...disputed]);
+    this.drafts = { ...this.drafts, [file]: { state, ground, typed, clashes, value } };
+    this.turns.set(file, this.turnOf(file) + 1);
+    keep(this.drafts);
+  }
+}
+
+/** Adds what is typed; of several values for one field in one visit only the last is sent. */
+function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
+  const last = typed.at(-1);
+  const [before] = last?.edits ?? [];
+  const [edit] = added.edits;
+  const isSameField =
+    typed.length > inFlight &&
+    last?.group === added.group &&
+    [last, added].every(({ edits }) => edits.length === 1) &&
+    before?.do === 'set' &&
+    edit?.do === 'set' &&
+    isSamePath(before.path, edit.path);
+  return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
+}
+
+function readKept(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function keep(drafts: Drafts): void {
+  const unsent = Object.entries(drafts).flatMap(([file, { state, ground, typed, clashes }]) =>
+    typed.length + clashes.length > 0 ? [[file, { hash: state.hash, ground, typed, clashes }] as const] : [],
+  );
+  try {
+    if (unsent.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(unsent)));
+  } catch {
+    // Storage that is blocked or full keeps nothing over a reload; the window still has it.
+  }
+}

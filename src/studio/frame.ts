@@ -1,0 +1,219 @@
+import type { JsonPath } from '../../schema/json/source';
+import { color } from '../theme/tokens';
+import { ask } from './api';
+import { type Clicked, findField, readClick } from './clicked';
+import type { FileState } from './protocol';
+import type { Studio } from './store';
+import { valueAt } from './values';
+
+/** Files whose texts show around all pages, in the order in which a text is looked for. */
+const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
+
+// What edits have no use for in the page: the list of problems, which the studio shows at the fields, and its own button.
+const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
+
+/**
+ * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
+ * selected. The page itself is left as it is, but for one attribute at each block and the theme that is asked for.
+ */
+export class Frame {
+  private rules: CSSStyleSheet | undefined;
+  private watcher: MutationObserver | undefined;
+  private followed = '';
+
+  constructor(
+    private readonly element: HTMLIFrameElement,
+    private readonly studio: Studio,
+    private readonly onKey: (event: KeyboardEvent) => void,
+  ) {
+    element.addEventListener('load', this.prepare);
+  }
+
+  stop(): void {
+    this.element.removeEventListener('load', this.prepare);
+    this.watcher?.disconnect();
+  }
+
+  /** Shows what the studio is about now: its page, theme and selection. */
+  show(): void {
+    const page = this.page;
+    const { address } = this.studio.state;
+    if (page && this.addressOf(page) !== address && this.followed !== address) {
+      this.followed = address;
+      this.element.contentWindow?.location.replace(encodeURI(address));
+      return;
+    }
+    this.dress();
+    this.mark();
+    this.outline();
+  }
+
+  /** Brings the selected block into view; the focus stays where it is. */
+  reveal(): void {
+    const index = this.studio.selectedBlock;
+    if (index === undefined) return;
+    const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
+    const view = this.element.contentWindow;
+    if (!block || !view) return;
+    const { top, bottom } = block.getBoundingClientRect();
+    if (top < view.innerHeight * 0.7 && bottom > view.innerHeight * 0.3) return;
+    view.scrollTo({ top: view.scrollY + top - 96 });
+  }
+
+  private get page(): Document | undefined {
+    const page = this.element.contentDocument;
+    return page?.getElementById('content') || page?.getElementById('root') ? page : undefined;
+  }
+
+  private addressOf(page: Document): string {
+    return decodeURI(page.location.pathname).replace(/(.)\/+$/, '$1');
+  }
+
+  private readonly prepare = (): void => {
+    const { contentDocument: page, contentWindow: view } = this.element;
+    if (!page || !view) return;
+    this.watcher?.disconnect();
+    this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
+    page.adoptedStyleSheets.push(this.rules);
+    // At the window and before all others, so that no link of the page is followed.
+    view.addEventListener('click', this.click, true);
+    view.addEventListener('submit', this.hold, true);
+    view.addEventListener('keydown', this.onKey, true);
+    // Pages take what is stored for their theme and consent; here the studio says.
+    this.watcher = new MutationObserver(() => this.follow());
+    this.watcher.observe(page, { childList: true, subtree: true });
+    this.watcher.observe(page.documentElement, { attributeFilter: ['class', 'data-consent', 'data-ready'] });
+    this.follow();
+  };
+
+  private follow(): void {
+    const page = this.page;
+    if (!page) return;
+    const address = this.addressOf(page);
+    this.followed = address;
+    if (address !== this.studio.state.address) this.studio.followFrame(address);
+    this.show();
+  }
+
+  private dress(): void {
+    const root = this.page?.documentElement;
+    if (!root) return;
+    const { isDark } = this.studio.state;
+    if (root.classList.contains('dark') !== isDark) {
+      root.classList.toggle('dark', isDark);
+      root.classList.toggle('light', !isDark);
+    }
+    if (root.dataset.consent === 'none') root.dataset.consent = 'rejected';
+  }
+
+  private nameOf(index: number): string {
+    return `${this.studio.pageFile}#${index}`;
+  }
+
+  private get parts(): Element[] {
+    return [...(this.page?.getElementById('content')?.children ?? [])];
+  }
+
+  /** Says at each part of the page which block of the file it is, once React has taken the page over. */
+  private mark(): void {
+    const { shown, address } = this.studio.state;
+    if (!this.page || shown?.address !== address || !('ready' in this.page.documentElement.dataset)) return;
+    this.parts.forEach((part, at) => {
+      const index = shown.blocks[at];
+      const name = typeof index === 'number' ? this.nameOf(index) : undefined;
+      if (part.getAttribute('data-block') === (name ?? null)) return;
+      if (name === undefined) part.removeAttribute('data-block');
+      else part.setAttribute('data-block', name);
+    });
+  }
+
+  private outline(): void {
+    const index = this.studio.selectedBlock;
+    const { isBrowsing } = this.studio.state;
+    const selected = index === undefined ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
+    const pointing = `
+      [data-block], header, footer { cursor: pointer; }
+      [data-block]:hover { outline: 2px dashed ${color.mark}; outline-offset: -2px; }`;
+    const rules = `
+      ${hidden} { display: none !important; }
+      ${isBrowsing ? '' : pointing}
+      ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
+    this.rules?.replaceSync(rules);
+  }
+
+  private readonly hold = (event: Event): void => {
+    if (this.studio.state.isBrowsing) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private readonly click = (event: MouseEvent): void => {
+    const { isBrowsing } = this.studio.state;
+    if (isBrowsing || event.altKey || event.ctrlKey || event.metaKey) {
+      // The browser would open a window or save the page.
+      if (!isBrowsing) this.browse(event);
+      return;
+    }
+    const target = event.target as Element | null;
+    if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
+    event.stopPropagation();
+    // What folds away is opened, as its texts are to be changed too.
+    if (!target.closest('summary')) event.preventDefault();
+    const point = { x: event.clientX, y: event.clientY };
+    const part = this.parts.find((element) => element.contains(target));
+    const index = part ? this.studio.state.shown?.blocks[this.parts.indexOf(part)] : undefined;
+    const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
+    const clicked = readClick(target, area, point);
+    if (typeof index === 'number') void this.chooseIn(index, clicked);
+    else void this.chooseAround(clicked);
+  };
+
+  private browse(event: MouseEvent): void {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    event.preventDefault();
+    event.stopPropagation();
+    if (link?.origin === location.origin)
+      this.studio.openPage(decodeURI(link.pathname).replace(/(.)\/+$/, '$1'));
+  }
+
+  /** Selects a block, and the field of it that was clicked. What is not its own leads to where it is from. */
+  private async chooseIn(index: number, clicked: Clicked): Promise<void> {
+    const { studio } = this;
+    const file = studio.pageFile;
+    const tokens = studio.state.choices?.tokens ?? [];
+    const at: JsonPath = ['blocks', index];
+    const value = valueAt(studio.state.drafts[file]?.value, at);
+    const found = findField(value, clicked, tokens);
+    studio.select(file, found ? [...at, ...found.path] : at, found?.caret);
+    if (found) return;
+    const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
+    const isStillThere = studio.selectedBlock === index && !studio.state.focused;
+    if (origin && isStillThere) studio.set({ origin });
+  }
+
+  /** The entry whose card or price was clicked: the one that it links to. */
+  private pageOf({ href, texts }: Clicked): ReturnType<Studio['originOf']> {
+    if (href === undefined || texts.length === 0) return undefined;
+    const page = this.studio.pageAt(href.replace(/[?#].*$/s, ''));
+    if (!page || page.file === this.studio.pageFile) return undefined;
+    return this.studio.originOf(page.file, page.collection === 'pages' ? [] : ['card']);
+  }
+
+  /** A text around the page, in its header or footer. */
+  private async chooseAround(clicked: Clicked): Promise<void> {
+    const origin = (await this.findShared(clicked)) ?? this.pageOf(clicked);
+    if (origin) this.studio.open(origin.file, origin.path);
+    else this.studio.select(this.studio.pageFile, []);
+  }
+
+  private async findShared(clicked: Clicked): Promise<ReturnType<Studio['originOf']>> {
+    const { studio } = this;
+    const tokens = studio.state.choices?.tokens ?? [];
+    for (const file of sharedFiles) {
+      const state = await ask<FileState>('file', { file }).catch(() => undefined);
+      const found = findField(state?.value, clicked, tokens);
+      if (found) return studio.originOf(file, found.path);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,382 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { JsonPath } from '../../schema/json/source';
+import { ask, Refusal, tell, Unreachable } from './api';
+import { type Draft, DraftBox } from './drafts';
+import type {
+  ChoiceLists,
+  ChoreAnswer,
+  ChoreRequest,
+  Edit,
+  FieldSchema,
+  FileState,
+  PageEntry,
+  ShownPage,
+  SiteOverview,
+  StepAnswer,
+} from './protocol';
+import { studioPath } from './protocol';
+import type { Clash } from './values';
+import { count, headingOf, inWords, isObject, startsWith, valueAt } from './values';
+
+export type FrameWidth = 390 | 768 | 1440;
+export type Tab = 'outline' | 'page' | 'form';
+
+/** A window over the others; a palette knows where its block goes, a chore what it is about. */
+export type DialogName =
+  | { name: 'palette'; at: number }
+  | { name: 'changes' }
+  | { name: 'publish' }
+  | { name: 'keys' }
+  | { name: 'new'; collection: string }
+  | { name: 'rename' | 'remove' | 'uses' | 'addresses'; file: string };
+
+export interface State {
+  overview?: SiteOverview;
+  choices?: ChoiceLists;
+  schemas: Readonly<Record<string, FieldSchema>>;
+  drafts: Readonly<Record<string, Draft>>;
+  /** What the frame shows, and of which blocks it is made. */
+  address: string;
+  shown?: ShownPage;
+  selected: { file: string; path: JsonPath };
+  focused?: { path: JsonPath; caret?: number };
+  /** Where what was clicked comes from, if not from the file that is open. */
+  origin?: { words: string; file: string; path: JsonPath };
+  /** Why something is not saved, in a sentence, and whether trying again may help. */
+  trouble?: { words: string; isRefusal: boolean };
+  toast?: { words: string; canUndo: boolean };
+  dialog?: DialogName;
+  tab: Tab;
+  width: FrameWidth;
+  isDark: boolean;
+  isBrowsing: boolean;
+}
+
+const quietMs = 250;
+const longestDelayMs = 15_000;
+
+/** What the window knows and does. Components read it by `useStudio`. */
+export class Studio {
+  state: State;
+  private readonly listeners = new Set<() => void>();
+  private readonly box: DraftBox;
+  private readonly windowId = Math.random().toString(36).slice(2);
+  private groups = 0;
+  private delay = 0;
+  private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
+
+  constructor(isDark: boolean) {
+    this.box = new DraftBox((fault) => this.follow(fault));
+    this.state = {
+      schemas: {},
+      drafts: this.box.drafts,
+      address: '/',
+      selected: { file: '', path: [] },
+      tab: 'page',
+      width: 1440,
+      isDark,
+      isBrowsing: false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(changes: Partial<State>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+
+  async start(): Promise<void> {
+    await this.refresh();
+    for (const file of this.box.unsentFiles) void this.load(file);
+    this.goToLocation();
+  }
+
+  /** The site was read anew: after a save here or elsewhere. */
+  readonly hearOfReading = (): void => this.refreshSoon();
+
+  private refreshSoon(): void {
+    clearTimeout(this.timers.refresh);
+    this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
+  }
+
+  /** Fetches all that a reading may have changed. */
+  async refresh(): Promise<void> {
+    const { address, selected } = this.state;
+    try {
+      const [overview, choices] = await Promise.all([
+        ask<SiteOverview>('site'),
+        ask<ChoiceLists>('choices'),
+        this.showPage(address),
+        ...new Set([selected.file, this.pageFile].filter(Boolean).map((file) => this.load(file))),
+      ]);
+      this.set({ overview, choices });
+      this.overcome();
+      if (overview.isPending) this.refreshSoon();
+    } catch (fault) {
+      this.meetTrouble(fault);
+    }
+  }
+
+  /** The file of the page in the frame. */
+  get pageFile(): string {
+    return this.pageAt(this.state.address)?.file ?? '';
+  }
+
+  pageAt(address: string): PageEntry | undefined {
+    return this.state.overview?.pages.find((page) => page.address === address);
+  }
+
+  titleOf(file: string): string {
+    const { pages = [], files = [] } = this.state.overview ?? {};
+    return [...pages, ...files].find((entry) => entry.file === file)?.title ?? file;
+  }
+
+  originOf(file: string, path: JsonPath): State['origin'] {
+    return { words: this.titleOf(file), file, path };
+  }
+
+  private async showPage(address: string): Promise<void> {
+    const shown = await ask<ShownPage>('page', { address }).catch((fault: unknown) => {
+      if (fault instanceof Refusal) return undefined; // no page is there
+      throw fault;
+    });
+    if (address === this.state.address) this.set({ shown });
+  }
+
+  private async load(file: string): Promise<void> {
+    const turn = this.box.turnOf(file);
+    const state = await ask<FileState>('file', { file });
+    if (!this.state.schemas[state.schema]) {
+      const schema = await ask<FieldSchema>('schema', { of: state.schema });
+      this.set({ schemas: { ...this.state.schemas, [state.schema]: schema } });
+    }
+    this.box.take(file, state, turn);
+  }
+
+  // --- Where the author is
+
+  /** Goes where the window's address says. */
+  readonly goToLocation = (): void => {
+    const file = new URLSearchParams(location.search).get('file');
+    const path = location.pathname.slice(studioPath.length).replace(/\/+$/, '');
+    const address = path === '' ? '/' : decodeURI(path);
+    this.arrive(address, file ?? this.pageAt(address)?.file ?? '');
+  };
+
+  /** Shows a page in the frame and its settings in the form. */
+  openPage(address: string): void {
+    history.pushState(null, '', studioPath + encodeURI(address));
+    this.arrive(address, this.pageAt(address)?.file ?? '');
+  }
+
+  /** The frame went to another page by a link. */
+  followFrame(address: string): void {
+    if (address === this.state.address) return;
+    history.replaceState(null, '', studioPath + encodeURI(address));
+    this.arrive(address, this.pageAt(address)?.file ?? '');
+  }
+
+  /** Opens a file at a place; one that is a page is shown too. */
+  readonly open = (file: string, path: JsonPath = []): void => {
+    const page = this.state.overview?.pages.find((entry) => entry.file === file);
+    const isElsewhere = page !== undefined && page.address !== this.state.address;
+    if (isElsewhere) this.openPage(page.address);
+    else if (!page && file !== this.state.selected.file)
+      history.pushState(null, '', `${studioPath}/?${new URLSearchParams({ file })}`);
+    this.select(file, path);
+  };
+
+  /** Selects a place of a file; a place within a block selects the block and focuses its field. */
+  select(file: string, path: JsonPath, caret?: number): void {
+    const isOfPage = file === this.pageFile;
+    const around = isOfPage && path[0] === 'blocks' ? path.slice(0, 2) : [];
+    const focused = path.length > around.length ? { path, caret } : undefined;
+    const tab = focused && this.state.tab !== 'form' ? 'form' : this.state.tab;
+    this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
+    if (file !== '') void this.load(file).catch((fault) => this.meetTrouble(fault));
+  }
+
+  private arrive(address: string, file: string): void {
+    this.set({ address, shown: undefined });
+    this.select(file, []);
+    void this.showPage(address).catch((fault) => this.meetTrouble(fault));
+  }
+
+  // --- What is typed
+
+  readonly edit = (file: string, edits: Edit[], group?: string): void => {
+    this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
+  };
+
+  readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
+    this.box.settle(file, clash, takesMine);
+
+  /** Writes what is typed to the disk now. */
+  readonly save = async (): Promise<boolean> => {
+    if (!this.box.isUnsent && !this.state.overview?.isPending) return true;
+    return this.attempt(async () => {
+      await this.box.flush();
+      const { unsaved } = await tell<{ unsaved?: string }>('save', {});
+      await this.refresh();
+      if (unsaved) throw new Refusal(unsaved);
+    });
+  };
+
+  /** Takes the last step back, or does it again. */
+  async step(which: 'undo' | 'redo'): Promise<void> {
+    await this.attempt(async () => {
+      await this.box.flush();
+      const { name, file, address } = await tell<StepAnswer>(which, {});
+      await this.refresh();
+      const isElsewhere = address !== undefined && address !== this.state.address;
+      if (isElsewhere && this.pageAt(address)) this.openPage(address);
+      else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
+      this.say(which === 'undo' ? `Taken back: ${name}` : `Done again: ${name}`);
+    });
+  }
+
+  private isThere(file: string): boolean {
+    const { pages = [], files = [] } = this.state.overview ?? {};
+    return [...pages, ...files].some((entry) => entry.file === file);
+  }
+
+  /** Does a chore or shows what it will do. Throws a Refusal. */
+  async doChore(request: ChoreRequest): Promise<ChoreAnswer> {
+    await this.box.flush();
+    const answer = await tell<ChoreAnswer>('chore', request);
+    if (!request.dry) await this.refresh();
+    return answer;
+  }
+
+  /** Tries what may be refused, and says so. */
+  async attempt(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (fault) {
+      if (fault instanceof Refusal) this.say(fault.message);
+      else this.meetTrouble(fault);
+      return false;
+    }
+  }
+
+  // --- The blocks of the page
+
+  get blocks(): readonly unknown[] {
+    const blocks = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks']);
+    return Array.isArray(blocks) ? blocks : [];
+  }
+
+  /** The index of the selected block; nothing where none is. */
+  get selectedBlock(): number | undefined {
+    const { file, path } = this.state.selected;
+    return file === this.pageFile && path[0] === 'blocks' ? Number(path[1]) : undefined;
+  }
+
+  nameOfBlock(index: number): string {
+    const block = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
+    return isObject(block) ? headingOf(block) || inWords(String(block.type)) : '';
+  }
+
+  insertBlock(index: number, value: Extract<Edit, { do: 'insert' }>['value']): void {
+    this.edit(this.pageFile, [{ do: 'insert', path: ['blocks', index], value }]);
+    this.select(this.pageFile, ['blocks', index]);
+  }
+
+  duplicateBlock(index: number): void {
+    const value = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
+    if (value !== undefined) this.insertBlock(index + 1, value);
+  }
+
+  moveBlock(index: number, to: number): void {
+    if (to < 0 || to >= this.blocks.length || to === index) return;
+    this.edit(this.pageFile, [{ do: 'move', path: ['blocks', index], to }]);
+    this.select(this.pageFile, ['blocks', to]);
+  }
+
+  removeBlock(index: number): void {
+    const name = this.nameOfBlock(index);
+    this.edit(this.pageFile, [{ do: 'remove', path: ['blocks', index] }]);
+    this.select(this.pageFile, []);
+    this.say(`Removed: ${name}`, true);
+  }
+
+  // --- What is said
+
+  say(words: string, canUndo = false): void {
+    this.set({ toast: { words, canUndo } });
+    clearTimeout(this.timers.toast);
+    this.timers.toast = setTimeout(() => this.set({ toast: undefined }), Math.max(6000, words.length * 90));
+  }
+
+  /** Problems that are not in what is open. */
+  problemsElsewhere(): SiteOverview['problems'] {
+    const { overview, selected } = this.state;
+    const isHere = ({ file, path }: { file: string; path: JsonPath }) =>
+      file === selected.file && startsWith(path, selected.path);
+    return overview?.problems.filter((problem) => !isHere(problem)) ?? [];
+  }
+
+  /** Whether all that is typed is on the disk; a sentence where it cannot be. */
+  get saving(): string {
+    const { trouble, overview } = this.state;
+    if (trouble) return trouble.words;
+    if (overview?.unsaved) return overview.unsaved;
+    const clashes = Object.values(this.state.drafts).flatMap((draft) => draft.clashes).length;
+    if (clashes > 0) return `${count(clashes, 'value')} to decide`;
+    return this.box.isUnsent || overview?.isPending ? 'Saving…' : 'Saved';
+  }
+
+  /** Gives up what the server would not take. */
+  readonly discard = (): void => {
+    this.box.discard();
+    this.overcome();
+    this.refreshSoon();
+  };
+
+  private follow(fault?: unknown): void {
+    this.set({ drafts: this.box.drafts });
+    if (fault) this.meetTrouble(fault);
+    else if (!this.box.isUnsent) {
+      this.overcome();
+      this.refreshSoon();
+    }
+  }
+
+  private overcome(): void {
+    this.delay = 0;
+    clearTimeout(this.timers.retry);
+    if (this.state.trouble && !this.box.isUnsent) this.set({ trouble: undefined });
+    else if (this.box.unsentFiles.length > 0 && !this.state.trouble?.isRefusal) void this.box.flush();
+  }
+
+  /** Says why something cannot be done, and tries again where the server does not answer. */
+  private meetTrouble(fault: unknown): void {
+    const words = fault instanceof Error ? fault.message : String(fault);
+    this.set({ trouble: { words, isRefusal: !(fault instanceof Unreachable) } });
+    if (!(fault instanceof Unreachable)) return;
+    this.delay = Math.min(longestDelayMs, Math.max(1000, this.delay * 2));
+    clearTimeout(this.timers.retry);
+    this.timers.retry = setTimeout(() => void this.refresh(), this.delay);
+  }
+}
+
+const StudioContext = createContext<Studio | undefined>(undefined);
+
+export const StudioProvider = StudioContext.Provider;
+
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext);
+  if (!studio) throw new Error('There is no studio around this part.');
+  return studio;
+}
+
+/** A part of what the studio knows; what it answers has to stay the same while that does. */
+export function useKnown<T>(read: (state: State) => T): T {
+  const studio = useStudio();
+  return useSyncExternalStore(studio.subscribe, () => read(studio.state));
+}

@@ -1,0 +1,178 @@
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import type { Edit } from './protocol';
+
+type JsonObject = { [key: string]: JsonValue };
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {
+  let at = value;
+  for (const step of path) {
+    if (Array.isArray(at)) at = at[Number(step)];
+    else if (isObject(at) && Object.hasOwn(at, step)) at = at[step];
+    else return undefined;
+  }
+  return at;
+}
+
+export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
+    );
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+  );
+}
+
+export function startsWith(path: JsonPath, start: JsonPath): boolean {
+  return start.every((step, at) => path[at] === step);
+}
+
+export function isSamePath(one: JsonPath, other: JsonPath): boolean {
+  return one.length === other.length && startsWith(one, other);
+}
+
+/** A value as it is after edits; what they leave alone stays the same object. An edit that does not fit changes nothing. */
+export function applyEdits(value: JsonValue, edits: readonly Edit[]): JsonValue {
+  return edits.reduce<JsonValue>((at, edit) => applyWithin(at, edit, edit.path), value);
+}
+
+function applyWithin(value: JsonValue | undefined, edit: Edit, [step, ...rest]: JsonPath): JsonValue {
+  if (step === undefined) return edit.do === 'set' ? (edit.value ?? null) : (value ?? null);
+  if (Array.isArray(value)) {
+    const items = [...value];
+    const index = Number(step);
+    if (rest.length > 0) items[index] = applyWithin(items[index], edit, rest);
+    else editList(items, index, edit);
+    return items;
+  }
+  const members: JsonObject = isObject(value) ? { ...value } : {};
+  if (rest.length > 0) {
+    // What is not there yet is a list where its first step is a place in one.
+    const held = members[step] ?? (typeof rest[0] === 'number' ? [] : {});
+    members[step] = applyWithin(held, edit, rest);
+    return members;
+  }
+  if (edit.do === 'rename-key')
+    return Object.fromEntries(
+      Object.entries(members).map(([key, held]) => [key === step ? edit.to : key, held]),
+    );
+  if (edit.do === 'remove' || (edit.do === 'set' && edit.value === undefined)) delete members[step];
+  else if (edit.do === 'set' && edit.value !== undefined) members[step] = edit.value;
+  return members;
+}
+
+function editList(items: JsonValue[], index: number, edit: Edit): void {
+  if (edit.do === 'insert') items.splice(index, 0, edit.value);
+  else if (edit.do === 'remove') items.splice(index, 1);
+  else if (edit.do === 'move') items.splice(edit.to, 0, ...items.splice(index, 1));
+  else if (edit.do === 'set' && edit.value !== undefined) items[index] = edit.value;
+}
+
+/** The place whose value an edit replaces as a whole: its list, where items come, go or move. */
+export function placeOf({ do: what, path }: Edit): JsonPath {
+  return what === 'set' ? path : path.slice(0, -1);
+}
+
+/** A value that was changed here and elsewhere; `path` is where it stands in the present text. */
+export interface Clash {
+  path: JsonPath;
+  mine: JsonValue | undefined;
+  theirs: JsonValue | undefined;
+}
+
+/**
+ * Carries edits that were made on `base` over to what the file says at present. Where both sides changed the same place, that is
+ * a clash for the author; what the other side has done as well is done.
+ */
+export function rebase(
+  base: JsonValue,
+  present: JsonValue,
+  edits: readonly Edit[],
+): { edits: Edit[]; clashes: Clash[] } {
+  const carried: Edit[] = [];
+  const clashes: Clash[] = [];
+  let mine = base;
+  let now = present;
+  for (const edit of edits) {
+    const before = mine;
+    mine = applyEdits(mine, [edit]);
+    const from = placeOf(edit);
+    const place = carryPath(before, now, from);
+    const path = [...place, ...edit.path.slice(from.length)];
+    const theirs = valueAt(now, place);
+    if (isSame(valueAt(before, from), theirs)) {
+      carried.push({ ...edit, path });
+      now = applyEdits(now, [{ ...edit, path }]);
+    } else if (!isSame(valueAt(mine, from), theirs)) {
+      const known = clashes.find((clash) => startsWith(place, clash.path));
+      const at = known ? from.slice(0, known.path.length) : from;
+      if (known) known.mine = valueAt(mine, at);
+      else clashes.push({ path: place, mine: valueAt(mine, at), theirs });
+    }
+  }
+  return { edits: carried, clashes };
+}
+
+/** Where a path leads now: an item that others came to stand before is found again by being the same. */
+function carryPath(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath {
+  const carried: (string | number)[] = [];
+  path.forEach((step, at) => {
+    const [was, is] = [valueAt(before, path.slice(0, at)), valueAt(now, carried)];
+    carried.push(
+      typeof step === 'number' && Array.isArray(was) && Array.isArray(is) ? find(was, is, step) : step,
+    );
+  });
+  return carried;
+}
+
+function find(was: JsonValue[], is: JsonValue[], index: number): number {
+  if (isSame(was[index], is[index])) return index;
+  const same = is.flatMap((item, at) => (isSame(item, was[index]) ? [at] : []));
+  if (same.length === 1 && same[0] !== undefined) return same[0];
+  // The item itself was changed: it is the one that has kept its neighbours.
+  const shift = is.length - was.length;
+  const isBelow = was.slice(index + 1).every((item, at) => isSame(item, is[index + 1 + shift + at]));
+  return isBelow && index + shift >= 0 ? index + shift : index;
+}
+
+/** The first words of a value that tell it from others: its heading, title or name. */
+export function headingOf(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return '';
+  for (const key of ['heading', 'headline', 'title', 'name', 'label', 'question', 'quote', 'text']) {
+    const held = value[key];
+    if (typeof held === 'string' && held !== '') return held;
+  }
+  return '';
+}
+
+/** The type of a block in words: "expertise-cards" is "Expertise cards". */
+export function inWords(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words === 'faq' || words === 'cta'
+    ? words.toUpperCase()
+    : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value as it is shown beside another one. */
+export function showValue(value: JsonValue | undefined): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) {
+    const names = value.map(headingOf).filter(Boolean);
+    return `${value.length === 1 ? '1 item' : `${value.length} items`}${names.length > 0 ? `: ${names.join(', ')}` : ''}`;
+  }
+  if (isObject(value)) return headingOf(value) || Object.values(value).map(showValue).join(', ') || 'nothing';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
