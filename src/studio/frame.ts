@@ -19,7 +19,11 @@ const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
 export class Frame {
   private rules: CSSStyleSheet | undefined;
   private watcher: MutationObserver | undefined;
-  private followed = '';
+  /** Where the frame was told to go, or has gone by itself. */
+  private target = '';
+  private isUnderWay = false;
+  /** Whether React has taken the page over, or is not going to. */
+  private isSettled = false;
 
   constructor(
     private readonly element: HTMLIFrameElement,
@@ -36,10 +40,10 @@ export class Frame {
 
   /** Shows what the studio is about now: its page, theme and selection. */
   show(): void {
-    const page = this.page;
     const { address } = this.studio.state;
-    if (page && this.addressOf(page) !== address && this.followed !== address) {
-      this.followed = address;
+    if (address !== this.target) {
+      this.target = address;
+      this.isUnderWay = true;
       this.element.contentWindow?.location.replace(encodeURI(address));
       return;
     }
@@ -82,15 +86,20 @@ export class Frame {
     // Pages take what is stored for their theme and consent; here the studio says.
     this.watcher = new MutationObserver(() => this.follow());
     this.watcher.observe(page, { childList: true, subtree: true });
-    this.watcher.observe(page.documentElement, { attributeFilter: ['class', 'data-consent', 'data-ready'] });
+    this.watcher.observe(page.documentElement, { attributeFilter: ['class', 'data-consent'] });
+    this.isSettled = 'ready' in page.documentElement.dataset;
+    page.addEventListener('in-charge', ({ target }) => {
+      this.isSettled ||= target === page;
+      this.mark();
+    });
+    this.isUnderWay = false;
     this.follow();
   };
 
   private follow(): void {
-    const page = this.page;
-    if (!page) return;
-    const address = this.addressOf(page);
-    this.followed = address;
+    if (!this.page || this.isUnderWay) return;
+    const address = this.addressOf(this.page);
+    this.target = address;
     if (address !== this.studio.state.address) this.studio.followFrame(address);
     this.show();
   }
@@ -117,7 +126,7 @@ export class Frame {
   /** Says at each part of the page which block of the file it is, once React has taken the page over. */
   private mark(): void {
     const { shown, address } = this.studio.state;
-    if (!this.page || shown?.address !== address || !('ready' in this.page.documentElement.dataset)) return;
+    if (!this.page || shown?.address !== address || !this.isSettled) return;
     this.parts.forEach((part, at) => {
       const index = shown.blocks[at];
       const name = typeof index === 'number' ? this.nameOf(index) : undefined;

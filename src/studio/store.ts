@@ -3,6 +3,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
 import { type Draft, DraftBox } from './drafts';
 import type {
+  ChangeList,
   ChoiceLists,
   ChoreAnswer,
   ChoreRequest,
@@ -16,7 +17,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Clash } from './values';
-import { count, headingOf, inWords, isObject, startsWith, valueAt } from './values';
+import { count, headingOf, inWords, isObject, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -28,11 +29,13 @@ export type DialogName =
   | { name: 'publish' }
   | { name: 'keys' }
   | { name: 'new'; collection: string }
-  | { name: 'rename' | 'remove' | 'uses' | 'addresses'; file: string };
+  | { name: 'rename' | 'remove' | 'uses'; file: string };
 
 export interface State {
   overview?: SiteOverview;
   choices?: ChoiceLists;
+  /** What changed since the last commit. */
+  changes?: ChangeList;
   schemas: Readonly<Record<string, FieldSchema>>;
   drafts: Readonly<Record<string, Draft>>;
   /** What the frame shows, and of which blocks it is made. */
@@ -70,7 +73,7 @@ export class Studio {
     this.state = {
       schemas: {},
       drafts: this.box.drafts,
-      address: '/',
+      address: addressOfWindow(),
       selected: { file: '', path: [] },
       tab: 'page',
       width: 1440,
@@ -116,6 +119,7 @@ export class Studio {
       this.set({ overview, choices });
       this.overcome();
       if (overview.isPending) this.refreshSoon();
+      else this.set({ changes: await ask<ChangeList>('changes') });
     } catch (fault) {
       this.meetTrouble(fault);
     }
@@ -162,8 +166,7 @@ export class Studio {
   /** Goes where the window's address says. */
   readonly goToLocation = (): void => {
     const file = new URLSearchParams(location.search).get('file');
-    const path = location.pathname.slice(studioPath.length).replace(/\/+$/, '');
-    const address = path === '' ? '/' : decodeURI(path);
+    const address = addressOfWindow();
     this.arrive(address, file ?? this.pageAt(address)?.file ?? '');
   };
 
@@ -178,6 +181,11 @@ export class Studio {
     if (address === this.state.address) return;
     history.replaceState(null, '', studioPath + encodeURI(address));
     this.arrive(address, this.pageAt(address)?.file ?? '');
+  }
+
+  /** Goes away from a file that is no longer there. */
+  leave(file: string): void {
+    if (file === this.state.selected.file || file === this.state.shown?.file) this.openPage('/');
   }
 
   /** Opens a file at a place; one that is a page is shown too. */
@@ -212,6 +220,19 @@ export class Studio {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
   };
 
+  editOf(file: string): (edits: Edit[], group?: string) => void {
+    return (edits, group) => this.edit(file, edits, group);
+  }
+
+  /** Changes a file that may not be open, and offers to take it back. */
+  async change(file: string, edits: Edit[], words: string): Promise<void> {
+    await this.attempt(async () => {
+      await this.load(file);
+      this.edit(file, edits);
+      this.say(words, true);
+    });
+  }
+
   readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
     this.box.settle(file, clash, takesMine);
 
@@ -226,6 +247,24 @@ export class Studio {
     });
   };
 
+  get isUnsent(): boolean {
+    return this.box.isUnsent;
+  }
+
+  /** Saves at the author's wish, and says so. */
+  async saveNow(): Promise<void> {
+    if (await this.save()) this.say('Saved');
+  }
+
+  /** From a field to its block, from the block to the page. */
+  goUp(): void {
+    const { selected, address } = this.state;
+    const field = document.activeElement?.closest<HTMLElement>('input, textarea, select');
+    if (field) field.blur();
+    else if (selected.path.length > 0) this.select(selected.file, []);
+    else if (selected.file !== this.pageFile) this.openPage(address);
+  }
+
   /** Takes the last step back, or does it again. */
   async step(which: 'undo' | 'redo'): Promise<void> {
     await this.attempt(async () => {
@@ -239,7 +278,7 @@ export class Studio {
     });
   }
 
-  private isThere(file: string): boolean {
+  isThere(file: string): boolean {
     const { pages = [], files = [] } = this.state.overview ?? {};
     return [...pages, ...files].some((entry) => entry.file === file);
   }
@@ -313,14 +352,6 @@ export class Studio {
     this.timers.toast = setTimeout(() => this.set({ toast: undefined }), Math.max(6000, words.length * 90));
   }
 
-  /** Problems that are not in what is open. */
-  problemsElsewhere(): SiteOverview['problems'] {
-    const { overview, selected } = this.state;
-    const isHere = ({ file, path }: { file: string; path: JsonPath }) =>
-      file === selected.file && startsWith(path, selected.path);
-    return overview?.problems.filter((problem) => !isHere(problem)) ?? [];
-  }
-
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
   get saving(): string {
     const { trouble, overview } = this.state;
@@ -363,6 +394,11 @@ export class Studio {
     clearTimeout(this.timers.retry);
     this.timers.retry = setTimeout(() => void this.refresh(), this.delay);
   }
+}
+
+/** The address of the page that the window's own address names. */
+function addressOfWindow(): string {
+  return decodeURI(location.pathname.slice(studioPath.length)).replace(/\/+$/, '') || '/';
 }
 
 const StudioContext = createContext<Studio | undefined>(undefined);

@@ -1,0 +1,251 @@
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { styled } from 'styled-components';
+import type { JsonValue } from '../../schema/json/source';
+import { color, edge, family, type } from '../theme/tokens';
+import { MoreMenu, Press, Sign, touch } from './parts';
+import { useKnown, useStudio } from './store';
+import { headingOf, inWords, isObject, startsWith, valueAt } from './values';
+
+interface Row {
+  id: number;
+  kind: string;
+  heading: string;
+  problemCount: number;
+  isSelected: boolean;
+}
+
+const nothing: JsonValue[] = [];
+
+/** The blocks of the page from top to bottom: chosen, dragged, and changed by their menus. */
+export function BlockList() {
+  const studio = useStudio();
+  const address = useKnown((state) => state.address);
+  const pages = useKnown((state) => state.overview?.pages);
+  const page = pages?.find((entry) => entry.address === address);
+  const draft = useKnown((state) => state.drafts[page?.file ?? '']);
+  const selected = useKnown((state) => state.selected);
+  const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
+  const rows = blocks.map((block, id): Row => {
+    const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
+    const heading = headingOf(block);
+    const path = ['blocks', id];
+    const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
+    const isSelected =
+      selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
+    return { id, kind, heading, problemCount: own.length, isSelected };
+  });
+  const { dragAndDropHooks } = useDragAndDrop<Row>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
+    renderDropIndicator: (target) => <Gap target={target} />,
+    onReorder: ({ keys, target }) => {
+      const [from] = [...keys].map(Number);
+      if (from === undefined) return;
+      const before = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
+      studio.moveBlock(from, before > from ? before - 1 : before);
+    },
+  });
+  if (!page) return null;
+  const isLocked = draft?.state.value === undefined;
+  return (
+    <section aria-label="Blocks of this page">
+      <Head>
+        <h2>{page.title}</h2>
+        <Press
+          data-tone="quiet"
+          isDisabled={isLocked}
+          onPress={() =>
+            studio.set({ dialog: { name: 'palette', at: (studio.selectedBlock ?? rows.length - 1) + 1 } })
+          }
+        >
+          <Sign name="add" /> Add block
+        </Press>
+      </Head>
+      <Settings
+        data-tone="quiet"
+        aria-current={selected.file === page.file && selected.path.length === 0 ? 'true' : undefined}
+        onPress={() => studio.select(page.file, [])}
+      >
+        Title, description and more
+      </Settings>
+      <List
+        aria-label="Blocks"
+        items={rows}
+        dependencies={[rows]}
+        dragAndDropHooks={isLocked ? undefined : dragAndDropHooks}
+        onAction={(key) => studio.select(page.file, ['blocks', Number(key)])}
+      >
+        {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}
+      </List>
+    </section>
+  );
+}
+
+function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
+  const studio = useStudio();
+  const { id, kind, heading, problemCount, isSelected } = row;
+  const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
+  return (
+    <Item textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
+      {!isLocked && (
+        <Grip slot="drag">
+          <Sign name="grip" />
+        </Grip>
+      )}
+      <Words>
+        <b>{kind}</b>
+        {heading && <span>{heading}</span>}
+      </Words>
+      {problemCount > 0 && <Mark count={problemCount} />}
+      {!isLocked && (
+        <MoreMenu
+          label={`What to do with ${kind} ${id + 1}`}
+          entries={[
+            { id: 'above', words: 'Add a block above', act: () => add(id) },
+            { id: 'below', words: 'Add a block below', act: () => add(id + 1) },
+            { id: 'copy', words: 'Duplicate', keys: 'Ctrl+D', act: () => studio.duplicateBlock(id) },
+            {
+              id: 'up',
+              words: 'Move up',
+              keys: 'Alt+↑',
+              isDisabled: id === 0,
+              act: () => studio.moveBlock(id, id - 1),
+            },
+            {
+              id: 'down',
+              words: 'Move down',
+              keys: 'Alt+↓',
+              isDisabled: id === count - 1,
+              act: () => studio.moveBlock(id, id + 1),
+            },
+            { id: 'remove', words: 'Remove', keys: 'Delete', act: () => studio.removeBlock(id) },
+          ]}
+        />
+      )}
+    </Item>
+  );
+}
+
+/** How many problems something has. */
+export function Mark({ count }: { count: number }) {
+  const words = count === 1 ? '1 problem' : `${count} problems`;
+  return (
+    <Figure role="img" aria-label={words} title={words}>
+      {count}
+    </Figure>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 10px 8px 4px 12px;
+  & > h2 {
+    min-width: 0;
+    ${type.subheading}
+    font-size: 1.0625rem;
+    line-height: 1.2;
+    letter-spacing: -0.01em;
+  }
+`;
+
+const currentLook = `
+  background: ${color.brandSoft};
+  box-shadow: inset 4px 0 ${color.brand};
+`;
+
+const Settings = styled(Press)`
+  justify-content: start;
+  width: 100%;
+  padding-inline: 12px;
+  border-radius: 0;
+  &[data-tone][aria-current] {
+    ${currentLook}
+  }
+`;
+
+const List = styled(GridList<Row>)`
+  border-top: ${edge.line};
+  outline: none;
+`;
+
+const Item = styled(GridListItem<Row>)`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 44px;
+  padding: 3px 4px 3px 2px;
+  border-bottom: ${edge.line};
+  cursor: pointer;
+  outline: none;
+  &[data-hovered] {
+    background: ${color.sunken};
+  }
+  &[data-current] {
+    ${currentLook}
+  }
+  &[data-focus-visible] {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
+  }
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  font: 400 0.8125rem/1.35 ${family.sans};
+  & > b {
+    font-size: 0.875rem;
+    font-weight: 620;
+  }
+  & > span {
+    overflow: hidden;
+    color: ${color.softInk};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Grip = styled(Button)`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 32px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.softInk};
+  cursor: grab;
+  &[data-focus-visible] {
+    outline: 3px solid var(--focus);
+  }
+  ${touch} {
+    width: 36px;
+    height: 44px;
+  }
+`;
+
+const Gap = styled(DropIndicator)`
+  &[data-drop-target] {
+    outline: 2px solid ${color.mark};
+  }
+`;
+
+const Figure = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  min-width: 20px;
+  height: 20px;
+  padding-inline: 5px;
+  border-radius: 10px;
+  background: ${color.error};
+  color: ${color.surface};
+  font: 700 0.75rem/1 ${family.sans};
+`;

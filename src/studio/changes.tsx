@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { ask, tell } from './api';
+import { Lines } from './chores';
+import { LineField, Note, Notice, Press, Row, Rows, Window } from './parts';
+import type { ChangeList, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
+import { useStudio } from './store';
+
+interface Changes {
+  list?: ChangeList;
+  fault: string;
+  fetch: () => Promise<void>;
+}
+
+/** What changed since the last commit, once all that is typed is on the disk. */
+function useChanges(): Changes {
+  const studio = useStudio();
+  const [list, setList] = useState<ChangeList>();
+  const [fault, setFault] = useState('');
+  const [fetch] = useState(() => async () => {
+    try {
+      await studio.save();
+      setList(await ask<ChangeList>('changes'));
+    } catch (reason) {
+      setFault(reason instanceof Error ? reason.message : String(reason));
+    }
+  });
+  useEffect(() => void fetch(), [fetch]);
+  return { list, fault, fetch };
+}
+
+export function ChangesWindow({ close }: { close: () => void }) {
+  const studio = useStudio();
+  const { list, fault, fetch } = useChanges();
+  const takeBack = (id: string) =>
+    studio.attempt(async () => {
+      const { name } = await tell<StepAnswer>('revert', { id });
+      await studio.refresh();
+      await fetch();
+      studio.say(`Taken back: ${name}`, true);
+    });
+  return (
+    <Window title="What changed" close={close}>
+      <Found list={list} fault={fault} />
+      {list && <ChangeGroups list={list} close={close} takeBack={(id) => void takeBack(id)} />}
+      {list && list.groups.length > 0 && !list.unable && (
+        <Row>
+          <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
+            Publish…
+          </Press>
+        </Row>
+      )}
+    </Window>
+  );
+}
+
+/** Why there is no list, or that nothing is on it. */
+function Found({ list, fault }: Pick<Changes, 'list' | 'fault'>) {
+  if (fault) return <Notice data-tone="error">{fault}</Notice>;
+  if (!list) return <Note role="status">Looking…</Note>;
+  if (list.unable) return <Notice>{list.unable}</Notice>;
+  if (list.groups.length > 0) return null;
+  return (
+    <Note>
+      {list.isAhead
+        ? 'All is recorded, and waits to be sent.'
+        : 'Nothing has changed since the last publishing.'}
+    </Note>
+  );
+}
+
+interface ChangeGroupsProps {
+  list: ChangeList;
+  close: () => void;
+  takeBack?: (id: string) => void;
+}
+
+function ChangeGroups({ list, close, takeBack }: ChangeGroupsProps) {
+  const studio = useStudio();
+  return list.groups.map(({ title, file, changes }) => (
+    <section key={file} aria-label={title}>
+      <h3>{title}</h3>
+      <Rows>
+        {changes.map(({ id, words, shownOn }) => (
+          <li key={id}>
+            <div>
+              {words}
+              {shownOn && <Note>{shownOn}</Note>}
+            </div>
+            {takeBack && (
+              <Row>
+                {studio.isThere(file) && (
+                  <Press
+                    data-tone="quiet"
+                    aria-label={`Show: ${words}`}
+                    onPress={() => {
+                      close();
+                      studio.open(file);
+                    }}
+                  >
+                    Show
+                  </Press>
+                )}
+                <Press data-tone="quiet" aria-label={`Take back: ${words}`} onPress={() => takeBack(id)}>
+                  Take back
+                </Press>
+              </Row>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </section>
+  ));
+}
+
+export function PublishWindow({ close }: { close: () => void }) {
+  const studio = useStudio();
+  const { list, fault } = useChanges();
+  const [person, setPerson] = useState<Required<PublishRequest>>({ name: '', mail: '' });
+  const [outcome, setOutcome] = useState<{ lines?: string[]; refused?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      const { lines } = await tell<PublishAnswer>('publish', list?.needsName ? person : {});
+      setOutcome({ lines });
+      void studio.refresh();
+    } catch (reason) {
+      setOutcome({ refused: reason instanceof Error ? reason.message : String(reason) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (outcome.lines)
+    return (
+      <Window title="Published" close={close}>
+        <Lines title="This happened" lines={outcome.lines} />
+        <Row>
+          <Press data-tone="primary" onPress={close}>
+            Done
+          </Press>
+        </Row>
+      </Window>
+    );
+  const canPublish = list && !list.unable && (list.groups.length > 0 || list.isAhead);
+  const isNamed = !list?.needsName || (person.name.trim() !== '' && person.mail.includes('@'));
+  return (
+    <Window title="Publish" close={close}>
+      <Found list={list} fault={fault} />
+      {list && <ChangeGroups list={list} close={close} />}
+      {canPublish && (
+        <Stack
+          validationBehavior="aria"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void publish();
+          }}
+        >
+          <Note>
+            {list.hasRemote
+              ? 'The site is checked, the changes are recorded, and sent to where the site is kept.'
+              : 'The site is checked, and the changes are recorded on this machine.'}
+          </Note>
+          {list.needsName && (
+            <>
+              <LineField
+                label="Your name"
+                help="Stands beside your changes. It is asked for once."
+                value={person.name}
+                onChange={(name) => setPerson({ ...person, name })}
+                isRequired
+              />
+              <LineField
+                label="Your mail address"
+                type="email"
+                value={person.mail}
+                onChange={(mail) => setPerson({ ...person, mail })}
+                isRequired
+              />
+            </>
+          )}
+          {outcome.refused && (
+            <Notice data-tone="error" role="alert">
+              <Told>{outcome.refused}</Told>
+            </Notice>
+          )}
+          <Row>
+            <Press type="submit" data-tone="primary" isDisabled={isBusy || !isNamed}>
+              {isBusy ? 'Publishing…' : 'Publish'}
+            </Press>
+            <Press onPress={close}>Not yet</Press>
+          </Row>
+        </Stack>
+      )}
+    </Window>
+  );
+}
+
+const Stack = styled(Form)`
+  display: grid;
+  gap: 12px;
+`;
+
+/** Lines of a refusal stay lines. */
+const Told = styled.p`
+  white-space: pre-line;
+`;

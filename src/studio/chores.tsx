@@ -1,0 +1,352 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Checkbox, Form } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { color, edge } from '../theme/tokens';
+import { ask } from './api';
+import { Choice, LineField, Note, Notice, Press, Row, Rows, Window } from './parts';
+import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
+import { useKnown, useStudio } from './store';
+import { count } from './values';
+
+type Chore = ChoreRequest extends infer One ? (One extends ChoreRequest ? Omit<One, 'dry'> : never) : never;
+
+interface ChoreFormProps {
+  /** What is asked for; nothing while something is still missing. */
+  request: Chore | undefined;
+  verb: string;
+  /** What is said when it is done. */
+  done: string;
+  isDangerous?: boolean;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A chore says what will happen before it is done, and can be taken back after. */
+function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreFormProps) {
+  const studio = useStudio();
+  const [plan, setPlan] = useState<{ of: string; answer: ChoreAnswer }>();
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const asked = JSON.stringify(request);
+  const isPlanned = plan?.of === asked;
+  const act = async () => {
+    if (!request || isBusy) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const answer = await studio.doChore({ ...request, dry: !isPlanned } as ChoreRequest);
+      if (!isPlanned) {
+        setPlan({ of: asked, answer });
+        return;
+      }
+      close();
+      if (answer.address !== undefined) studio.openPage(answer.address);
+      else if (request.chore === 'remove') studio.leave(request.file);
+      studio.say(done, true);
+    } catch (reason) {
+      setFault(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void act();
+  };
+  return (
+    <Stack onSubmit={submit} validationBehavior="aria">
+      {children}
+      {fault && (
+        <Notice data-tone="error" role="alert">
+          {fault}
+        </Notice>
+      )}
+      {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
+      <Row>
+        <Press
+          type="submit"
+          isDisabled={!request || isBusy}
+          data-tone={isPlanned && isDangerous ? 'danger' : 'primary'}
+        >
+          {isPlanned ? verb : 'Show what will happen'}
+        </Press>
+        <Press onPress={close}>Cancel</Press>
+      </Row>
+    </Stack>
+  );
+}
+
+export function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section aria-label={title} aria-live="polite">
+      <h3>{title}</h3>
+      <Rows>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** Begins a page or an entry, with the questions of its kind. */
+export function NewWindow({ collection, close }: { collection: string; close: () => void }) {
+  const collections = useKnown((state) => state.overview?.collections);
+  const one = collections?.find(({ name }) => name === collection)?.one ?? 'page';
+  const [questions, setQuestions] = useState<Question[]>();
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    ask<Question[]>('questions', { collection }).then(setQuestions, (reason: Error) =>
+      setFault(reason.message),
+    );
+  }, [collection]);
+  const answer = (name: string) => (value: string) => setAnswers((held) => ({ ...held, [name]: value }));
+  const needed = questions?.filter(({ optional }) => !optional) ?? [];
+  const further = questions?.filter(({ optional }) => optional) ?? [];
+  const isComplete = questions !== undefined && needed.every(({ name }) => answers[name]?.trim());
+  const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''));
+  const ask1 = (question: Question, isFirst: boolean) => (
+    <Ask
+      key={question.name}
+      question={question}
+      value={answers[question.name] ?? ''}
+      onChange={answer(question.name)}
+      autoFocus={isFirst}
+    />
+  );
+  return (
+    <Window title={`New ${one}`} close={close}>
+      {fault && <Notice data-tone="error">{fault}</Notice>}
+      <ChoreForm
+        request={isComplete ? { chore: 'new', collection, answers: given } : undefined}
+        verb={`Make the ${one}`}
+        done={`Made: ${answers.title ?? one}`}
+        close={close}
+      >
+        {needed.map((question, index) => ask1(question, index === 0))}
+        {further.length > 0 && (
+          <Further>
+            <summary>{count(further.length, 'thing')} more that can wait</summary>
+            <Fields>{further.map((question) => ask1(question, false))}</Fields>
+          </Further>
+        )}
+      </ChoreForm>
+    </Window>
+  );
+}
+
+interface AskProps {
+  question: Question;
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus: boolean;
+}
+
+function Ask({ question: { label, help, optional, options, name }, value, onChange, autoFocus }: AskProps) {
+  if (!options)
+    return (
+      <LineField
+        label={label}
+        help={help}
+        value={value}
+        onChange={onChange}
+        isRequired={!optional}
+        autoFocus={autoFocus}
+      />
+    );
+  return (
+    <Fields>
+      <label htmlFor={`ask-${name}`}>
+        <b>{label}</b>
+        {optional && ' (optional)'}
+      </label>
+      <Note id={`ask-${name}-help`}>{help}</Note>
+      <Choice
+        id={`ask-${name}`}
+        aria-describedby={`ask-${name}-help`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">Choose…</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Choice>
+    </Fields>
+  );
+}
+
+export function RenameWindow({ file, close }: { file: string; close: () => void }) {
+  const studio = useStudio();
+  const title = studio.titleOf(file);
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  const [to, setTo] = useState(name);
+  const wanted = to.trim();
+  return (
+    <Window title={`Change the address of ${title}`} close={close}>
+      <ChoreForm
+        request={wanted && wanted !== name ? { chore: 'rename', file, to: wanted } : undefined}
+        verb="Change it"
+        done={`The address of ${title} was changed`}
+        close={close}
+      >
+        <LineField
+          label="Last part of the address"
+          help="Small letters, figures and hyphens, such as legal-audit. Links to the page follow, and its old address leads to the new one."
+          value={to}
+          onChange={setTo}
+          isRequired
+          autoFocus
+        />
+      </ChoreForm>
+    </Window>
+  );
+}
+
+export function RemoveWindow({ file, close }: { file: string; close: () => void }) {
+  const studio = useStudio();
+  const pages = useKnown((state) => state.overview?.pages) ?? [];
+  const title = studio.titleOf(file);
+  const [withReferences, setWithReferences] = useState(true);
+  const [withPictures, setWithPictures] = useState(false);
+  const [redirect, setRedirect] = useState('');
+  return (
+    <Window title={`Remove ${title}`} close={close}>
+      <ChoreForm
+        request={{ chore: 'remove', file, withReferences, withPictures, redirect: redirect || undefined }}
+        verb="Remove it"
+        done={`Removed: ${title}`}
+        isDangerous
+        close={close}
+      >
+        <Uses file={file} />
+        <Check isSelected={withReferences} onChange={setWithReferences}>
+          <Box aria-hidden="true" />
+          Take out links and cards that lead to it
+        </Check>
+        <Check isSelected={withPictures} onChange={setWithPictures}>
+          <Box aria-hidden="true" />
+          Remove its pictures too, where nothing else shows them
+        </Check>
+        <Fields>
+          <label htmlFor="redirect">
+            <b>Who follows an old link goes to</b> (optional)
+          </label>
+          <Choice id="redirect" value={redirect} onChange={(event) => setRedirect(event.target.value)}>
+            <option value="">Nowhere: the page is not found</option>
+            {pages
+              .filter((page) => page.file !== file)
+              .map((page) => (
+                <option key={page.file} value={page.address}>
+                  {page.title}
+                </option>
+              ))}
+          </Choice>
+        </Fields>
+      </ChoreForm>
+    </Window>
+  );
+}
+
+export function UsesWindow({ file, close }: { file: string; close: () => void }) {
+  const studio = useStudio();
+  return (
+    <Window title={`Who uses ${studio.titleOf(file)}`} close={close}>
+      <Uses file={file} onOpen={close} />
+    </Window>
+  );
+}
+
+/** Who refers to a file, and where it shows. */
+function Uses({ file, onOpen }: { file: string; onOpen?: () => void }) {
+  const studio = useStudio();
+  const [shown, setShown] = useState<ShownOn>();
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    ask<ShownOn>('shown', { file, path: '[]' }).then(setShown, (reason: Error) => setFault(reason.message));
+  }, [file]);
+  if (fault) return <Notice data-tone="error">{fault}</Notice>;
+  if (!shown) return <Note>Looking…</Note>;
+  const { pages, references } = shown;
+  const where =
+    pages === 'everywhere' ? 'It shows on every page.' : `It shows on ${count(pages.length, 'page')}.`;
+  return (
+    <Fields>
+      <Note>
+        {references.length === 0
+          ? 'Nothing refers to it.'
+          : `${count(references.length, 'place')} refer to it.`}{' '}
+        {where}
+      </Note>
+      {references.length > 0 && (
+        <Rows>
+          {references.map(({ file: from, path, title }) => (
+            <li key={`${from} ${path.join('/')}`}>
+              <span>{title}</span>
+              {onOpen && (
+                <Press
+                  data-tone="quiet"
+                  onPress={() => {
+                    onOpen();
+                    studio.open(from, path);
+                  }}
+                >
+                  Open
+                </Press>
+              )}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Fields>
+  );
+}
+
+const Stack = styled(Form)`
+  display: grid;
+  gap: 14px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 6px;
+  font-size: 0.875rem;
+`;
+
+const Further = styled.details`
+  border-block: ${edge.line};
+  & > summary {
+    padding-block: 8px;
+    font-size: 0.875rem;
+    font-weight: 620;
+  }
+  & > div {
+    gap: 12px;
+    padding-bottom: 12px;
+  }
+`;
+
+const Check = styled(Checkbox)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  font-size: 0.9375rem;
+  cursor: pointer;
+`;
+
+const Box = styled.span`
+  flex: none;
+  width: 18px;
+  height: 18px;
+  border: ${edge.strongLine};
+  background: ${color.surface};
+  ${Check}[data-selected] & {
+    border: 5px solid ${color.action};
+  }
+  ${Check}[data-focus-visible] & {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;

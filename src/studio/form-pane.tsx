@@ -1,0 +1,270 @@
+import { useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { color, edge, type } from '../theme/tokens';
+import { ask } from './api';
+import type { Draft } from './drafts';
+import { EditingProvider } from './editing';
+import { FormOf } from './fields/field';
+import { Note, Notice, Press, Row } from './parts';
+import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
+import { useKnown, useStudio } from './store';
+import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
+
+/** The form of what is selected, and above it all that is to be known of it. */
+export function FormPane() {
+  const studio = useStudio();
+  const { file, path } = useKnown((state) => state.selected);
+  const draft = useKnown((state) => state.drafts[file]);
+  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
+  const choices = useKnown((state) => state.choices);
+  const site = useKnown((state) => state.overview);
+  const focused = useKnown((state) => state.focused);
+  const editing = useMemo(() => {
+    if (!draft || !schema || !choices || !site || draft.value === undefined) return undefined;
+    return {
+      file,
+      schema,
+      value: draft.value,
+      problems: draft.state.problems,
+      choices,
+      site,
+      isLocked: draft.state.value === undefined,
+      edit: studio.editOf(file),
+      save: () => void studio.save(),
+      open: studio.open,
+      focused,
+    };
+  }, [studio, file, schema, draft, choices, site, focused]);
+  const page = site?.pages.find((entry) => entry.file === file);
+  const block = valueAt(draft?.value, path);
+  const isBlock = path[0] === 'blocks' && block !== undefined;
+  const { title, purpose } = isBlock
+    ? { title: kindOf(block), purpose: purposeOf(schema, block) }
+    : { title: page ? 'This page' : studio.titleOf(file), purpose: page?.title ?? schema?.description ?? '' };
+  return (
+    <Pane>
+      <Head>
+        <h2>{title}</h2>
+        <Note>{purpose}</Note>
+      </Head>
+      <Origin />
+      {draft && <Clashes file={file} draft={draft} />}
+      {draft?.state.broken && <Broken problem={draft.state.broken} />}
+      <Elsewhere file={file} path={path} />
+      <Shared file={file} path={path} value={block} isPage={page !== undefined} />
+      {editing && (
+        <EditingProvider value={editing}>
+          <FormOf
+            key={`${file} ${path.join('/')}`}
+            path={path}
+            without={path.length === 0 && page ? ['blocks'] : []}
+          />
+        </EditingProvider>
+      )}
+      {site && file === '' && <Note>Choose a page at the left, or press a text of the page.</Note>}
+    </Pane>
+  );
+}
+
+function kindOf(block: JsonValue): string {
+  return isObject(block) ? inWords(String(block.type)) : 'Block';
+}
+
+function purposeOf(schema: FieldSchema | undefined, block: JsonValue): string {
+  const options = schema?.properties?.blocks?.items?.oneOf ?? [];
+  const own = options.find(({ properties }) => isObject(block) && properties?.type?.const === block.type);
+  return own?.description ?? '';
+}
+
+/** What was clicked comes from another file: whose it is, and the way there. */
+function Origin() {
+  const studio = useStudio();
+  const origin = useKnown((state) => state.origin);
+  if (!origin) return null;
+  return (
+    <Notice>
+      <Row>
+        <span>This comes from {origin.words}.</span>
+        <Press data-tone="quiet" onPress={() => studio.open(origin.file, origin.path)}>
+          Change it there
+        </Press>
+      </Row>
+    </Notice>
+  );
+}
+
+/** Values that were changed here and elsewhere at once. The author chooses. */
+function Clashes({ file, draft }: { file: string; draft: Draft }) {
+  return draft.clashes.map((clash) => <ClashCard key={clash.path.join('/')} file={file} clash={clash} />);
+}
+
+function ClashCard({ file, clash }: { file: string; clash: Clash }) {
+  const studio = useStudio();
+  const { path, mine, theirs } = clash;
+  return (
+    <Notice data-tone="error" role="alert">
+      <p>
+        <b>{inWords(String(path.at(-1) ?? 'file'))}</b> was changed elsewhere while you were typing. Which one
+        stays?
+      </p>
+      <Both>
+        <dt>Yours</dt>
+        <dd>{showValue(mine)}</dd>
+        <dt>The other</dt>
+        <dd>{showValue(theirs)}</dd>
+      </Both>
+      <Row>
+        <Press onPress={() => studio.settle(file, clash, true)}>Keep yours</Press>
+        <Press onPress={() => studio.settle(file, clash, false)}>Take the other</Press>
+      </Row>
+    </Notice>
+  );
+}
+
+function Broken({ problem }: { problem: FieldProblem }) {
+  return (
+    <Notice data-tone="error" role="alert">
+      <p>
+        <b>This file cannot be read at line {problem.line}, so nothing can be changed here.</b> What you typed
+        stays.
+      </p>
+      <p>{problem.message}</p>
+      <p>Somebody changed it in another program: mend it there, or take that change back.</p>
+    </Notice>
+  );
+}
+
+/** What is wrong in other places, with the way there. */
+function Elsewhere({ file, path }: { file: string; path: JsonPath }) {
+  const studio = useStudio();
+  const problems = useKnown((state) => state.overview?.problems);
+  const others =
+    problems?.filter((problem) => problem.file !== file || !startsWith(problem.path, path)) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Folded>
+      <summary>{count(others.length, 'problem')} elsewhere</summary>
+      <ul>
+        {others.slice(0, 50).map((problem) => (
+          <li key={`${problem.file} ${problem.path.join('/')} ${problem.message}`}>
+            <Press data-tone="quiet" onPress={() => studio.open(problem.file, problem.path)}>
+              {problem.place}
+            </Press>
+            <Note>{problem.message}</Note>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+interface SharedProps {
+  file: string;
+  path: JsonPath;
+  value: JsonValue | undefined;
+  isPage: boolean;
+}
+
+/** On how many pages shows what is about to be changed. */
+function Shared({ file, path, value, isPage }: SharedProps) {
+  const studio = useStudio();
+  const reading = useKnown((state) => state.overview?.reading);
+  const focused = useKnown((state) => state.focused?.path);
+  const isShared = file !== '' && (!isPage || path.length === 0 || holdsPrice(value));
+  const asked = JSON.stringify(isPage ? path : (focused ?? path));
+  const [shown, setShown] = useState<ShownOn>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading may have another answer
+  useEffect(() => {
+    let isCurrent = true;
+    setShown(undefined);
+    if (isShared)
+      ask<ShownOn>('shown', { file, path: asked }).then(
+        (answer) => isCurrent && setShown(answer),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, asked, isShared, reading]);
+  if (!isShared || !shown) return null;
+  const { pages } = shown;
+  if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
+  if (pages.length === 0) return null;
+  return (
+    <Folded>
+      <summary>
+        {isPage && path.length === 0 ? 'Its title or card shows' : 'This shows'} on{' '}
+        {count(pages.length, 'page')}
+      </summary>
+      <ul>
+        {pages.map(({ address, title }) => (
+          <li key={address}>
+            <Press data-tone="quiet" onPress={() => studio.openPage(address)}>
+              {title}
+            </Press>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function holdsPrice(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(holdsPrice);
+  return isObject(value) && ('price' in value || Object.values(value).some(holdsPrice));
+}
+
+const Pane = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 12px;
+  height: 100%;
+  overflow: auto;
+  padding: 12px 16px 120px;
+`;
+
+const Head = styled.header`
+  padding-top: 8px;
+  border-top: ${edge.rule};
+  & > h2 {
+    ${type.heading}
+    font-size: 1.375rem;
+    line-height: 1.15;
+  }
+`;
+
+const Both = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 12px;
+  & > dt {
+    font-weight: 650;
+  }
+  & > dd {
+    max-height: 10em;
+    overflow: auto;
+  }
+`;
+
+const Folded = styled.details`
+  border-block: ${edge.line};
+  font-size: 0.875rem;
+  & > summary {
+    padding-block: 6px;
+    font-weight: 620;
+  }
+  & > ul {
+    max-height: 40vh;
+    overflow: auto;
+    padding-bottom: 6px;
+  }
+  & li + li {
+    border-top: ${edge.line};
+  }
+  & p {
+    padding: 0 6px 4px;
+    color: ${color.softInk};
+  }
+`;

@@ -1,0 +1,193 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color, edge, type } from '../theme/tokens';
+import { Keys, Note, Press, Rows, Window } from './parts';
+import { type Studio, useKnown, useStudio } from './store';
+
+const list: [keys: string, words: string][] = [
+  ['Ctrl+Z', 'Undo the last step, also within a text'],
+  ['Ctrl+Shift+Z or Ctrl+Y', 'Do it again'],
+  ['Ctrl+S', 'Save now; everything is saved by itself too'],
+  ['Alt+↑ and Alt+↓', 'Move the selected block'],
+  ['Ctrl+D', 'Duplicate the selected block'],
+  ['Delete', 'Remove the selected block'],
+  ['Esc', 'From a field to its block, and from there to the page'],
+  ['Ctrl or Alt and a press', 'Follow a link of the page'],
+  ['?', 'This list'],
+];
+
+/** Does what a key of the studio says; leaves all others to whoever has the focus. In the page's frame the same keys hold. */
+export function pressKey(studio: Studio, event: KeyboardEvent): void {
+  const { dialog } = studio.state;
+  const act = actionOf(studio, event);
+  if (!act || dialog || event.defaultPrevented || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+function actionOf(studio: Studio, event: KeyboardEvent): (() => void) | undefined {
+  const { altKey, shiftKey, key } = event;
+  const isCommand = (event.ctrlKey || event.metaKey) && !altKey;
+  const index = studio.selectedBlock;
+  const isTyping = isField(event.target as Element);
+  if (isCommand) {
+    if (/^z$/i.test(key)) return () => void studio.step(shiftKey ? 'redo' : 'undo');
+    if (/^y$/i.test(key)) return () => void studio.step('redo');
+    if (/^s$/i.test(key)) return () => void studio.saveNow();
+    if (/^d$/i.test(key) && index !== undefined) return () => studio.duplicateBlock(index);
+    return undefined;
+  }
+  if (altKey && !event.ctrlKey && index !== undefined) {
+    if (key === 'ArrowUp') return () => studio.moveBlock(index, index - 1);
+    if (key === 'ArrowDown') return () => studio.moveBlock(index, index + 1);
+  }
+  if (altKey || event.ctrlKey) return undefined;
+  if (key === 'Escape') return () => studio.goUp();
+  if (isTyping) return undefined;
+  if (key === '?') return () => studio.set({ dialog: { name: 'keys' } });
+  if (key === 'Delete' && index !== undefined) return () => studio.removeBlock(index);
+  return undefined;
+}
+
+/** Whether letters are for what has the focus. Of another document than this script's, it is of no class that is known here. */
+function isField(target: Element | null): boolean {
+  return target?.closest?.('input, textarea, select, [contenteditable]') != null;
+}
+
+export function KeysWindow({ close }: { close: () => void }) {
+  return (
+    <Window title="Keys" close={close}>
+      <Rows>
+        {list.map(([keys, words]) => (
+          <li key={keys}>
+            <span>{words}</span>
+            <Keys>{keys}</Keys>
+          </li>
+        ))}
+      </Rows>
+      <Note>On a Mac the key ⌘ does what Ctrl does here.</Note>
+    </Window>
+  );
+}
+
+const welcomeKey = 'studio-welcomed';
+
+/** What somebody has to know who is here for the first time. */
+export function Welcome() {
+  const [isNew, setNew] = useState(() => !wasWelcomed());
+  if (!isNew) return null;
+  const close = () => {
+    setNew(false);
+    try {
+      localStorage.setItem(welcomeKey, 'yes');
+    } catch {
+      // Storage is blocked: it is said again the next time.
+    }
+  };
+  return (
+    <Card aria-label="Three things to know">
+      <h2>Three things to know</h2>
+      <ol>
+        <li>Press a text of the page to change it.</li>
+        <li>Everything is saved by itself, and Undo takes back every step.</li>
+        <li>Visitors see nothing of it until you press Publish.</li>
+      </ol>
+      <Press data-tone="primary" onPress={close}>
+        Start
+      </Press>
+    </Card>
+  );
+}
+
+function wasWelcomed(): boolean {
+  try {
+    return localStorage.getItem(welcomeKey) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** One line about what was done last, and the way back. */
+export function Toast() {
+  const studio = useStudio();
+  const toast = useKnown((state) => state.toast);
+  return (
+    <Foot role="status">
+      {toast && (
+        <Said>
+          <span>{toast.words}</span>
+          {toast.canUndo && (
+            <Press data-tone="quiet" onPress={() => void studio.step('undo')}>
+              Undo
+            </Press>
+          )}
+          <Press data-tone="sign" aria-label="Close" onPress={() => studio.set({ toast: undefined })}>
+            ×
+          </Press>
+        </Said>
+      )}
+    </Foot>
+  );
+}
+
+/** Listens to the keys of the window. */
+export function useKeys(studio: Studio): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressKey(studio, event);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [studio]);
+}
+
+const Card = styled.section`
+  position: fixed;
+  bottom: 16px;
+  left: 16px;
+  z-index: 20;
+  display: grid;
+  gap: 10px;
+  justify-items: start;
+  width: min(340px, 100vw - 32px);
+  padding: 16px;
+  border-top: 8px solid ${color.accent};
+  background: ${color.surface};
+  box-shadow: ${edge.shadow};
+  font-size: 0.9375rem;
+  line-height: 1.45;
+  & > h2 {
+    ${type.subheading}
+    font-size: 1.125rem;
+    line-height: 1.2;
+  }
+  & > ol {
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 1.25em;
+    list-style: decimal;
+  }
+`;
+
+const Foot = styled.div`
+  position: fixed;
+  bottom: 16px;
+  left: 50%;
+  z-index: 30;
+  width: max-content;
+  max-width: calc(100vw - 32px);
+  translate: -50%;
+  @media (max-width: 899px) {
+    bottom: 64px;
+  }
+`;
+
+const Said = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 6px 8px 6px 14px;
+  border-inline-start: 8px solid ${color.accent};
+  background: ${color.surface};
+  box-shadow: ${edge.shadow};
+  font-size: 0.9375rem;
+`;

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens';
+import { Frame } from './frame';
+import { useKnown, useStudio } from './store';
+
+/** The page itself, as wide as it is asked to be; drawn smaller where the room is not as wide. */
+export function LivingPage({ onKey }: { onKey: (event: KeyboardEvent) => void }) {
+  const studio = useStudio();
+  const width = useKnown((state) => state.width);
+  const room = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLIFrameElement>(null);
+  const size = useSize(room);
+  useFrame(element, onKey);
+  const address = useKnown((state) => state.address);
+  const title = useKnown((state) => state.overview?.pages.find((page) => page.address === address)?.title);
+  const scale = size ? Math.min(1, size.width / width) : 1;
+  // A style that script sets is none that the policy forbids.
+  const box = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
+  return (
+    <Room ref={room}>
+      <Holder style={{ width: width * scale, height: size?.height }}>
+        <Page ref={element} style={box} title={`The page ${title ?? address}`} />
+      </Holder>
+      {studio.state.overview && title === undefined && <Missing>There is no page at this address.</Missing>}
+    </Room>
+  );
+}
+
+function useFrame(
+  element: React.RefObject<HTMLIFrameElement | null>,
+  onKey: (event: KeyboardEvent) => void,
+): void {
+  const studio = useStudio();
+  const handle = useRef(onKey);
+  handle.current = onKey;
+  useEffect(() => {
+    if (!element.current) return;
+    const frame = new Frame(element.current, studio, (event) => handle.current(event));
+    frame.show();
+    let selected = studio.state.selected;
+    const stop = studio.subscribe(() => {
+      frame.show();
+      if (selected !== studio.state.selected) frame.reveal();
+      selected = studio.state.selected;
+    });
+    return () => {
+      stop();
+      frame.stop();
+    };
+  }, [studio, element]);
+}
+
+function useSize(room: React.RefObject<HTMLDivElement | null>) {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useLayoutEffect(() => {
+    if (!room.current) return;
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    watcher.observe(room.current);
+    return () => watcher.disconnect();
+  }, [room]);
+  return size;
+}
+
+const Room = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  height: 100%;
+  overflow: hidden;
+  background: ${color.sunken};
+`;
+
+const Holder = styled.div`
+  overflow: hidden;
+  background: ${color.bg};
+`;
+
+const Page = styled.iframe`
+  display: block;
+  border: 0;
+  transform-origin: 0 0;
+`;
+
+const Missing = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 8px 16px;
+  background: ${color.surface};
+`;

@@ -1,0 +1,132 @@
+import { StrictMode, useCallback } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styled } from 'styled-components';
+import { color, edge, family } from '../theme/tokens';
+import { ChangesWindow, PublishWindow } from './changes';
+import { NewWindow, RemoveWindow, RenameWindow, UsesWindow } from './chores';
+import { FormPane } from './form-pane';
+import { KeysWindow, pressKey, Toast, useKeys, Welcome } from './keys';
+import { LivingPage } from './living-page';
+import { Outline } from './outline';
+import { Palette } from './palette';
+import { narrow } from './parts';
+import { Studio, StudioProvider, useKnown, useStudio } from './store';
+import { TabBar, TopBar } from './top-bar';
+
+// The window in which the site is changed. styled-components and react-aria take the nonce of their styles from the
+// document's `<meta property="csp-nonce">`.
+
+function Window() {
+  const studio = useStudio();
+  const tab = useKnown((state) => state.tab);
+  useKeys(studio);
+  const onKey = useCallback((event: KeyboardEvent) => pressKey(studio, event), [studio]);
+  return (
+    <Shell>
+      <TopBar />
+      <Panes>
+        <Pane data-is-shown={tab === 'outline' || undefined} as="nav" aria-label="Outline">
+          <Outline />
+        </Pane>
+        <Pane data-is-shown={tab === 'page' || undefined} as="section" aria-label="Page">
+          <LivingPage onKey={onKey} />
+        </Pane>
+        <Pane data-is-shown={tab === 'form' || undefined} as="section" aria-label="Form">
+          <FormPane />
+        </Pane>
+      </Panes>
+      <TabBar />
+      <Dialogs />
+      <Welcome />
+      <Toast />
+    </Shell>
+  );
+}
+
+function Dialogs() {
+  const studio = useStudio();
+  const dialog = useKnown((state) => state.dialog);
+  const close = useCallback(() => studio.set({ dialog: undefined }), [studio]);
+  switch (dialog?.name) {
+    case 'palette':
+      return <Palette at={dialog.at} close={close} />;
+    case 'changes':
+      return <ChangesWindow close={close} />;
+    case 'publish':
+      return <PublishWindow close={close} />;
+    case 'keys':
+      return <KeysWindow close={close} />;
+    case 'new':
+      return <NewWindow collection={dialog.collection} close={close} />;
+    case 'rename':
+      return <RenameWindow file={dialog.file} close={close} />;
+    case 'remove':
+      return <RemoveWindow file={dialog.file} close={close} />;
+    case 'uses':
+      return <UsesWindow file={dialog.file} close={close} />;
+    default:
+      return null;
+  }
+}
+
+const Shell = styled.main`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+  background: ${color.bg};
+  color: ${color.ink};
+  font: 400 0.9375rem/1.45 ${family.sans};
+`;
+
+const Panes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(230px, 300px) minmax(0, 1fr) minmax(320px, 400px);
+  min-height: 0;
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Pane = styled.div`
+  min-width: 0;
+  min-height: 0;
+  & + & {
+    border-inline-start: ${edge.strongLine};
+  }
+  ${narrow} {
+    & + & {
+      border: 0;
+    }
+    &:not([data-is-shown]) {
+      display: none;
+    }
+  }
+`;
+
+/** The window is light or dark as the machine is. */
+function followMachine(): boolean {
+  const isDark = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    document.documentElement.classList.toggle('dark', isDark.matches);
+    document.documentElement.classList.toggle('light', !isDark.matches);
+  };
+  isDark.addEventListener('change', show);
+  addEventListener('storage', show);
+  show();
+  return isDark.matches;
+}
+
+const studio = new Studio(followMachine());
+addEventListener('popstate', studio.goToLocation);
+import.meta.hot?.on('site:read', studio.hearOfReading);
+void studio.start();
+const root = document.getElementById('studio');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <StudioProvider value={studio}>
+        <Window />
+      </StudioProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,261 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { color, edge, family, type } from '../theme/tokens';
+import { narrow, Press, Sign, SignButton, type SignName, strip, touch } from './parts';
+import { type FrameWidth, type Tab, useKnown, useStudio } from './store';
+import { count } from './values';
+
+const widths: [FrameWidth, SignName, string][] = [
+  [390, 'phone', 'As on a telephone'],
+  [768, 'tablet', 'As on a tablet'],
+  [1440, 'desktop', 'As on a computer'],
+];
+
+/** What is shown and how, the steps, whether all is saved, and publishing. */
+export function TopBar() {
+  const studio = useStudio();
+  const address = useKnown((state) => state.address);
+  const overview = useKnown((state) => state.overview);
+  const changes = useKnown((state) => state.changes);
+  const width = useKnown((state) => state.width);
+  const isDark = useKnown((state) => state.isDark);
+  const isBrowsing = useKnown((state) => state.isBrowsing);
+  const page = overview?.pages.find((entry) => entry.address === address);
+  const changeCount = changes?.groups.reduce((sum, group) => sum + group.changes.length, 0) ?? 0;
+  return (
+    <Bar>
+      <Place>
+        <h1>{address === '/' ? 'Home page' : (page?.title ?? 'No page')}</h1>
+        <a href={address} target="_blank" rel="noopener">
+          {address}
+        </a>
+      </Place>
+      <Group role="group" aria-label="How the page is shown" data-only-wide="">
+        <Toggles
+          aria-label="Width of the page"
+          disallowEmptySelection
+          selectedKeys={[String(width)]}
+          onSelectionChange={([key]) => studio.set({ width: Number(key) as FrameWidth })}
+        >
+          {widths.map(([pixels, sign, words]) => (
+            <Toggle key={pixels} id={String(pixels)} aria-label={`${words}: ${pixels} pixels`}>
+              <Sign name={sign} size={18} />
+            </Toggle>
+          ))}
+        </Toggles>
+        <SignButton
+          sign={isDark ? 'sun' : 'moon'}
+          label={isDark ? 'Show the page in light' : 'Show the page in dark'}
+          onPress={() => studio.set({ isDark: !isDark })}
+        />
+        <Toggle isSelected={isBrowsing} onChange={(isSelected) => studio.set({ isBrowsing: isSelected })}>
+          Browse
+        </Toggle>
+      </Group>
+      <Group role="group" aria-label="Steps">
+        <SignButton
+          sign="undo"
+          label="Undo"
+          tip={overview?.undo ? `Undo: ${overview.undo}` : 'Nothing to undo'}
+          isDisabled={!overview?.undo}
+          onPress={() => void studio.step('undo')}
+        />
+        <SignButton
+          sign="redo"
+          label="Redo"
+          tip={overview?.redo ? `Redo: ${overview.redo}` : 'Nothing to redo'}
+          isDisabled={!overview?.redo}
+          onPress={() => void studio.step('redo')}
+        />
+      </Group>
+      <Saving />
+      <Group role="group" aria-label="Publishing">
+        <Press data-tone="quiet" onPress={() => studio.set({ dialog: { name: 'changes' } })}>
+          {changes?.unable ? 'Changes' : count(changeCount, 'change')}
+        </Press>
+        <Press data-tone="primary" onPress={() => studio.set({ dialog: { name: 'publish' } })}>
+          Publish
+        </Press>
+        <Press
+          data-tone="sign"
+          aria-label="Keys"
+          aria-keyshortcuts="?"
+          onPress={() => studio.set({ dialog: { name: 'keys' } })}
+        >
+          ?
+        </Press>
+      </Group>
+    </Bar>
+  );
+}
+
+/** Whether all is on the disk; where it cannot be, a sentence across the window. */
+function Saving() {
+  const studio = useStudio();
+  // Both change with what is known.
+  const words = useKnown(() => studio.saving);
+  const trouble = useKnown((state) => state.trouble);
+  const isLong = !['Saved', 'Saving…'].includes(words);
+  return (
+    <State role="status" data-trouble={isLong || undefined}>
+      <span>{words}</span>
+      {trouble && !trouble.isRefusal && (
+        <span>What you type stays in this window, and is sent when it can be.</span>
+      )}
+      {trouble?.isRefusal && studio.isUnsent && (
+        <Press data-tone="quiet" onPress={studio.discard}>
+          Drop what was not taken
+        </Press>
+      )}
+      {trouble?.isRefusal && !studio.isUnsent && (
+        <Press data-tone="quiet" onPress={() => studio.set({ trouble: undefined })}>
+          Close
+        </Press>
+      )}
+    </State>
+  );
+}
+
+const tabs: [Tab, string][] = [
+  ['outline', 'Outline'],
+  ['page', 'Page'],
+  ['form', 'Form'],
+];
+
+/** On a narrow window one of the three is seen at a time. */
+export function TabBar() {
+  const studio = useStudio();
+  const tab = useKnown((state) => state.tab);
+  return (
+    <Tabs aria-label="Parts of the studio">
+      {tabs.map(([id, words]) => (
+        <button key={id} type="button" aria-pressed={tab === id} onClick={() => studio.set({ tab: id })}>
+          {words}
+        </button>
+      ))}
+    </Tabs>
+  );
+}
+
+const Bar = styled.header`
+  ${strip}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  padding: 10px 12px 6px;
+  border-bottom: ${edge.strongLine};
+  background-color: ${color.surface};
+`;
+
+const Place = styled.div`
+  display: flex;
+  flex: 1 1 12rem;
+  align-items: baseline;
+  gap: 12px;
+  min-width: 0;
+  & > h1 {
+    overflow: hidden;
+    ${type.heading}
+    font-size: 1.25rem;
+    line-height: 1.2;
+    letter-spacing: -0.015em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > a {
+    overflow: hidden;
+    color: ${color.softInk};
+    font-size: 0.8125rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  ${narrow} {
+    &[data-only-wide] {
+      order: 1;
+      width: 100%;
+    }
+  }
+`;
+
+const Toggles = styled(ToggleButtonGroup)`
+  display: flex;
+`;
+
+const Toggle = styled(ToggleButton)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 34px;
+  min-height: 32px;
+  padding: 4px 8px;
+  border: 1px solid transparent;
+  border-radius: ${edge.radius};
+  background: none;
+  color: ${color.ink};
+  font: 620 0.875rem/1.2 ${family.sans};
+  cursor: pointer;
+  &[data-hovered] {
+    background: ${color.sunken};
+  }
+  &[data-selected] {
+    border-color: ${color.ink};
+    background: ${color.accentSoft};
+  }
+  &[data-focus-visible] {
+    outline: 3px solid var(--focus);
+    outline-offset: 1px;
+  }
+  ${touch} {
+    min-width: 44px;
+    min-height: 44px;
+  }
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 8px;
+  min-width: 4.5em;
+  color: ${color.softInk};
+  font-size: 0.875rem;
+  text-align: end;
+  &[data-trouble] {
+    order: 2;
+    width: 100%;
+    padding: 6px 12px;
+    border-inline-start: 8px solid ${color.error};
+    background: ${color.errorSoft};
+    color: ${color.ink};
+    text-align: start;
+  }
+`;
+
+const Tabs = styled.nav`
+  display: none;
+  ${narrow} {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    border-top: ${edge.strongLine};
+    background: ${color.surface};
+  }
+  & > button {
+    min-height: 48px;
+    border: 0;
+    background: none;
+    color: ${color.ink};
+    font: 620 0.9375rem/1 ${family.sans};
+    cursor: pointer;
+  }
+  & > button[aria-pressed='true'] {
+    background: ${color.brandSoft};
+    box-shadow: inset 0 4px ${color.brand};
+  }
+`;
