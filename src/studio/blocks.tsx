@@ -34,7 +34,9 @@ export function BlockList() {
       selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
     return { id, kind, heading, problemCount: own.length, isSelected };
   });
+  const isLocked = draft?.state.value === undefined;
   const { dragAndDropHooks } = useDragAndDrop<Row>({
+    isDisabled: isLocked,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
     renderDropIndicator: (target) => <Gap target={target} />,
     onReorder: ({ keys, target }) => {
@@ -45,7 +47,6 @@ export function BlockList() {
     },
   });
   if (!page) return null;
-  const isLocked = draft?.state.value === undefined;
   return (
     <section aria-label="Blocks of this page">
       <Head>
@@ -71,7 +72,7 @@ export function BlockList() {
         aria-label="Blocks"
         items={rows}
         dependencies={[rows]}
-        dragAndDropHooks={isLocked ? undefined : dragAndDropHooks}
+        dragAndDropHooks={dragAndDropHooks}
         onAction={(key) => studio.select(page.file, ['blocks', Number(key)])}
       >
         {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}

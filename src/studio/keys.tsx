@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
-import { Keys, Note, Press, Rows, Window } from './parts';
+import { Keys, Note, narrow, Press, Rows, Window } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
 
 const list: [keys: string, words: string][] = [
@@ -143,7 +143,7 @@ export function useKeys(studio: Studio): void {
 const Card = styled.section`
   position: fixed;
   bottom: 16px;
-  left: 16px;
+  left: 316px;
   z-index: 20;
   display: grid;
   gap: 10px;
@@ -155,6 +155,10 @@ const Card = styled.section`
   box-shadow: ${edge.shadow};
   font-size: 0.9375rem;
   line-height: 1.45;
+  ${narrow} {
+    bottom: 64px;
+    left: 16px;
+  }
   & > h2 {
     ${type.subheading}
     font-size: 1.125rem;
@@ -176,7 +180,7 @@ const Foot = styled.div`
   width: max-content;
   max-width: calc(100vw - 32px);
   translate: -50%;
-  @media (max-width: 899px) {
+  ${narrow} {
     bottom: 64px;
   }
 `;

@@ -35,9 +35,15 @@ function SiteTree() {
   const address = useKnown((state) => state.address);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(true);
-  const [opened, setOpened] = useState<Iterable<Key>>(['pages']);
+  const [opened, setOpened] = useState<Iterable<Key>>([]);
   const nodes = useMemo(() => (overview ? listNodes(overview, query) : []), [overview, query]);
-  const shownFile = overview?.pages.find((page) => page.address === address)?.file;
+  const shown = overview?.pages.find((page) => page.address === address);
+  const shownFile = shown?.file;
+  const [openedFor, setOpenedFor] = useState('');
+  if (shown && shown.file !== openedFor) {
+    setOpenedFor(shown.file);
+    setOpened([...opened, shown.collection]);
+  }
   const expanded = query === '' ? opened : nodes.map(({ id }) => id);
   return (
     <section aria-label="The site">

@@ -25,8 +25,8 @@ import { Stroke } from '../ui/images';
 
 const signs = {
   add: 'M12 5v14M5 12h14',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
-  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  more: 'M4 12h2M11 12h2M18 12h2',
+  grip: 'M8 6h2M14 6h2M8 12h2M14 12h2M8 18h2M14 18h2',
   undo: 'M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3',
   redo: 'M15 7l5 5-5 5M20 12H9a5 5 0 0 0 0 10h3',
   close: 'M5 5l14 14M19 5 5 19',

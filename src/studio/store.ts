@@ -119,7 +119,7 @@ export class Studio {
       this.set({ overview, choices });
       this.overcome();
       if (overview.isPending) this.refreshSoon();
-      else this.set({ changes: await ask<ChangeList>('changes') });
+      else this.set({ changes: await this.askIfThere<ChangeList>('changes') });
     } catch (fault) {
       this.meetTrouble(fault);
     }
@@ -144,11 +144,16 @@ export class Studio {
   }
 
   private async showPage(address: string): Promise<void> {
-    const shown = await ask<ShownPage>('page', { address }).catch((fault: unknown) => {
-      if (fault instanceof Refusal) return undefined; // no page is there
+    const shown = await this.askIfThere<ShownPage>('page', { address });
+    if (address === this.state.address) this.set({ shown });
+  }
+
+  /** Nothing where the server refuses, as it does for an address without a page. */
+  private async askIfThere<T>(path: string, parameters?: Record<string, string>): Promise<T | undefined> {
+    return ask<T>(path, parameters).catch((fault: unknown) => {
+      if (fault instanceof Refusal) return undefined;
       throw fault;
     });
-    if (address === this.state.address) this.set({ shown });
   }
 
   private async load(file: string): Promise<void> {
@@ -194,7 +199,7 @@ export class Studio {
     const isElsewhere = page !== undefined && page.address !== this.state.address;
     if (isElsewhere) this.openPage(page.address);
     else if (!page && file !== this.state.selected.file)
-      history.pushState(null, '', `${studioPath}/?${new URLSearchParams({ file })}`);
+      history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
     this.select(file, path);
   };
 
