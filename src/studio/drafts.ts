@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../schema/json/source';
 import { Conflict, tell } from './api';
 import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
-import { applyEdits, type Clash, isSamePath, rebase, startsWith, valueAt } from './values';
+import { applyEdits, type Clash, differences, isSamePath, rebase, startsWith, valueAt } from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
@@ -80,10 +80,11 @@ export class DraftBox {
   settle(file: string, clash: Clash, takesMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { path, mine } = clash;
+    const { path, mine, theirs } = clash;
     this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
     this.onChange();
-    if (takesMine) this.edit(file, [{ do: 'set', path, value: mine }], `settled:${draft.state.hash}`);
+    // The server takes the next edit for the decision, also one that changes nothing.
+    this.edit(file, [{ do: 'set', path, value: takesMine ? mine : theirs }], `settled:${draft.state.hash}`);
   }
 
   /** Forgets what the server would not take. */
@@ -138,10 +139,17 @@ export class DraftBox {
     let typed = held?.typed.slice(sent) ?? [];
     let clashes = held?.clashes ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
-    if (isOther && typed.length > 0 && state.value !== undefined && held?.ground !== undefined) {
-      const edits = typed.flatMap((one) => one.edits);
-      const rebased = rebase(held.ground, state.value, edits);
-      typed = rebased.edits.length > 0 ? [{ edits: rebased.edits, group: typed.at(-1)?.group ?? '' }] : [];
+    const edits = typed.flatMap((one) => one.edits);
+    let ground = held?.ground;
+    if (state.clash?.base !== undefined && clashes.length === 0) {
+      // The server has put aside what it had acknowledged: it is typed anew.
+      ground = state.clash.base;
+      edits.unshift(...differences(ground, state.clash.typed));
+    }
+    if (isOther && edits.length > 0 && state.value !== undefined && ground !== undefined) {
+      const rebased = rebase(ground, state.value, edits);
+      typed =
+        rebased.edits.length > 0 ? [{ edits: rebased.edits, group: typed.at(-1)?.group ?? 'again' }] : [];
       const known = clashes.filter(
         ({ path }) => !rebased.clashes.some((clash) => isSamePath(path, clash.path)),
       );

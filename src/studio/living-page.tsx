@@ -14,7 +14,8 @@ export function LivingPage({ onKey }: { onKey: (event: KeyboardEvent) => void })
   useFrame(element, onKey);
   const address = useKnown((state) => state.address);
   const title = useKnown((state) => state.overview?.pages.find((page) => page.address === address)?.title);
-  const scale = size ? Math.min(1, size.width / width) : 1;
+  // Behind a tab the page has no room at all.
+  const scale = size?.width ? Math.min(1, size.width / width) : 1;
   // A style that script sets is none that the policy forbids.
   const box = { width, height: (size?.height ?? 0) / scale, transform: `scale(${scale})` };
   return (

@@ -120,6 +120,7 @@ function followMachine(): boolean {
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 import.meta.hot?.on('site:read', studio.hearOfReading);
+import.meta.hot?.on('studio:saved', studio.hearOfSaving);
 void studio.start();
 const root = document.getElementById('studio');
 if (root)

@@ -313,7 +313,10 @@ const Content = styled(Dialog)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
   padding: ${space[24]};
-  outline: none;
+  &:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
   ${narrow} {
     padding: ${space[16]};
   }

@@ -76,7 +76,7 @@ export class Studio {
       address: addressOfWindow(),
       selected: { file: '', path: [] },
       tab: 'page',
-      width: 1440,
+      width: innerWidth < 1200 ? 390 : 1440,
       isDark,
       isBrowsing: false,
     };
@@ -101,6 +101,13 @@ export class Studio {
   /** The site was read anew: after a save here or elsewhere. */
   readonly hearOfReading = (): void => this.refreshSoon();
 
+  /** The server wrote what was typed, or could not. */
+  readonly hearOfSaving = (saved: Pick<SiteOverview, 'unsaved' | 'isPending'>): void => {
+    const { overview } = this.state;
+    if (overview) this.set({ overview: { ...overview, ...saved } });
+    if (!saved.isPending) this.refreshSoon();
+  };
+
   private refreshSoon(): void {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
@@ -118,8 +125,7 @@ export class Studio {
       ]);
       this.set({ overview, choices });
       this.overcome();
-      if (overview.isPending) this.refreshSoon();
-      else this.set({ changes: await this.askIfThere<ChangeList>('changes') });
+      if (!overview.isPending) this.set({ changes: await this.askIfThere<ChangeList>('changes') });
     } catch (fault) {
       this.meetTrouble(fault);
     }

@@ -19,18 +19,19 @@ export function TopBar() {
   const changes = useKnown((state) => state.changes);
   const width = useKnown((state) => state.width);
   const isDark = useKnown((state) => state.isDark);
+  const tab = useKnown((state) => state.tab);
   const isBrowsing = useKnown((state) => state.isBrowsing);
   const page = overview?.pages.find((entry) => entry.address === address);
   const changeCount = changes?.groups.reduce((sum, group) => sum + group.changes.length, 0) ?? 0;
   return (
-    <Bar>
+    <Bar data-tab={tab}>
       <Place>
         <h1>{address === '/' ? 'Home page' : (page?.title ?? 'No page')}</h1>
         <a href={address} target="_blank" rel="noopener">
           {address}
         </a>
       </Place>
-      <Group role="group" aria-label="How the page is shown" data-only-wide="">
+      <Group role="group" aria-label="How the page is shown" data-of-page="">
         <Toggles
           aria-label="Width of the page"
           disallowEmptySelection
@@ -169,6 +170,9 @@ const Place = styled.div`
     font-size: 0.8125rem;
     text-overflow: ellipsis;
     white-space: nowrap;
+    ${narrow} {
+      display: none;
+    }
   }
 `;
 
@@ -177,9 +181,12 @@ const Group = styled.div`
   align-items: center;
   gap: 2px;
   ${narrow} {
-    &[data-only-wide] {
+    &[data-of-page] {
       order: 1;
       width: 100%;
+    }
+    ${Bar}:not([data-tab='page']) > &[data-of-page] {
+      display: none;
     }
   }
 `;

@@ -121,6 +121,20 @@ export function rebase(
   return { edits: carried, clashes };
 }
 
+/** The smallest values that differ, as edits that make `to` of `from`. */
+export function differences(
+  from: JsonValue | undefined,
+  to: JsonValue | undefined,
+  path: JsonPath = [],
+): Edit[] {
+  if (isSame(from, to)) return [];
+  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
+    return to.flatMap((item, index) => differences(from[index], item, [...path, index]));
+  if (!isObject(from) || !isObject(to)) return [{ do: 'set', path, value: to }];
+  const keys = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...keys].flatMap((key) => differences(from[key], to[key], [...path, key]));
+}
+
 /** Where a path leads now: an item that others came to stand before is found again by being the same. */
 function carryPath(before: JsonValue, now: JsonValue, path: JsonPath): JsonPath {
   const carried: (string | number)[] = [];
