@@ -54,6 +54,11 @@ export class DraftBox {
     return this.turns.get(file) ?? 0;
   }
 
+  /** Whether an answer is on its way that will tell the present state of a file. */
+  isBusy(file: string): boolean {
+    return this.inFlight.has(file);
+  }
+
   /** Takes in a file as it was fetched, unless something newer is known by now. Answers whether it was taken. */
   take(file: string, state: FileState, turn: number): boolean {
     if (turn !== this.turnOf(file) || this.inFlight.has(file)) return false;

@@ -66,6 +66,8 @@ export class Studio {
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   private delay = 0;
+  private lastRefresh = Promise.resolve();
+  private nextRefresh: Promise<void> | undefined;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
 
   constructor(isDark: boolean) {
@@ -113,8 +115,17 @@ export class Studio {
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
   }
 
-  /** Fetches all that a reading may have changed. */
-  async refresh(): Promise<void> {
+  /** Fetches all that a reading may have changed, one time after the other. */
+  refresh(): Promise<void> {
+    this.nextRefresh ??= this.lastRefresh.then(() => {
+      this.lastRefresh = this.nextRefresh ?? this.lastRefresh;
+      this.nextRefresh = undefined;
+      return this.fetchAll();
+    });
+    return this.nextRefresh;
+  }
+
+  private async fetchAll(): Promise<void> {
     const { address, selected } = this.state;
     try {
       const [overview, choices] = await Promise.all([
@@ -169,7 +180,7 @@ export class Studio {
       const schema = await ask<FieldSchema>('schema', { of: state.schema });
       this.set({ schemas: { ...this.state.schemas, [state.schema]: schema } });
     }
-    this.box.take(file, state, turn);
+    if (!this.box.take(file, state, turn) && !this.box.isBusy(file)) await this.load(file);
   }
 
   // --- Where the author is
