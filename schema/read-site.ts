@@ -16,7 +16,7 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
 import { idsByAddress, listAddresses } from './resolve/pages';
-import { resolveSite, resolveValidParts } from './resolve/site';
+import { type FindFormer, type PartialSite, resolveSite, resolveValidParts } from './resolve/site';
 import type { Site } from './site-model';
 
 type FileContents = Record<string, string | Uint8Array>;
@@ -36,7 +36,7 @@ export interface Reading {
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
-  resolveValidParts: () => Site | undefined;
+  resolveValidParts: (findFormer?: FindFormer) => PartialSite | undefined;
 }
 
 /**
@@ -96,12 +96,13 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
     pathOf,
     site: site && { ...site, fileCount, advice },
     listChoices: () => listChoices(tree, ids),
-    resolveValidParts: () =>
+    resolveValidParts: (findFormer) =>
       tree.site &&
       resolveValidParts(
         tree,
         tree.site,
         findings.map((finding) => ({ ...finding, message: readable(finding.message) })),
+        findFormer,
       ),
   };
 }

@@ -3,7 +3,7 @@ import type { Block } from '../blocks/index';
 import type { ContentFile } from '../content/content-file';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
-import { childValue, fieldsOf, isObject, isOptional, listAt, unwrap } from '../fields/walk';
+import { childValue, fieldsOf, isObject, isOptional, listAt, textAt, unwrap } from '../fields/walk';
 import type { NavigationData } from '../files/settings';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
@@ -133,25 +133,37 @@ function entryLinks(
   }));
 }
 
+/** A site with faults as far as it can be shown. */
+export interface PartialSite extends Site {
+  /** The blocks that stand for faulty ones, each with the index of that in its file. */
+  standIns: ReadonlyMap<Block, number>;
+}
+
+/** What a page last showed in the place of a block of its file; nothing where it has shown none. */
+export type FindFormer = (page: Page, index: number) => Block | undefined;
+
 /** What is left of a page with faults: the value of its file without them, and each block in its place. */
 interface SoundRest {
   value: { [key: string]: JsonValue };
   /** Of each block as it was written, the messages about it; none where it is sound. */
   faults: string[][];
+  /** The types of all blocks as they are written. */
+  types: string[];
   /** Whether the page got an opening, as its own is not sound. */
   hasStandIn: boolean;
 }
 
 /**
  * The site as far as it can be shown while it has problems, for its author to look at: pages without their faulty blocks,
- * in whose places stands what is wrong with them. A page of which nothing can be made is left out. Nothing where the
- * settings, the menus or the wording have faults.
+ * in whose places stand the blocks as they last were, or what is wrong with them. A page of which nothing can be made is left
+ * out. Nothing where the settings, the menus or the wording have faults.
  */
 export function resolveValidParts(
   tree: Tree,
   settings: SiteSettings,
   findings: readonly FiledFinding[],
-): Site | undefined {
+  findFormer: FindFormer = () => undefined,
+): PartialSite | undefined {
   const remains = new Map<string, SoundRest>();
   const files = tree.files.map((file): ContentFile => {
     const own = findings.filter((finding) => finding.file === file.file);
@@ -164,8 +176,41 @@ export function resolveValidParts(
   const sound: Tree = { ...tree, files, byName: new Map(files.map((file) => [file.file, file])) };
   const site = resolveSite(sound, settings).site;
   if (!site) return undefined;
-  const pages = site.pages.map((page) => markFaultyBlocks(page, remains.get(page.file)));
-  return { ...site, pages, fileCount: tree.files.length, advice: [] };
+  const standIns = new Map<Block, number>();
+  const pages = site.pages.map((page) => {
+    const rest = remains.get(page.file);
+    if (!rest) return page;
+    const [opening] = rest.hasStandIn ? page.blocks : [];
+    if (opening) standIns.set(opening, 0);
+    const gaps = rest.faults.map((messages, index): Block | undefined => {
+      if (messages.length === 0) return undefined;
+      const former = findFormer(page, index);
+      const block = former && former.type === rest.types[index] ? former : placeholderBlock(index, messages);
+      standIns.set(block, index);
+      return block;
+    });
+    return fillGaps(page, rest, gaps);
+  });
+  return {
+    ...site,
+    pages,
+    images: withShown(site.images, { standIns, tree }),
+    fileCount: tree.files.length,
+    advice: [],
+    standIns,
+  };
+}
+
+/** The pictures of a site with those that a block shows which is no longer written so. */
+function withShown(
+  images: Site['images'],
+  { standIns, tree }: { standIns: ReadonlyMap<Block, number>; tree: Tree },
+): Site['images'] {
+  const shown = JSON.stringify([...standIns.keys()]);
+  const more = [...tree.images].filter(
+    ([name]) => !images.has(name) && shown.includes(JSON.stringify(name).slice(1, -1)),
+  );
+  return more.length > 0 ? new Map([...images, ...more]) : images;
 }
 
 function takeFaultsOut(
@@ -191,6 +236,7 @@ function takeFaultsOut(
       blocks: hasStandIn ? [opening, ...blocks] : blocks,
     },
     faults,
+    types: written.map((block) => textAt(block, 'type') ?? ''),
     hasStandIn,
   };
 }
@@ -216,20 +262,52 @@ function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: st
   );
 }
 
-/** A page with its faulty blocks again in their places, as what is wrong with them. */
-function markFaultyBlocks(page: Page, remains: SoundRest | undefined): Page {
-  if (!remains) return page;
-  const rest = [...page.blocks];
-  const opening = rest.splice(0, remains.hasStandIn ? 1 : 0);
-  const blocks = remains.faults.flatMap((messages, index) =>
-    messages.length === 0 ? rest.splice(0, 1) : [placeholderBlock(index, messages)],
+/** A page with blocks again in the places of its faulty ones. */
+function fillGaps(page: Page, { types, hasStandIn }: SoundRest, gaps: readonly (Block | undefined)[]): Page {
+  const rest = page.blocks.slice(hasStandIn ? 1 : 0);
+  const sound = [...gaps.keys()].filter((index) => gaps[index] === undefined);
+  const places = placesInFile(
+    sound.map((index) => types[index] ?? ''),
+    rest,
   );
-  return { ...page, blocks: [...opening, ...blocks] };
+  let next = 0;
+  const gapsBefore = (end: number) => {
+    const found = gaps.slice(next, end).filter((block) => block !== undefined);
+    next = Math.max(next, end);
+    return found;
+  };
+  const blocks = rest.flatMap((block, at) => {
+    const place = places[at];
+    return typeof place === 'number' ? [...gapsBefore(sound[place] ?? next), block] : [block];
+  });
+  const [first] = gaps;
+  const hasOpening = first !== undefined && !('id' in first && first.id === placeholderId(0));
+  const opening = hasStandIn && !hasOpening ? page.blocks.slice(0, 1) : [];
+  return { ...page, blocks: [...opening, ...blocks, ...gapsBefore(gaps.length)] };
+}
+
+/** Of each block that is shown, the index among those of its file; `null` for one that the page adds by itself. */
+export function placesInFile<T extends { type: string }>(
+  written: readonly string[],
+  shown: readonly T[],
+  standIns: ReadonlyMap<T, number> = new Map(),
+): (number | null)[] {
+  let next = 0;
+  return shown.map((block) => {
+    const known = standIns.get(block);
+    if (known !== undefined) next = known;
+    else if (block.type !== written[next]) return null;
+    return next++;
+  });
+}
+
+function placeholderId(index: number): string {
+  return `gap-${index + 1}`;
 }
 
 /** A block that stands for a faulty one; its id begins with `gap-`. */
 function placeholderBlock(index: number, messages: string[]): Block {
   const heading = `Block ${index + 1} has a fault`;
   const paragraphs = messages.map((message) => [message]);
-  return { type: 'prose', id: `gap-${index + 1}`, heading, paragraphs, tone: 'plain' };
+  return { type: 'prose', id: placeholderId(index), heading, paragraphs, tone: 'plain' };
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { findReserved, redirectsOf } from '../../schema/content/destinations';
 import { addressFor, aliasesOf, bookingNames, folderOf, type Tree } from '../../schema/content/tree';
+import type { Choices } from '../../schema/editor/choices';
+import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
 import {
   childValue,
@@ -157,7 +159,7 @@ function beginBlocks(kind: PageKind, tree: Tree): Block[] {
 }
 
 /** The first block of a type on each entry of a kind. */
-function blocksOf(kind: PageKind, type: string, tree: Tree): JsonValue[] {
+function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
   return tree.files
     .filter(({ role }) => role === kind)
     .flatMap(({ raw }) => {
@@ -212,7 +214,15 @@ function fillIn(
   tree: Tree,
   others: readonly JsonValue[],
 ): Block {
-  const block: Block = { type, ...(structuredClone(examples.minimal) as Block) };
+  return askForTexts({ type, ...(structuredClone(examples.minimal) as Block) }, schema, { tree, others });
+}
+
+/** A block whose texts are `TODO`s, with what most of some others say alike, and names that exist on this site. */
+function askForTexts(
+  block: Block,
+  schema: z.ZodType,
+  { tree, others }: { tree: Tree; others: readonly JsonValue[] },
+): Block {
   visitKinds(schema, block, ({ kind, path }) => {
     const field = schemaAt(schema, block, path);
     if (!field) return;
@@ -226,6 +236,17 @@ function fillIn(
     if (isObject(valueAt(block, path.slice(0, -1)))) setAt(block, path, value);
   }
   return block;
+}
+
+/** A block of a type to begin with on a page of a kind: as on a new page, with all that it names from this site. */
+export function beginBlock(
+  definition: (typeof blocks)[number],
+  kind: string,
+  { tree, choices }: { tree: Tree; choices: Choices },
+): Block {
+  const example = fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal');
+  const others = blocksOf(kind, definition.type, tree);
+  return askForTexts(example as Block, definition.schema, { tree, others });
 }
 
 /** A `TODO` within the length limit of its field. */

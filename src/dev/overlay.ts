@@ -1,4 +1,5 @@
 import { dropPage, normalise } from '../client/page-cache';
+import { studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
 import { editorLink, fixEndpoint } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';
@@ -123,6 +124,8 @@ interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
   problems: ListedProblem[];
+  /** Of pages with faulty blocks, by address, which of the blocks that they show stand for these. */
+  faults: Record<string, number[]>;
   /** The addresses whose pages changed. */
   changed: string[];
   /** Whether what all pages share is another, as what stands around them. */
@@ -131,7 +134,7 @@ interface Save {
 
 const list = new ProblemList();
 
-function follow({ report, problems, changed, isSharedNew }: Save): void {
+function follow({ report, problems, faults, changed, isSharedNew }: Save): void {
   const here = normalise(location.pathname);
   const isChanged = changed.includes(here);
   for (const address of changed) dropPage(address);
@@ -141,7 +144,8 @@ function follow({ report, problems, changed, isSharedNew }: Save): void {
     location.reload();
     return;
   }
-  list.show(report, problems);
+  if (!isFramed) list.show(report, problems);
+  marks.show(faults);
   if (isChanged) document.dispatchEvent(new Event('saved'));
 }
 
@@ -174,25 +178,61 @@ function markTodos(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Edges what stands for a faulty block, on this page and on those that follow it. */
-function markGaps(): void {
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(
-    `#content > :has([id^="gap-"]) { outline: 4px dashed ${color.error}; outline-offset: -8px }`,
-  );
-  document.adoptedStyleSheets.push(rules);
+/** Edges what stands for faulty blocks, on this page and on those that follow it. */
+class FaultMarks {
+  private readonly rules = new CSSStyleSheet();
+  private drawn = '';
+
+  constructor(private faults: Save['faults']) {
+    document.adoptedStyleSheets.push(this.rules);
+    this.draw();
+    new MutationObserver(() => this.draw()).observe(document.body, { childList: true, subtree: true });
+  }
+
+  show(faults: Save['faults']): void {
+    this.faults = faults;
+    this.draw();
+  }
+
+  private draw(): void {
+    const places = this.faults[normalise(location.pathname)] ?? [];
+    const marked = places.map((at) => `#content > :nth-child(${at + 1})`).join();
+    const rule = marked && `${marked} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
+    if (rule !== this.drawn) this.rules.replaceSync(rule);
+    this.drawn = rule;
+  }
+}
+
+/** In a frame of the studio, whose window shows the problems and leads back. */
+const isFramed = window.parent !== window;
+
+/** Leads to the studio, at the page that is shown when it is pressed. */
+function offerEditing(): void {
+  const link = document.createElement('a');
+  link.href = studioPath;
+  link.textContent = 'Edit';
+  link.style.cssText = `position:fixed;top:50%;right:0;z-index:${layer.authors};padding:8px 12px;background:${color.clothInk};color:${color.onDeep};font:600 14px/1.5 sans-serif;text-decoration:none`;
+  const lead = () => {
+    link.href = studioPath + location.pathname + location.hash;
+  };
+  for (const type of ['pointerenter', 'focus', 'click']) link.addEventListener(type, lead);
+  document.body.append(link);
 }
 
 const first = document.getElementById('site-report')?.textContent;
 const {
   report = '',
   problems = [],
+  faults = {},
   reading,
   draft,
 } = JSON.parse(first ?? '{}') as Partial<Save> & { reading?: number; draft?: string };
-list.show(report, problems);
+if (!isFramed) {
+  list.show(report, problems);
+  offerEditing();
+}
 if (draft) markDraft(draft);
-markGaps();
+const marks = new FaultMarks(faults);
 // A browser that lacks highlights shows the words as they are.
 if ('highlights' in CSS) markTodos();
 import.meta.hot?.on('site:read', follow);

@@ -46,7 +46,10 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
       server.middlewares.use(fixEndpoint, answerFixing(folder));
-      server.middlewares.use(studioPath, answerStudio({ server, folder, texts, inProgress, update }));
+      server.middlewares.use(
+        studioPath,
+        answerStudio({ server, folder, texts, inProgress, update: () => update({ isQuiet: true }) }),
+      );
       return () => {
         server.middlewares.use((request, response, next) => {
           const url = new URL(request.url ?? '/', 'http://localhost');
@@ -128,16 +131,27 @@ function themeFileOf(pathname: string): Uint8Array | undefined {
 const debounceMs = 60;
 const retryMs = 1000;
 
+interface Reading {
+  /** Says no more that the data cannot be read. */
+  isRetry?: boolean;
+  /** Says nothing that was said before: while somebody types, each key is a reading. */
+  isQuiet?: boolean;
+}
+
 /** Reads the data after every save, and pushes what changed to the open pages. Answers how to read it at any time. */
-function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInProgress): () => Promise<void> {
+function followSaves(
+  server: ViteDevServer,
+  folder: string,
+  inProgress: SiteInProgress,
+): (how?: Reading) => Promise<void> {
   let last = Promise.resolve();
-  const update = (isRetry = false) => {
+  const update = (how: Reading = {}) => {
     last = last.then(async () => {
-      if (await readAndPush(server, inProgress, isRetry)) return;
+      if (await readAndPush(server, inProgress, how)) return;
       // The watcher loses a folder that was moved away, and does not hear of its coming back.
       setTimeout(() => {
         server.watcher.unwatch(folder).add(folder);
-        void update(true);
+        void update({ isRetry: true });
       }, retryMs).unref();
     });
     return last;
@@ -151,25 +165,30 @@ function followSaves(server: ViteDevServer, folder: string, inProgress: SiteInPr
   });
   // A page that was rendered before a save and opened after it asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
-    const { report, problems } = inProgress;
     if (reading < inProgress.reading)
-      client.send('site:read', { report, problems, ...inProgress.changesSince(reading) });
+      client.send('site:read', { ...told(inProgress), ...inProgress.changesSince(reading) });
   });
   return update;
 }
 
-/** Answers whether the data could be read; a retry says no more that it cannot. */
+/** What open pages are told of the last reading. */
+function told({ report, problems, faults }: SiteInProgress) {
+  return { report, problems, faults };
+}
+
+/** Answers whether the data could be read. */
 async function readAndPush(
   server: ViteDevServer,
   inProgress: SiteInProgress,
-  isRetry: boolean,
+  { isRetry = false, isQuiet = false }: Reading,
 ): Promise<boolean> {
   try {
+    const { report } = inProgress;
     const changes = await inProgress.read();
     if (!changes) return true;
-    const { report, problems } = inProgress;
-    process.stdout.write(report || 'Read again: no problems.\n');
-    server.ws.send('site:read', { report, problems, ...changes });
+    if (!isQuiet || inProgress.report !== report)
+      process.stdout.write(inProgress.report || 'Read again: no problems.\n');
+    server.ws.send('site:read', { ...told(inProgress), ...changes });
     return true;
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);

@@ -1,5 +1,7 @@
-import { memoize } from '../../schema/fields/walk';
+import type { Block } from '../../schema/blocks/index';
+import { listAt, memoize, textAt } from '../../schema/fields/walk';
 import type { Reading } from '../../schema/read-site';
+import { type PartialSite, placesInFile } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { readAsSite, refreshEditorFiles } from '../build/load-site';
@@ -39,6 +41,13 @@ export interface Changes {
   isSharedNew: boolean;
 }
 
+/** The files, each by itself, with all that is wrong with them and all that can be named. */
+interface LastReading extends Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> {
+  files: Files;
+}
+
+type Files = Readonly<Record<string, Uint8Array>>;
+
 const partsShown = 'Pages are shown as they are written, with a mark in the place of each faulty block.';
 
 /** The data as last read: the last site without problems, and what is wrong now. */
@@ -51,14 +60,16 @@ export class SiteInProgress {
   report = '';
   /** The problems of the report, those that are printed. */
   problems: ListedProblem[] = [];
+  /** Of each page with faulty blocks, by its address, which of the blocks that it shows stand for these. */
+  faults: Readonly<Record<string, number[]>> = {};
   /** How often the data was read, problems or not. */
   reading = 0;
-  /** The files as last read. */
-  files: Readonly<Record<string, Uint8Array>> = {};
-  /** The same, each by itself, with all that is wrong and all that can be named. */
-  last: Pick<Reading, 'tree' | 'problems' | 'pathOf' | 'listChoices'> | undefined;
+  /** What the last reading found. */
+  last: LastReading | undefined;
   /** The pictures of earlier readings, which open pages may still ask for. */
   private readonly earlierPictures = new Map<string, string | Uint8Array>();
+  /** What pages last showed of each block of their files, by the id of the page and the index of the block. */
+  private readonly former = new Map<string, Block>();
   /** What each address showed that was asked for, as a hash. */
   private readonly hashes = new Map<string, string>();
   private sharedHash = '';
@@ -74,22 +85,27 @@ export class SiteInProgress {
   /** Reads and judges the data. Answers what changed, or nothing where the files are the same as before. */
   async read(): Promise<Changes | undefined> {
     const files = this.readNow();
-    if (this.reading > 0 && areEqual(files, this.files)) return undefined;
+    if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return undefined;
     const damaged = await findDamaged(files);
     const { site, report, tree, pathOf, listChoices, resolveValidParts } = readAsSite(files, this.folder, {
       drafts: true,
       damaged,
       today: today(),
     });
-    this.files = files;
-    this.last = { tree, problems: report?.problems ?? [], pathOf, listChoices };
+    // Of a file or picture that is gone, a block of then can show nothing.
+    if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.former.clear();
+    this.last = { files, tree, problems: report?.problems ?? [], pathOf, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     for (const { assets } of this.shownSites())
       for (const [path, content] of assets.files) this.earlierPictures.set(path, content);
     if (site) this.good = toRenderable(site);
-    const partial = site ? undefined : resolveValidParts();
+    const partial = site
+      ? undefined
+      : resolveValidParts((page, index) => this.former.get(`${page.id} ${index}`));
     this.partial = partial && toRenderable(partial);
+    this.faults = partial ? listFaults(partial) : {};
+    this.keepBlocks(site ?? partial);
     this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
     this.problems = report ? listProblems(report) : [];
     return this.noteChanges();
@@ -131,6 +147,22 @@ export class SiteInProgress {
     });
     if (shown) return { isThere: true, shown };
     return { isThere: false, shown: { page: findNotFoundPage(first.site), from: first } };
+  }
+
+  /** Of each block that a page shows, its index in the file. */
+  placesOf({ file, blocks }: Page, { standIns }: Partial<PartialSite> = {}): (number | null)[] {
+    const raw = this.last?.tree.byName.get(file)?.raw;
+    const written = listAt(raw, 'blocks').map((block) => textAt(block, 'type') ?? '');
+    return placesInFile(written, blocks, standIns);
+  }
+
+  private keepBlocks(site: Site | PartialSite | undefined): void {
+    for (const page of site?.pages ?? []) {
+      const standIns = site && 'standIns' in site ? site.standIns : new Map<Block, number>();
+      const places = this.placesOf(page, { standIns });
+      for (const [at, block] of page.blocks.entries())
+        if (places[at] !== null && !standIns.has(block)) this.former.set(`${page.id} ${places[at]}`, block);
+    }
   }
 
   /** The last sentence of the report. */
@@ -177,7 +209,15 @@ export async function findPicture(
   }
 }
 
-function areEqual(one: Readonly<Record<string, Uint8Array>>, other: typeof one): boolean {
+function listFaults({ pages, standIns }: PartialSite): Record<string, number[]> {
+  const faults = pages.map(({ address, blocks }) => {
+    const places = [...blocks.keys()].filter((at) => blocks[at] && standIns.has(blocks[at]));
+    return [address, places] as const;
+  });
+  return Object.fromEntries(faults.filter(([, places]) => places.length > 0));
+}
+
+function areEqual(one: Files, other: Files): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&

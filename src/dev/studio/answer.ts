@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
+import type { JsonPath } from '../../../schema/json/source';
 import { Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
 import type { Edit, EditRequest, StepAnswer } from '../../studio/protocol';
 import { typeOf } from '../render';
+import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { renderStudio } from './document';
 import { Forbidden, guardRequest, largest, readBody } from './guard';
 import { nameStep } from './name-step';
 import { choicesOf, fileState, overviewOf, readingOf, schemaOf } from './overview';
+import { shownOn } from './shown';
 import type { Studio } from './studio';
 import { Stale, type Step } from './texts';
 
@@ -62,6 +65,11 @@ async function answer(studio: Studio, { request, response, token }: Asked): Prom
     response.setHeader('Content-Security-Policy', policy);
     return { type: 'text/html; charset=utf-8', body };
   }
+  if (name.startsWith('example/'))
+    return {
+      type: 'text/html; charset=utf-8',
+      body: await renderExample(studio, name.slice('example/'.length)),
+    };
   const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (!question) throw new Forbidden(404, 'There is nothing here.');
   const asked = (key: string) => searchParams.get(key) ?? '';
@@ -84,6 +92,11 @@ const questions: Record<string, Question> = {
   file: (studio, asked) => ({ body: fileState(studio, asked('file')) }),
   schema: (_, asked) => ({ body: schemaOf(asked('of')) }),
   choices: (studio) => ({ body: choicesOf(studio) }),
+  icons: (_, asked) => ({ body: findIcons(asked('find')) }),
+  icon: (_, asked) => ({ body: iconOf(asked('name')) }),
+  page: (studio, asked) => ({ body: shownPage(studio, asked('address')) }),
+  blocks: (studio, asked) => ({ body: offerBlocks(studio, asked('file')) }),
+  shown: (studio, asked) => ({ body: shownOn(studio, asked('file'), readPath(asked('path'))) }),
   image: (studio, asked) => {
     const file = asked('file');
     const body = readingOf(studio).tree.images.get(file);
@@ -120,11 +133,26 @@ async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
 
 /** A step by its name, with where it shows. */
 function describeStep(studio: Studio, step: Step): StepAnswer {
-  const { byName } = readingOf(studio).tree;
+  const { files, tree } = readingOf(studio);
   const paths = step.changes.flatMap(({ path, from = path }) => [path, from]);
-  const file = paths.find((path) => byName.has(path)) ?? paths[0] ?? '';
-  const name = nameStep(step, studio.inProgress.files, studio.folder);
-  return { name, file, address: byName.get(file)?.address };
+  const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
+  const name = nameStep(step, files, studio.folder);
+  return { name, file, address: tree.byName.get(file)?.address };
+}
+
+/** A path as it was sent: JSON. */
+function readPath(text: string): JsonPath {
+  try {
+    const path = JSON.parse(text || '[]') as unknown;
+    if (isPath(path)) return path;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('This is no path.');
+}
+
+function isPath(path: unknown): path is JsonPath {
+  return Array.isArray(path) && path.every((step) => typeof step === 'string' || Number.isInteger(step));
 }
 
 const kindsOfEdit: readonly Edit['do'][] = ['set', 'insert', 'remove', 'move', 'rename-key'];
@@ -133,8 +161,7 @@ const kindsOfEdit: readonly Edit['do'][] = ['set', 'insert', 'remove', 'move', '
 function readEdit({ file, hash, edits, group }: Body): EditRequest {
   const isEdit = (edit: Partial<Edit> | null): edit is Edit =>
     kindsOfEdit.some((kind) => kind === edit?.do) &&
-    Array.isArray(edit?.path) &&
-    edit.path.every((step) => typeof step === 'string' || Number.isInteger(step)) &&
+    isPath(edit?.path) &&
     (edit.do !== 'insert' || 'value' in edit) &&
     (edit.do !== 'move' || Number.isInteger(edit.to)) &&
     (edit.do !== 'rename-key' || typeof edit.to === 'string');

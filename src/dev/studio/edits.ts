@@ -57,7 +57,11 @@ function insert(
 }
 
 /** A copy with another value at a path; groups of keys on the way are made. */
-function withValue(value: JsonValue | undefined, [step, ...rest]: JsonPath, set: JsonValue): JsonValue {
+export function withValue(
+  value: JsonValue | undefined,
+  [step, ...rest]: JsonPath,
+  set: JsonValue,
+): JsonValue {
   if (step === undefined) return set;
   if (Array.isArray(value)) {
     if (!hasMember(value, step)) throw new Refusal(noPlace);

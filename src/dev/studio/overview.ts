@@ -32,7 +32,7 @@ export function overviewOf(studio: Studio): SiteOverview {
   const told = problems.map((problem) => toFieldProblem(problem, reading));
   for (const { file } of told) counts.set(file, (counts.get(file) ?? 0) + 1);
   const problemCount = (file: string) => counts.get(file) ?? 0;
-  const nameOf = (step: typeof texts.lastDone) => step && nameStep(step, inProgress.files, folder);
+  const nameOf = (step: typeof texts.lastDone) => step && nameStep(step, reading.files, folder);
   return {
     folder: folderOf(tree),
     reading: inProgress.reading,
@@ -87,7 +87,7 @@ export function fileState(studio: Studio, name: string): FileState {
   const reading = readingOf(studio);
   const { tree, problems } = reading;
   const file = tree.byName.get(name);
-  const bytes = studio.inProgress.files[name];
+  const bytes = reading.files[name];
   if (!file || !bytes) throw new Refusal(`There is no file ${name}.`);
   const own = problems
     .map((problem) => toFieldProblem(problem, reading))

@@ -1,0 +1,134 @@
+import { blocks } from '../../../schema/blocks/index';
+import { expandTokens, readTokens } from '../../../schema/content/content-file';
+import type { OpenedPage } from '../../../schema/define-block';
+import { fitExample } from '../../../schema/editor/examples';
+import { notFoundFile } from '../../../schema/fields/formats';
+import { isOfArticles } from '../../../schema/files/collections';
+import type { Wording } from '../../../schema/files/wording';
+import { resolveBlocks } from '../../../schema/resolve/blocks';
+import { Entries } from '../../../schema/resolve/entries';
+import { lawOfPage, readLaws } from '../../../schema/resolve/law';
+import type { PartialSite } from '../../../schema/resolve/site';
+import type { Page } from '../../../schema/site-model';
+import { beginBlock } from '../../author/new-page';
+import { Refusal } from '../../author/planned-tree';
+import { readIcons, readIconWords } from '../../build/art/icons';
+import { readInlineScripts } from '../../build/bundle';
+import { gatherDocumentParts, toDocument } from '../../build/pages/document';
+import { toPageData } from '../../build/pages/page-data';
+import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
+import { code, loadRenderer, release, shellUrl, withoutNonces } from '../render';
+import type { RenderableSite } from '../site-in-progress';
+import { rank } from './find';
+import { readingOf } from './overview';
+import type { Studio } from './studio';
+
+type Definition = (typeof blocks)[number];
+
+/** What is shown at an address. Throws a Refusal while nothing can be shown. */
+export function shownPage({ inProgress }: Studio, address: string): ShownPage {
+  const first = inProgress.good ?? inProgress.partial;
+  if (!first) throw new Refusal('No page can be shown yet.');
+  const { page, from } = inProgress.show(address, first).shown;
+  return {
+    file: page.file,
+    address: page.address,
+    blocks: inProgress.placesOf(page, from.site as Partial<PartialSite>),
+  };
+}
+
+/** Every block as it can be added to a file, those first that fit there. */
+export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
+  const { tree, listChoices } = readingOf(studio);
+  const file = tree.byName.get(name);
+  if (!file) throw new Refusal(`There is no file ${name}.`);
+  const choices = listChoices();
+  const kind = isOfArticles(file.role) ? 'article' : name === notFoundFile ? 'not-found' : 'page';
+  const isOpened = file.blockTypes.some((type) => openedBy(blocks.find((block) => block.type === type)));
+  const offers = blocks.map((definition) => {
+    const opens = openedBy(definition);
+    return {
+      type: definition.type,
+      purpose: definition.purpose,
+      value: beginBlock(definition, file.role, { tree, choices }),
+      fits: opens === undefined || (opens === kind && !isOpened),
+    };
+  });
+  return [...offers.filter(({ fits }) => fits), ...offers.filter(({ fits }) => !fits)];
+}
+
+function openedBy(definition: Definition | undefined): OpenedPage | undefined {
+  return definition && 'opensPage' in definition ? definition.opensPage : undefined;
+}
+
+/** In the place of what each page does first: the theme is the one asked for, and nobody is asked for consent. */
+const firstPaint = `document.documentElement.className=new URLSearchParams(location.search).get('theme')==='dark'?'dark':'light';document.documentElement.dataset.consent='rejected'`;
+
+/** Only the block itself shows, as high as it is. */
+const alone = '<style>body{min-height:0}body>:is(header,footer,a,#consent){display:none}</style>';
+
+/** A document that shows nothing but an example of a block, within this site. */
+export async function renderExample(studio: Studio, type: string): Promise<string> {
+  const { server, inProgress } = studio;
+  const from = inProgress.partial ?? inProgress.good;
+  const definition = blocks.find((block) => block.type === type);
+  const page = from && definition && makeExamplePage(studio, from, definition);
+  if (!page) throw new Refusal('There is nothing of this site that it could show.');
+  const { site, assets, shell } = from;
+  const { renderPage } = await loadRenderer(server);
+  const data = toPageData(site, page, assets, release, false);
+  const rendered = renderPage(data, shell, assets);
+  const scripts = { ...(await readInlineScripts()), firstPaint };
+  const parts = gatherDocumentParts({ site, shell, shellUrl, code, scripts }, () => undefined);
+  const html = toDocument(data, rendered, { ...parts, overlay: alone });
+  return withoutNonces(await server.transformIndexHtml('/', html));
+}
+
+/** The first page that has the block, or one of its kind, with the example in the place of its blocks. */
+function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: Definition): Page | undefined {
+  const { tree, listChoices } = readingOf(studio);
+  const entries = Entries.of(tree, site.settings.language);
+  const hosts = site.pages.filter(({ id, pageNumber }) => pageNumber === 1 && entries.withId(id));
+  const host = findHost(hosts, definition);
+  const entry = host && entries.withId(host.id);
+  const choices = listChoices();
+  const example = ['default', 'minimal'].map((name) => fitExample(definition, name, choices)).find(Boolean);
+  if (!entry || !example) return undefined;
+  const written = expandTokens(example, readTokens(tree.settings), () => undefined);
+  const block = definition.schema.safeParse(written).data;
+  if (!block) return undefined;
+  const wording = site.wording as Wording;
+  const source = { tree, settings: site.settings, wording, entries, laws: readLaws(tree) };
+  const place = { self: entry.card, law: lawOfPage(source, entry), pageNumber: 1, ids: new Set<string>() };
+  return { ...host, blocks: resolveBlocks(source, place, [block]) };
+}
+
+function findHost(pages: readonly Page[], definition: Definition): Page | undefined {
+  const opens = openedBy(definition);
+  const user = pages.find(({ blocks }) => blocks.some(({ type }) => type === definition.type));
+  if (user) return user;
+  if (opens === 'article') return pages.find(({ article }) => article);
+  if (opens === 'not-found') return pages.find(({ kind }) => kind === 'not-found');
+  return pages.find(({ kind, address }) => kind === 'page' && address !== '/') ?? pages[0];
+}
+
+const mostIcons = 60;
+let iconWords: Map<string, string[]> | undefined;
+
+/** The icons that words mean, the best first. */
+export function findIcons(query: string): IconOffer[] {
+  iconWords ??= readIconWords();
+  const words = iconWords;
+  return [...readIcons()]
+    .map(([name, shapes]) => ({ name, shapes, fits: rank(query, { name, words: words.get(name) ?? [] }) }))
+    .filter(({ fits }) => fits > 0)
+    .sort((one, other) => other.fits - one.fits)
+    .slice(0, mostIcons)
+    .map(({ name, shapes }) => ({ name, shapes }));
+}
+
+export function iconOf(name: string): IconOffer {
+  const shapes = readIcons().get(name);
+  if (!shapes) throw new Refusal(`There is no icon "${name}".`);
+  return { name, shapes };
+}
