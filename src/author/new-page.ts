@@ -22,7 +22,7 @@ import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
 import { readAsSite } from '../build/load-site';
-import { judgePlan, type ValidTree } from './authored-tree';
+import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type PageKind, type Question, readAnswer, setValue, singularOf } from './questions';
@@ -50,7 +50,7 @@ export function suggestName(title: string): string {
 }
 
 /** Why a slug is refused; nothing where it is accepted. */
-export function judgeName({ tree }: ValidTree, kind: PageKind, name: string): string | undefined {
+export function judgeName({ tree }: AuthoredTree, kind: PageKind, name: string): string | undefined {
   const steps = name.split('/');
   if (isCollection(kind) && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word of its address: write "${toName(name) ?? 'data-protection'}".`;
@@ -72,7 +72,7 @@ export function judgeName({ tree }: ValidTree, kind: PageKind, name: string): st
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
-export function planPage(valid: ValidTree, { kind, name, answers }: Beginning): Begun {
+export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning): Begun {
   const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
@@ -103,7 +103,7 @@ interface BlockTrial {
 
 /** Drops blocks that need what this site does not have. */
 function dropUnfitBlocks(
-  valid: ValidTree,
+  valid: AuthoredTree,
   { path, write, blocks }: BlockTrial,
 ): { blocks: JsonValue[]; problems: Problem[] } {
   write({}, blocks);
@@ -123,7 +123,7 @@ interface Appearances {
   menus: string[];
 }
 
-export function findAppearances({ folder, plan }: ValidTree, { address }: Begun): Appearances {
+export function findAppearances({ folder, plan }: AuthoredTree, { address }: Begun): Appearances {
   const { site } = readAsSite(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
   const pages = site.pages.filter((page) => page.address !== address && holds(page.blocks, address));

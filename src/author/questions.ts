@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readGroups } from '../../schema/checks/references';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
 import {
   type Collection,
@@ -10,6 +11,7 @@ import {
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
+import { today } from '../build/today';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
@@ -77,6 +79,11 @@ export function listQuestions(kind: PageKind, { groups = [], today }: QuestionCo
       if (isGroup) return { ...question, isRequired: true, choices: [...groups] };
       return question.isRequired && isDate(question) ? { ...question, standard: today } : question;
     });
+}
+
+/** The questions for a kind on a site. */
+export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: PageKind): Question[] {
+  return listQuestions(kind, { groups: [...(readGroups(tree).get(kind)?.names ?? [])], today: today() });
 }
 
 function isDate({ schema }: Question): boolean {

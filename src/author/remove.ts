@@ -5,6 +5,7 @@ import { aliasesOf, folderOf, isShown, type Tree } from '../../schema/content/tr
 import { isAddress } from '../../schema/fields/formats';
 import { isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { JsonPath } from '../../schema/json/source';
+import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-text';
 import { type PlannedTree, Refusal } from './planned-tree';
@@ -15,10 +16,12 @@ import {
   describeSubject,
   findSubject,
   type LawSubject,
+  listPlaces,
   listReferences,
   namesSubject,
   type PageSubject,
   type PictureSubject,
+  placesOf,
   type Reference,
   removeRedirects,
   type Subject,
@@ -253,4 +256,19 @@ function leastOf(field: z.ZodType): number {
   const checks = inner instanceof z.ZodArray ? (inner.def.checks ?? []) : [];
   const least = checks.flatMap(({ _zod: { def } }) => ('minimum' in def ? [Number(def.minimum)] : []));
   return Math.max(0, ...least);
+}
+
+/** What a removal does, in words. */
+export function summariseRemoval(
+  { name, files, references, redirects }: Removal,
+  { tree }: AuthoredTree,
+): string {
+  const folder = folderOf(tree);
+  const lines =
+    files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];
+  const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
+  const places = placesOf(references, tree);
+  const taken =
+    places.length > 0 ? `${pluralise(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
+  return `${[...lines, ...led].join('\n')}\n${taken}`;
 }

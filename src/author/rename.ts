@@ -18,6 +18,7 @@ import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/form
 import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection, isOfArticles } from '../../schema/files/collections';
+import { pluralise } from '../../schema/messages/explain';
 import type { ValidTree } from './authored-tree';
 import { addMember, removeValues } from './json-text';
 import { Refusal } from './planned-tree';
@@ -26,10 +27,12 @@ import {
   addRedirects,
   findSubject,
   type LawSubject,
+  listPlaces,
   listReferences,
   namesSubject,
   type PageSubject,
   type PictureSubject,
+  placesOf,
   plainName,
   type Reference,
   removeRedirects,
@@ -321,4 +324,26 @@ function moveFiles({ plan }: ValidTree, files: Renaming['files']): void {
     const [next] = waiting.splice(Math.max(at, 0), 1);
     if (next) plan.rename(next.from, next.to);
   }
+}
+
+/** What a rename does, in words. */
+export function summariseRenaming(
+  { files, addresses, redirects, references, title }: Renaming,
+  { tree }: ValidTree,
+): string {
+  const folder = folderOf(tree);
+  const lines = [
+    ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
+    ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
+    ...(redirects.length > 0
+      ? [`Whoever follows an old address is led to the new one (${folder}/redirects.json).`]
+      : []),
+    ...(title === undefined
+      ? []
+      : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
+  ];
+  const places = placesOf(references, tree);
+  const follow =
+    places.length > 0 ? `${pluralise(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
+  return `${lines.join('\n')}\n${follow}`;
 }

@@ -75,6 +75,10 @@ export interface Change {
   shownOn?: ShownOn;
   /** The lists and menus that a page is in. */
   lists?: string[];
+  /** What it is in the value of the file; nothing for what concerns the whole file. */
+  difference?: Difference;
+  /** The former path of a file that has another name now. */
+  from?: string;
 }
 
 interface Sides {
@@ -144,13 +148,13 @@ function tellRemoved(file: ContentFile, { before, after }: Sides): Change {
 function tellRenamed({ before, after }: FilePair, sides: Sides): Change {
   if (!isPage(after)) {
     const words = `File ${showHidden(before.file)} is ${showHidden(after.file)} now`;
-    return { kind: 'file', file: after.file, words };
+    return { kind: 'file', file: after.file, words, from: before.file };
   }
   const leads = leadsTo(before.address, sides.after.tree) === after.address;
   const end = leads ? 'the old address leads there' : 'the old address is not found now';
   const drawn = isDrawnAnew({ before, after }, sides) ? ', and another picture is drawn for it' : '';
   const words = `Page ${nameOf(before)} is ${after.address ?? showHidden(after.file)} now; ${end}${drawn}`;
-  return { kind: 'page-renamed', file: after.file, words };
+  return { kind: 'page-renamed', file: after.file, words, from: before.file };
 }
 
 /** Whether an entry wears another cloth, as that is drawn from its name. */
@@ -209,7 +213,7 @@ function tellEdits(pair: FilePair, sides: Sides): Change[] {
   const shownOn = finderOf(pair, differences, sides);
   return differences.map((difference): Change => {
     const words = describeDifference(pair, difference, sides);
-    return { kind: difference.kind, file, words, shownOn: shownOn(difference) };
+    return { kind: difference.kind, file, words, shownOn: shownOn(difference), difference };
   });
 }
 
@@ -255,8 +259,13 @@ function tellRedirects({ before, after }: Sides, gone: readonly (string | undefi
       was === undefined || is === undefined ? `to ${quote(is ?? was ?? '')}` : `led to ${quote(was)}`;
     const end = was === undefined ? 'added' : is === undefined ? 'removed' : `and leads to ${quote(is)} now`;
     const words = `Redirect from ${quote(from)} ${way} ${end}`;
-    return [{ kind: 'redirect', file: redirectsFile, words }];
+    return [{ kind: 'redirect', file: redirectsFile, words, difference: differAt([from], was, is) }];
   });
+}
+
+function differAt(path: JsonPath, before: string | undefined, after: string | undefined): Difference {
+  if (before === undefined) return { kind: 'added', path, after: after ?? null };
+  return after === undefined ? { kind: 'removed', path, before } : { kind: 'changed', path, before, after };
 }
 
 /** Pictures that were added, removed or exchanged, and files that are no data. */
@@ -337,7 +346,7 @@ export function tell({ changes }: Pick<ChangeReport, 'changes'>): string[] {
   return rest > 0 ? [...told, `And ${pluralise(rest, 'more change')}; "--format json" tells all`] : told;
 }
 
-function where(shownOn: Change['shownOn']): string {
+export function where(shownOn: Change['shownOn']): string {
   if (shownOn === undefined) return '';
   if (shownOn === 'everywhere') return ', shown on every page';
   const rest = shownOn.length - mostNamed;

@@ -9,14 +9,13 @@ import {
   readTreeWithout,
   readValidTree,
   toDiff,
-  type ValidTree,
 } from '../author/authored-tree';
 import { type FixedProblem, planFixes } from '../author/fix';
 import { type MigrationPlan, planMigration } from '../author/migrate';
 import { applyChanges, PlannedTree } from '../author/planned-tree';
 import { listPlaces, placesOf } from '../author/references';
-import { findRemovable, planRemoval, type Removal } from '../author/remove';
-import { planRenaming, type Renaming } from '../author/rename';
+import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
+import { planRenaming, summariseRenaming } from '../author/rename';
 import { learnWords } from '../author/spelling';
 import { readFiles } from '../build/disk';
 import { judgeFiles, printedFolder } from '../build/load-site';
@@ -34,27 +33,6 @@ export function rename(args: string[]): number {
   const [name = '', newName = ''] = words;
   const renaming = planRenaming(valid, name, newName);
   return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
-}
-
-function summariseRenaming(
-  { files, addresses, redirects, references, title }: Renaming,
-  { tree }: ValidTree,
-): string {
-  const folder = folderOf(tree);
-  const lines = [
-    ...files.map(({ from, to }) => `${folder}/${from} is ${folder}/${to} now.`),
-    ...[...addresses].map(([from, to]) => `${from} is ${to} now.`),
-    ...(redirects.length > 0
-      ? [`Whoever follows an old address is led to the new one (${folder}/redirects.json).`]
-      : []),
-    ...(title === undefined
-      ? []
-      : [`Its title is “${title}” as before: write another in the file if that has changed, too.`]),
-  ];
-  const places = placesOf(references, tree);
-  const follow =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} followed:\n${listPlaces(places)}` : '';
-  return `${lines.join('\n')}\n${follow}`;
 }
 
 /** Removes a page, an entry or a picture, unless something refers to it. */
@@ -98,17 +76,6 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
   if (lonely.length === 0) return undefined;
   const list = lonely.map((path) => `${folderOf(tree)}/${path}\n`).join('');
   return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
-}
-
-function summariseRemoval({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string {
-  const folder = folderOf(tree);
-  const lines =
-    files.length > 0 ? files.map((path) => `${folder}/${path} is removed.`) : [`${name} is removed.`];
-  const led = redirects.map(({ from, to }) => `${from} leads to ${to} now.`);
-  const places = placesOf(references, tree);
-  const taken =
-    places.length > 0 ? `${pluralise(places.length, 'reference')} went with it:\n${listPlaces(places)}` : '';
-  return `${[...lines, ...led].join('\n')}\n${taken}`;
 }
 
 /** Brings a folder of data to the newest version, all of it or nothing. */

@@ -1,4 +1,3 @@
-import { readGroups } from '../../schema/checks/references';
 import { folderOf } from '../../schema/content/tree';
 import { withArticle } from '../../schema/messages/explain';
 import { carryOut, judgePlan, readValidTree, treeOf, type ValidTree } from '../author/authored-tree';
@@ -19,12 +18,12 @@ import {
   type PageKind,
   pageKinds,
   type Question,
+  questionsFor,
   singularOf,
   suggestAnswer,
 } from '../author/questions';
 import { readFiles } from '../build/disk';
 import { printedFolder } from '../build/load-site';
-import { today } from '../build/today';
 import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { printProblems, printResult } from './edit';
 import { readFolder, readOptions, UsageError } from './options';
@@ -75,11 +74,6 @@ function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Ma
 function repeat({ kind, name, answers }: Beginning): string {
   const said = answers.map(([{ flag }, words]) => ` --${flag} ${JSON.stringify(words)}`).join('');
   return `\nYour answers, to be given again once that is mended:\nnpm run new -- ${namedAs(kind)} --name ${name}${said}\n`;
-}
-
-/** The questions for a kind on this site. */
-function questionsFor({ tree }: ValidTree, kind: PageKind): Question[] {
-  return listQuestions(kind, { groups: [...(readGroups(tree).get(kind)?.names ?? [])], today: today() });
 }
 
 function optionNames(): string[] {

@@ -1,7 +1,4 @@
-import { listSamples } from '../../schema/checks/launch';
 import { isMail } from '../../schema/fields/formats';
-import { valueAt } from '../../schema/fields/walk';
-import { parseJsonSource } from '../../schema/json/source';
 import { judgePlan, treeOf } from '../author/authored-tree';
 import { listUncommitted } from '../author/git';
 import {
@@ -11,22 +8,19 @@ import {
   type HistoryEntry,
   isAhead,
   isNamed,
-  joinOthers,
   listEntries,
   planUndo,
   readRecorded,
   readSent,
   record,
   refuseUnready,
-  send,
   setNamed,
 } from '../author/history';
 import { applyChanges, Refusal } from '../author/planned-tree';
-import type { Files } from '../author/states';
+import { judgeForPublishing, recordAndSend } from '../author/publish';
 import { readFiles } from '../build/disk';
-import { printedFolder, reportOn } from '../build/load-site';
+import { printedFolder } from '../build/load-site';
 import type { Report } from '../build/report';
-import { today } from '../build/today';
 import { askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { printProblems } from './edit';
 import { readFolder, readOptions, readWords, UsageError } from './options';
@@ -36,7 +30,7 @@ export async function publish(args: string[], terminal = ownTerminal()): Promise
   const options = readOptions(args, ['data', 'name', 'mail'], ['here', 'dry-run']);
   const folder = readFolder(options.data);
   refuseUnready(folder);
-  const report = await judge(folder);
+  const report = await judgeForPublishing(folder);
   if (report) return printProblems(report);
   const target = options.here ? undefined : findTarget(folder);
   const isOpen = listUncommitted(folder).length > 0;
@@ -54,70 +48,14 @@ export async function publish(args: string[], terminal = ownTerminal()): Promise
   await introduce(folder, options, terminal);
   if (terminal && !(await askWhether('Publish this', 'Write yes, or no to leave it as it is.', terminal)))
     throw new Refusal('Nothing was published.');
-  if (isOpen) record(folder, describe(readRecorded(folder), readFiles(folder)));
-  if (!target) {
-    const why = options.here
-      ? ''
-      : ' This copy knows no place to send it to: ask whoever runs the site for one.';
-    process.stdout.write(`Recorded in this copy; nothing is online yet.${why}\n`);
-    return 0;
-  }
-  return sendOrJoin(folder, target);
-}
-
-async function sendOrJoin(
-  folder: string,
-  target: NonNullable<ReturnType<typeof findTarget>>,
-): Promise<number> {
-  if (send(folder, target)) {
-    process.stdout.write('Published: it is on its way to the site.\n');
-    return 0;
-  }
-  joinOthers(folder, target);
-  const report = await judge(folder);
-  if (report)
-    return printProblems({
-      ...report,
-      outcome: 'It comes from what others changed, together with yours; nothing was published.',
-    });
-  if (!send(folder, target)) throw new Refusal('Somebody else publishes in this moment. Run it again.');
-  process.stdout.write(
-    'Published, together with what others had changed in the meantime: it is in this copy now.\n',
-  );
+  const sent = await recordAndSend(folder, options);
+  if (typeof sent !== 'string') return printProblems(sent);
+  process.stdout.write(`${sent}\n`);
   return 0;
 }
 
 function list(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
-}
-
-/** What keeps the data from being published; nothing where it can go online. */
-async function judge(folder: string): Promise<Report | undefined> {
-  const outcome = 'Nothing was published.';
-  const { report } = await reportOn(folder, { purpose: 'publish', today: today(), outcome });
-  const published = findPublishedSamples(readFiles(folder), readRecorded(folder));
-  const problems = report.problems.filter(
-    ({ rule, file, line }) =>
-      rule !== 'sample' || !published.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),
-  );
-  return problems.length > 0 ? { ...report, problems } : undefined;
-}
-
-/** Samples that were published before, as they are, by their files and lines: they say what they are. */
-function findPublishedSamples(now: Files, recorded: Files): Set<string> {
-  const published = new Set<string>();
-  for (const [path, bytes] of Object.entries(now)) {
-    const former = recorded[path];
-    if (!former || !path.endsWith('.json')) continue;
-    const [source, old] = [parseJsonSource(path, bytes), parseJsonSource(path, former)];
-    const known = new Set(
-      listSamples(old.value, []).map((at) => JSON.stringify(valueAt(old.value, at.slice(0, -1)))),
-    );
-    for (const at of listSamples(source.value, []))
-      if (known.has(JSON.stringify(valueAt(source.value, at.slice(0, -1)))))
-        published.add(`${path}:${source.locate({ path: at }).line}`);
-  }
-  return published;
 }
 
 /** Sees to it that what is recorded carries a name: that of the options, one that is known, or one that is asked for. */

@@ -4,9 +4,11 @@ import type { Connect } from 'vite';
 import type { JsonPath } from '../../../schema/json/source';
 import { Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
-import type { Edit, EditRequest, StepAnswer } from '../../studio/protocol';
+import type { ChoreRequest, Edit, EditRequest, StepAnswer } from '../../studio/protocol';
 import { typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
+import { listChanges, publish, takeBack } from './changes';
+import { addPicture, doChore, listQuestions } from './chores';
 import { renderStudio } from './document';
 import { Forbidden, guardRequest, largest, readBody } from './guard';
 import { nameStep } from './name-step';
@@ -97,6 +99,8 @@ const questions: Record<string, Question> = {
   page: (studio, asked) => ({ body: shownPage(studio, asked('address')) }),
   blocks: (studio, asked) => ({ body: offerBlocks(studio, asked('file')) }),
   shown: (studio, asked) => ({ body: shownOn(studio, asked('file'), readPath(asked('path'))) }),
+  questions: (studio, asked) => ({ body: listQuestions(studio, asked('collection')) }),
+  changes: (studio) => ({ body: listChanges(studio) }),
   image: (studio, asked) => {
     const file = asked('file');
     const body = readingOf(studio).tree.images.get(file);
@@ -123,6 +127,14 @@ const acts: Record<string, Act> = {
   save: ({ texts }) => ({ body: { unsaved: texts.save() } }),
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
+  picture: async (studio, { name, data }) => ({ body: await addPicture(studio, { name, data }) }),
+  chore: async (studio, body) => ({ body: await doChore(studio, readChore(body)) }),
+  revert: (studio, { id }) => stepBy(studio, () => ({ changes: [takeBack(studio, id)] })),
+  publish: async (studio, body) => {
+    const answer = await publish(studio, body);
+    await studio.update();
+    return { body: answer };
+  },
 };
 
 async function stepBy(studio: Studio, go: () => Step): Promise<Reply> {
@@ -138,6 +150,22 @@ function describeStep(studio: Studio, step: Step): StepAnswer {
   const file = paths.find((path) => tree.byName.has(path)) ?? paths[0] ?? '';
   const name = nameStep(step, files, studio.folder);
   return { name, file, address: tree.byName.get(file)?.address };
+}
+
+/** A chore as it was sent. Throws a Refusal for what is none. */
+function readChore(body: Body): ChoreRequest {
+  const areTexts = (keys: string[]) => keys.every((key) => typeof body[key] === 'string');
+  const isNew =
+    body.chore === 'new' &&
+    areTexts(['collection']) &&
+    typeof body.answers === 'object' &&
+    body.answers !== null;
+  const isRenaming = body.chore === 'rename' && areTexts(['file', 'to']);
+  const isRemoval = body.chore === 'remove' && areTexts(['file']);
+  const isWhole = isNew || isRenaming || isRemoval;
+  if (!isWhole || (body.redirect !== undefined && !areTexts(['redirect'])))
+    throw new Refusal('This is no chore.');
+  return { ...body, dry: body.dry !== false } as ChoreRequest;
 }
 
 /** A path as it was sent: JSON. */

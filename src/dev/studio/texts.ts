@@ -84,10 +84,17 @@ export class PendingTexts {
     if (hashOf(before) !== hash) throw new Stale();
     const { text, problems } = parseJsonSource(file, before);
     if (problems.length > 0) throw new Refusal(`${file} cannot be changed here: ${problems[0]?.message}`);
-    const after = new TextEncoder().encode(edits.reduce(applyEdit, text));
-    if (isSame(before, after)) return;
-    this.put(file, after, before);
-    this.note({ group, changes: [{ path: file, before, after }] });
+    this.rewrite(
+      { path: file, before, after: new TextEncoder().encode(edits.reduce(applyEdit, text)) },
+      group,
+    );
+  }
+
+  /** Puts a text in the place of another, in memory first. */
+  rewrite(change: FileChange, group?: string): void {
+    if (isSame(change.before, change.after)) return;
+    this.put(change.path, change.after, change.before);
+    this.note({ group, changes: [change] });
   }
 
   /** Writes what is typed to the disk now. Answers why that cannot be done, in a sentence. */

@@ -1,0 +1,198 @@
+import { toName } from '../../../schema/fields/formats';
+import { pluralise } from '../../../schema/messages/explain';
+import { kindOfEnding, measure } from '../../../schema/pictures/images';
+import type { Problem } from '../../../schema/problems';
+import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
+import { findAppearances, planPage, suggestName } from '../../author/new-page';
+import { PlannedTree, Refusal } from '../../author/planned-tree';
+import { findKind, judgeAnswer, questionsFor } from '../../author/questions';
+import { placesOf } from '../../author/references';
+import { planRemoval, type Removal, summariseRemoval } from '../../author/remove';
+import { planRenaming, summariseRenaming } from '../../author/rename';
+import { judgeFiles, printedFolder, readAsSite } from '../../build/load-site';
+import { findDamaged } from '../../build/photographs/make';
+import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol';
+import type { Studio } from './studio';
+
+/** What a new page or entry is asked for. */
+export function listQuestions(studio: Studio, collection: string): Question[] {
+  const asked = questionsFor(authoredBy(studio), findKind(collection)).filter(
+    ({ isRequired, standard }) => isRequired && standard === undefined,
+  );
+  const name: Question = {
+    name: 'name',
+    label: 'Name in the address',
+    help: 'Small letters, digits and hyphens; made of the title if left empty.',
+    optional: true,
+  };
+  const questions = asked.map(
+    ({ flag, title, description, choices }): Question => ({
+      name: flag,
+      label: title,
+      help: description,
+      optional: false,
+      ...(choices.length > 0 ? { options: choices } : {}),
+    }),
+  );
+  return [...questions, name];
+}
+
+/** Does a chore, or says what it would do. Throws a Refusal. */
+export async function doChore(studio: Studio, request: ChoreRequest): Promise<ChoreAnswer> {
+  const authored = authoredBy(studio);
+  const answer = plan(authored, request);
+  if (request.dry) return answer;
+  studio.texts.carryOut(authored.plan.changes());
+  await studio.update();
+  return answer;
+}
+
+function plan(authored: AuthoredTree, request: ChoreRequest): ChoreAnswer {
+  switch (request.chore) {
+    case 'new':
+      return begin(authored, request);
+    case 'rename':
+      return rename(authored, request);
+    case 'remove':
+      return remove(authored, request);
+  }
+}
+
+function authoredBy({ texts, folder }: Studio): AuthoredTree {
+  const files = texts.files();
+  return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
+}
+
+type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
+
+function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
+  const kind = findKind(collection);
+  const given = questionsFor(authored, kind).flatMap((question) => {
+    const said = Object.hasOwn(answers, question.flag) ? String(answers[question.flag]).trim() : '';
+    const words = said === '' ? question.standard : said;
+    if (words !== undefined) return [[question, words] as const];
+    if (question.isRequired) throw new Refusal(`${question.title} is still to be written.`);
+    return [];
+  });
+  for (const [question, words] of given) {
+    const fault = judgeAnswer(kind, question, { words, authored });
+    if (fault !== undefined) throw new Refusal(`${question.title}: ${fault}`);
+  }
+  const name = String(answers.name ?? '').trim() || suggestName(String(answers.title ?? ''));
+  if (name === '') throw new Refusal('No name for the address can be made of the title: write one.');
+  const begun = planPage(authored, { kind, name, answers: given });
+  refuse(
+    problemsOf(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${begun.path}`),
+  );
+  const { pages, menus } = findAppearances(authored, begun);
+  return {
+    lines: [
+      `A new page begins at ${begun.address}. What is still to be written in it is marked.`,
+      ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
+      ...(menus.length > 0 ? [`It is in the menu: ${menus.join(', ')}.`] : []),
+      ...(begun.isListed
+        ? []
+        : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
+    ],
+    file: begun.path,
+    address: begun.address,
+  };
+}
+
+function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer {
+  const { site, report } = readAsSite(authored.plan.files(), authored.folder);
+  if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
+  const valid = { ...authored, site };
+  const renaming = planRenaming(valid, file, String(to));
+  refuse(problemsOf(authored));
+  return {
+    lines: toLines(summariseRenaming(renaming, valid)),
+    file: renaming.files.find(({ from }) => from === file)?.to,
+    address: [...renaming.addresses.values()][0],
+  };
+}
+
+function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
+  const own = `${printedFolder(authored.folder)}/${request.file}`;
+  const others = problemsOf(authored).filter(({ file }) => file !== own);
+  if (others.length > 0) throw new Refusal(`${sayFirst(others)} Mend that before anything is removed.`);
+  const { withReferences, withPictures, redirect } = request;
+  const removal = planRemoval(authored, request.file, {
+    withReferences: withReferences === true,
+    withPictures: withPictures === true,
+    redirect: redirect === '' ? undefined : redirect,
+  });
+  refuseHindered(removal, authored);
+  refuse(problemsOf(authored));
+  return { lines: toLines(summariseRemoval(removal, authored)) };
+}
+
+function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: AuthoredTree): void {
+  const places = (references: Removal['inTheWay']) =>
+    placesOf(references, tree)
+      .map(({ place }) => place)
+      .join('; ');
+  if (stuck.length > 0)
+    throw new Refusal(
+      `${name} is named where it cannot be taken out: ${places(stuck.map(({ reference }) => reference))}. Change that first.`,
+    );
+  if (inTheWay.length > 0)
+    throw new Refusal(
+      `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}: ${places(inTheWay)}. Have them taken out as well, or change them first.`,
+    );
+  if (lonely.length > 0)
+    throw new Refusal(`Nothing else shows ${lonely.join(', ')}. Have the pictures removed as well.`);
+}
+
+function toLines(summary: string): string[] {
+  return summary.split('\n').filter((line) => line.trim() !== '');
+}
+
+function problemsOf(authored: AuthoredTree): readonly Problem[] {
+  return judgePlan(authored)?.problems ?? [];
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0)
+    throw new Refusal(`This would leave the site with a problem: ${sayFirst(problems)}`);
+}
+
+/** The first of some problems, and how many follow. */
+export function sayFirst([first, ...others]: readonly Problem[]): string {
+  const more = others.length > 0 ? ` (and ${pluralise(others.length, 'more problem')})` : '';
+  return first ? `${first.place}: ${first.message}${more}` : '';
+}
+
+/** Adds a picture that was dropped. Answers the name that fields give it. Throws a Refusal for what no page can show. */
+export async function addPicture(
+  studio: Studio,
+  { name, data }: { name: unknown; data: unknown },
+): Promise<{ file: string }> {
+  if (typeof name !== 'string' || typeof data !== 'string') throw new Refusal('This is no picture.');
+  const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+  const files = studio.texts.files();
+  const file = freeName(name, bytes, files);
+  const path = `images/${file}`;
+  const damaged = await findDamaged({ [path]: bytes });
+  const report = judgeFiles({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
+  const own = `${printedFolder(studio.folder)}/${path}`;
+  // That nothing shows it yet is no fault of the picture.
+  const fault = report?.problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
+  if (fault) throw new Refusal(fault.message);
+  studio.texts.carryOut([{ path, after: bytes }]);
+  await studio.update();
+  return { file };
+}
+
+/** A name for a picture that is not taken: its own in small letters, with the ending of what it is. */
+function freeName(name: string, bytes: Uint8Array, files: Readonly<Record<string, Uint8Array>>): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, written] = dot > 0 ? [name.slice(0, dot), name.slice(dot + 1).toLowerCase()] : [name, ''];
+  const type = measure(bytes)?.type ?? '';
+  const ending = kindOfEnding(written) === type || kindOfEnding(type) === undefined ? written : type;
+  const plain = toName(stem) ?? 'picture';
+  for (let number = 1; ; number++) {
+    const free = `${plain}${number === 1 ? '' : `-${number}`}.${ending}`;
+    if (!Object.hasOwn(files, `images/${free}`)) return free;
+  }
+}
