@@ -1,0 +1,307 @@
+import { styled } from 'styled-components';
+import { color, control, edge } from '../../theme/tokens';
+import { useEditing } from '../editing';
+import type { ChoiceLists, FieldProblem, SiteOverview } from '../protocol';
+import { inWords } from '../values';
+import {
+  ChoiceBox,
+  coarse,
+  type FieldProps,
+  Frame,
+  Help,
+  Label,
+  markOf,
+  Problems,
+  Row,
+  useControl,
+} from './parts';
+import { type Option, Picker } from './picker';
+import { TextBox } from './texts';
+
+/** Yes or no. What is so unless told is not written. */
+export function Switch(props: FieldProps) {
+  const { id, problems, write, visit, described } = useControl(props);
+  const usual = props.schema.default;
+  const isOn = (props.value ?? usual) === true;
+  return (
+    <div {...markOf(props.path)}>
+      <SwitchRow>
+        <input
+          type="checkbox"
+          role="switch"
+          id={id}
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={({ target }) => write(target.checked === usual ? undefined : target.checked)}
+          {...visit}
+          {...described}
+        />
+        <Label htmlFor={id}>{props.label}</Label>
+      </SwitchRow>
+      <Help id={`${id}-help`}>{props.schema.description}</Help>
+      <Problems id={`${id}-problems`} problems={problems} />
+    </div>
+  );
+}
+
+export interface Word {
+  word: string | number;
+  title: string;
+  description?: string;
+}
+
+interface WordsProps {
+  id: string;
+  label: string;
+  words: readonly Word[];
+  chosen: unknown;
+  onChoose: (word: string | number) => void;
+  visit: { onFocus: () => void; onBlur: () => void };
+  described: object;
+}
+
+const mostRadios = 4;
+
+/** One of a few words: side by side where they are few, and otherwise in a list. */
+export function Words({ id, label, words, chosen, onChoose, visit, described }: WordsProps) {
+  if (words.length <= mostRadios)
+    return (
+      <Segments role="radiogroup" aria-label={label} {...described} {...visit}>
+        {words.map(({ word, title }) => (
+          <label key={word} data-pigment={word}>
+            <input type="radio" name={id} checked={chosen === word} onChange={() => onChoose(word)} />
+            <span>{title}</span>
+          </label>
+        ))}
+      </Segments>
+    );
+  const isKnown = chosen === undefined || words.some(({ word }) => word === chosen);
+  return (
+    <ChoiceBox
+      id={id}
+      aria-label={label}
+      value={String(chosen ?? '')}
+      onChange={({ target }) =>
+        onChoose(words.find(({ word }) => String(word) === target.value)?.word ?? target.value)
+      }
+      {...visit}
+      {...described}
+    >
+      {chosen === undefined && <option value="">Choose</option>}
+      {!isKnown && <option value={String(chosen)}>{String(chosen)}</option>}
+      {words.map(({ word, title }) => (
+        <option key={word} value={word}>
+          {title}
+        </option>
+      ))}
+    </ChoiceBox>
+  );
+}
+
+/** One of the words that a field takes. The usual one is not written where it may be left out. */
+export function Choice(props: FieldProps) {
+  const { id, problems, write, visit, described } = useControl(props);
+  const { schema, value, label } = props;
+  const words = (schema.enum ?? []).map((word) => ({ word: word as string | number, title: sayWord(word) }));
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems} isGroup>
+        <Words
+          id={id}
+          label={label}
+          words={words}
+          chosen={value ?? schema.default}
+          onChoose={(word) => write(word === schema.default ? undefined : word)}
+          visit={visit}
+          described={described}
+        />
+      </Frame>
+    </div>
+  );
+}
+
+export function sayWord(word: unknown): string {
+  return inWords(String(word));
+}
+
+/** What may stand in a field that names something, by its kind. */
+function offersOf(kind: string, choices: ChoiceLists, site: SiteOverview): Option[] {
+  const named = (list: readonly string[]): Option[] => list.map((id) => ({ id, title: id }));
+  const titled = (list: readonly [string, string][]): Option[] =>
+    list.map(([id, title]) => ({ id, title, note: id }));
+  switch (kind) {
+    case 'entry':
+      return titled(choices.entries);
+    case 'law':
+      return titled(choices.laws);
+    case 'jurisdiction':
+      return titled(choices.jurisdictions);
+    case 'booking':
+      return named(choices.bookings);
+    case 'group':
+      return named(choices.groups);
+    case 'collection':
+      return choices.collections.map((id) => ({
+        id,
+        title: inWords(site.collections.find(({ name }) => name === id)?.many ?? id),
+      }));
+    default:
+      return [...titled(choices.addresses), ...choices.anchors.map((id) => anchorOffer(id, choices))];
+  }
+}
+
+function anchorOffer(id: string, { addresses }: ChoiceLists): Option {
+  const [address = '', anchor = ''] = id.split('#');
+  const [, page = address] = addresses.find(([known]) => known === address) ?? [];
+  return { id, title: `${page}: ${inWords(anchor)}`, note: id };
+}
+
+export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collection'];
+
+/** The name of something that exists: chosen by its title. */
+export function Named(props: FieldProps) {
+  const { id, problems, write, described } = useControl(props);
+  const { choices, site, save } = useEditing();
+  const { schema, value, label } = props;
+  const options = () => offersOf(schema.kind ?? '', choices, site);
+  const chosen = options().find((option) => option.id === value);
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems} isGroup>
+        <Row>
+          <Picker
+            label={label}
+            describedBy={described['aria-describedby']}
+            options={options}
+            onPick={(name) => {
+              write(name);
+              save();
+            }}
+          >
+            {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
+          </Picker>
+        </Row>
+      </Frame>
+    </div>
+  );
+}
+
+/** A text that may be chosen among what exists: an address, or a group of an overview. */
+export function Suggested(props: FieldProps & { kind: 'href' | 'group' }) {
+  const { id, problems, write, visit, described } = useControl(props);
+  const { choices, site } = useEditing();
+  const { kind, value, isRequired } = props;
+  const text = typeof value === 'string' ? value : '';
+  const onWrite = (next: string) => write(next === '' && !isRequired ? undefined : next);
+  const [, page] = choices.addresses.find(([address]) => address === text) ?? [];
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems}>
+        <Row data-line>
+          <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+          <Picker
+            label={kind === 'href' ? 'A page or a heading of this site' : 'A group'}
+            options={() => offersOf(kind, choices, site)}
+            onPick={onWrite}
+          >
+            {kind === 'href' ? 'Pages' : 'Groups'}
+          </Picker>
+        </Row>
+        {kind === 'href' && <Help>{page ?? leadsTo(text, problems)}</Help>}
+      </Frame>
+    </div>
+  );
+}
+
+function leadsTo(text: string, problems: readonly FieldProblem[]): string {
+  if (problems.length > 0) return '';
+  if (text.startsWith('https:')) return 'Outside of this site';
+  if (text.startsWith('mailto:')) return 'Writes an e-mail';
+  return text.startsWith('tel:') ? 'Calls a telephone' : '';
+}
+
+const SwitchRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  ${coarse} {
+    min-height: ${control.target};
+  }
+  & > input {
+    flex: none;
+    appearance: none;
+    width: 38px;
+    height: 22px;
+    margin: 0;
+    border: ${edge.strongLine};
+    border-radius: 11px;
+    background: ${color.surface};
+    cursor: pointer;
+  }
+  & > input::before {
+    content: '';
+    display: block;
+    width: 14px;
+    height: 14px;
+    margin: 3px;
+    border-radius: 50%;
+    background: ${color.softInk};
+  }
+  & > input:checked {
+    border-color: ${color.action};
+    background: ${color.action};
+  }
+  & > input:checked::before {
+    margin-inline-start: 19px;
+    background: ${color.onAction};
+  }
+  & > input:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];
+
+const Segments = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  & > label {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 32px;
+    padding: 3px 10px;
+    border: ${edge.line};
+    border-radius: ${edge.radius};
+    background: ${color.surface};
+    font-size: .875rem;
+    cursor: pointer;
+  }
+  ${coarse} {
+    & > label {
+      min-height: ${control.target};
+    }
+  }
+  & > label:has(:checked) {
+    border-color: ${color.action};
+    box-shadow: inset 0 0 0 1px ${color.action};
+    font-weight: 650;
+  }
+  & > label:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+  }
+  & input {
+    position: absolute;
+    opacity: 0;
+  }
+  & > label::before {
+    width: 16px;
+    height: 16px;
+    border: ${edge.line};
+  }
+  ${pigments.map((name) => `& > label[data-pigment='${name}']::before { content: ''; background: var(--${name}); }`).join('\n')}
+`;

@@ -1,0 +1,114 @@
+/** A text with what is selected in it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export type Mark = '**' | '*';
+
+/** Puts a mark around what is selected, or takes it away where it stands there already. Blanks stay outside of it. */
+export function toggleMark({ text, start, end }: Selected, mark: Mark): Selected {
+  const inside = text.slice(start, end);
+  const from = start + inside.length - inside.trimStart().length;
+  const to = Math.max(from, end - (inside.length - inside.trimEnd().length));
+  const [before, words, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  const length = mark.length;
+  if (starsAt(before, 'end', mark) && starsAt(after, 'start', mark))
+    return {
+      text: before.slice(0, -length) + words + after.slice(length),
+      start: from - length,
+      end: to - length,
+    };
+  return { text: before + mark + words + mark + after, start: from + length, end: to + length };
+}
+
+/** Whether the stars at an end of a text hold this mark: two are bold, one is italic, three are both. */
+function starsAt(text: string, side: 'start' | 'end', mark: Mark): boolean {
+  const [stars = ''] = (side === 'end' ? /\**$/ : /^\**/).exec(text) ?? [];
+  return mark === '**' ? stars.length >= 2 : stars.length % 2 === 1;
+}
+
+/** Makes a link of what is selected; the caret stands where its address is to be written. */
+export function addLink({ text, start, end }: Selected, address = ''): Selected {
+  const words = text.slice(start, end);
+  const link = `[${words}](${address})`;
+  const caret = words === '' ? start + 1 : start + link.length - 1;
+  return { text: text.slice(0, start) + link + text.slice(end), start: caret, end: caret };
+}
+
+/** Puts a text in the place of what is selected, and the caret behind it. */
+export function insert({ text, start, end }: Selected, words: string): Selected {
+  const caret = start + words.length;
+  return { text: text.slice(0, start) + words + text.slice(end), start: caret, end: caret };
+}
+
+/** A text on one line with plain blanks, without what nobody sees: soft hyphens, joiners and marks of direction. */
+export function toOneLine(text: string): string {
+  return text.replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '').replaceAll(/\s+/g, ' ');
+}
+
+/** What was copied from Word or a web page, as text with the marks that fields know: bold, italic and links. */
+export function fromHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return toOneLine(read(body, { isBold: false, isItalic: false })).trim();
+}
+
+interface Looks {
+  isBold: boolean;
+  isItalic: boolean;
+}
+
+const unread = ['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'META', 'XML'];
+const inline = [
+  'A',
+  'ABBR',
+  'B',
+  'CITE',
+  'CODE',
+  'EM',
+  'FONT',
+  'I',
+  'MARK',
+  'S',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'U',
+];
+
+function read(node: Node, around: Looks): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (!(node instanceof HTMLElement) || unread.includes(node.tagName)) return '';
+  const looks = looksOf(node, around);
+  const words = Array.from(node.childNodes, (child) => read(child, looks)).join('');
+  if (node.tagName === 'BR') return ' ';
+  if (!inline.includes(node.tagName)) return ` ${words} `;
+  const bold = looks.isBold && !around.isBold ? wrap(words, '**') : words;
+  const marked = looks.isItalic && !around.isItalic ? wrap(bold, '*') : bold;
+  const href = node.tagName === 'A' ? (node.getAttribute('href') ?? '') : '';
+  return isKept(href) && !/[[\]]/.test(words) ? wrap(marked, '[', `](${href})`) : marked;
+}
+
+function looksOf({ tagName, style }: HTMLElement, around: Looks): Looks {
+  const isHeavy =
+    tagName === 'B' || tagName === 'STRONG' || style.fontWeight === 'bold' || Number(style.fontWeight) >= 600;
+  const isSlanted = tagName === 'I' || tagName === 'EM' || style.fontStyle === 'italic';
+  return {
+    isBold: around.isBold || (isHeavy && style.fontWeight !== 'normal'),
+    isItalic: around.isItalic || (isSlanted && style.fontStyle !== 'normal'),
+  };
+}
+
+function isKept(href: string): boolean {
+  return /^(https:|mailto:|tel:)[^\s()]+$/.test(href);
+}
+
+function wrap(words: string, open: string, close = open): string {
+  const inside = words.trim();
+  if (inside === '') return words;
+  const at = words.indexOf(inside);
+  return words.slice(0, at) + open + inside + close + words.slice(at + inside.length);
+}

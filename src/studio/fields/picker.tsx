@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogTrigger,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+  Text,
+} from 'react-aria-components';
+import { styled } from 'styled-components';
+import { color, edge, family, space } from '../../theme/tokens';
+import { coarse, inputLook, quietLook } from './parts';
+
+export interface Option {
+  id: string;
+  title: string;
+  note?: string;
+  picture?: ReactNode;
+}
+
+interface PickerProps {
+  /** What is chosen here. */
+  label: string;
+  /** All that may be chosen, or what is found by words. */
+  options?: () => readonly Option[];
+  find?: (words: string) => Promise<readonly Option[]>;
+  isGrid?: boolean;
+  onPick: (id: string) => void;
+  /** On the button. */
+  children: ReactNode;
+  describedBy?: string;
+  id?: string;
+  /** Further ways of choosing, below the list. */
+  more?: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a list with a search: of pages, entries, laws, icons, pictures. */
+export function Picker({ label, children, describedBy, id, ...list }: PickerProps) {
+  return (
+    <DialogTrigger>
+      <Opener id={id} aria-describedby={describedBy}>
+        {children}
+      </Opener>
+      <Layer placement="bottom start">
+        <Dialog aria-label={label}>{({ close }) => <Choices {...list} label={label} close={close} />}</Dialog>
+      </Layer>
+    </DialogTrigger>
+  );
+}
+
+/** So many are shown; whoever looks for another writes a part of its name. */
+const most = 60;
+
+function Choices({
+  label,
+  options,
+  find,
+  isGrid,
+  onPick,
+  more,
+  close,
+}: Omit<PickerProps, 'children'> & { close: () => void }) {
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly Option[]>(() => options?.() ?? []);
+  useEffect(() => {
+    if (!find) return;
+    let isLate = false;
+    find(words).then(
+      (offers) => {
+        if (!isLate) setFound(offers);
+      },
+      () => {},
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [find, words]);
+  const shown = find ? found : found.filter((option) => holds(option, words)).slice(0, most);
+  return (
+    <Panel>
+      <Autocomplete inputValue={words} onInputChange={setWords}>
+        <SearchField aria-label={`Search: ${label}`} autoFocus>
+          <Words placeholder="Search" />
+        </SearchField>
+        <Offers
+          aria-label={label}
+          items={shown}
+          layout={isGrid ? 'grid' : 'stack'}
+          renderEmptyState={() => 'Nothing is found.'}
+          onAction={(key) => {
+            close();
+            onPick(String(key));
+          }}
+        >
+          {({ title, note, picture }: Option) => (
+            <ListBoxItem textValue={title}>
+              {picture}
+              <Text slot="label">{title}</Text>
+              {note !== undefined && note !== title && <Text slot="description">{note}</Text>}
+            </ListBoxItem>
+          )}
+        </Offers>
+      </Autocomplete>
+      {more?.(close)}
+    </Panel>
+  );
+}
+
+function holds({ id, title, note = '' }: Option, words: string): boolean {
+  const text = `${id} ${title} ${note}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const Opener = styled(Button)`
+  ${quietLook}
+  max-width: 100%;
+  overflow-wrap: anywhere;
+`;
+
+export const Layer = styled(Popover)`
+  min-width: 220px;
+  max-width: min(420px, 92vw);
+  border: ${edge.line};
+  border-radius: ${edge.radius};
+  background: ${color.surface};
+  box-shadow: ${edge.shadow};
+  color: ${color.ink};
+  font: 400 .9375rem/1.4 ${family.sans};
+  overflow: auto;
+  & > [role='dialog'] {
+    outline: none;
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  padding: ${space[8]};
+`;
+
+export const optionLook = `
+  display: grid;
+  align-content: center;
+  min-height: 32px;
+  padding: 4px 8px;
+  border-radius: ${edge.radius};
+  cursor: pointer;
+  outline: none;
+  ${coarse} {
+    min-height: 44px;
+  }
+  &[data-focused], &[data-hovered] {
+    background: ${color.brandSoft};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+  & > [slot='description'] {
+    color: ${color.softInk};
+    font-size: .8125rem;
+  }
+`;
+
+const Words = styled(Input)`
+  ${inputLook}
+`;
+
+const Offers = styled(ListBox<Option>)`
+  max-height: 300px;
+  overflow: auto;
+  outline: none;
+  & [role='option'] {
+    ${optionLook}
+  }
+  &[data-layout='grid'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+    gap: 4px;
+  }
+  &[data-layout='grid'] [role='option'] {
+    justify-items: center;
+    padding: 8px 4px;
+    font-size: .75rem;
+    text-align: center;
+  }
+  & img {
+    width: 72px;
+    height: 54px;
+    background: ${color.sunken};
+    object-fit: contain;
+  }
+`;

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { Button, DropZone, FileTrigger } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { color, edge } from '../../theme/tokens';
+import { Shapes } from '../../ui/images';
+import { ask, tell } from '../api';
+import { useEditing } from '../editing';
+import type { IconOffer } from '../protocol';
+import { isObject, valueAt } from '../values';
+import { type FieldProps, Frame, Help, markOf, quietLook, Row, useControl, useRevealing } from './parts';
+import { Picker } from './picker';
+
+function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
+  return (
+    <Outline viewBox="0 0 24 24" aria-hidden="true">
+      <Shapes shapes={shapes} />
+    </Outline>
+  );
+}
+
+async function findIcons(words: string) {
+  const offers = await ask<IconOffer[]>('icons', { find: words });
+  return offers.map(({ name, shapes }) => ({ id: name, title: name, picture: <Drawing shapes={shapes} /> }));
+}
+
+/** An icon, found by what it means. */
+export function IconChoice(props: FieldProps) {
+  const { id, problems, write, described } = useControl(props);
+  const [drawn, setDrawn] = useState<IconOffer>();
+  const { value, label } = props;
+  useEffect(() => {
+    let isLate = false;
+    if (typeof value === 'string' && value !== '')
+      ask<IconOffer>('icon', { name: value }).then(
+        (icon) => {
+          if (!isLate) setDrawn(icon);
+        },
+        () => {},
+      );
+    return () => {
+      isLate = true;
+    };
+  }, [value]);
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems} isGroup>
+        <Row>
+          <Picker
+            label={label}
+            describedBy={described['aria-describedby']}
+            find={findIcons}
+            isGrid
+            onPick={write}
+          >
+            {drawn && drawn.name === value && <Drawing shapes={drawn.shapes} />}
+            {value ? String(value) : 'Choose an icon'}
+          </Picker>
+        </Row>
+      </Frame>
+    </div>
+  );
+}
+
+/** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
+export function PictureChoice(props: FieldProps) {
+  const { id, problems, write, described } = useControl(props);
+  const { site, value: whole, save } = useEditing();
+  const { reveal } = useRevealing();
+  const [words, setWords] = useState('');
+  const { path, schema, value, label } = props;
+  const { leastWidth = 0, isPhotograph = false } = schema;
+  const chosen = site.images.find(({ file }) => file === value);
+  const around = path.slice(0, -1);
+  const take = (file: string) => {
+    write(file);
+    save();
+    const holder = valueAt(whole, around);
+    if (isObject(holder) && holder.alt === '') reveal([...around, 'alt']);
+  };
+  const bring = async (file: File | null | undefined) => {
+    if (!file) return;
+    setWords(`${file.name} is taken in …`);
+    try {
+      const { file: name } = await tell<{ file: string }>('picture', {
+        name: file.name,
+        data: await read(file),
+      });
+      setWords('');
+      take(name);
+    } catch (refusal) {
+      setWords(refusal instanceof Error ? refusal.message : String(refusal));
+    }
+  };
+  const options = () =>
+    site.images
+      .filter((image) => image.isPhotograph || !isPhotograph)
+      .map(({ file, src, width, height }) => ({
+        id: file,
+        title: file,
+        note: `${width} × ${height}`,
+        picture: <img src={src} alt="" loading="lazy" />,
+      }));
+  const fromDisk = (
+    <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => bring(files?.[0])}>
+      <FromDisk>From this computer</FromDisk>
+    </FileTrigger>
+  );
+  return (
+    <div {...markOf(path)}>
+      <Frame {...props} id={id} problems={problems} isGroup>
+        <Drop
+          getDropOperation={() => 'copy'}
+          aria-label={`${label}: drop a picture here`}
+          onDrop={async ({ items }) => {
+            const file = items.find((item) => item.kind === 'file');
+            await bring(file && (await file.getFile()));
+          }}
+        >
+          {chosen && <img src={chosen.src} alt="" />}
+          <Row>
+            <Picker
+              label={label}
+              describedBy={described['aria-describedby']}
+              options={options}
+              isGrid
+              onPick={take}
+            >
+              {value ? String(value) : 'Choose a picture'}
+            </Picker>
+            {fromDisk}
+          </Row>
+          <Help>{words || sayWidth(chosen?.width, leastWidth)}</Help>
+        </Drop>
+      </Frame>
+    </div>
+  );
+}
+
+function sayWidth(width: number | undefined, least: number): string {
+  const own = width === undefined ? 'Or drop a picture here.' : `${width} pixels wide.`;
+  return least === 0 ? own : `${own} At least ${least} pixels are needed for a photograph.`;
+}
+
+async function read(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+const Outline = styled.svg`
+  width: 24px;
+  height: 24px;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+const FromDisk = styled(Button)`
+  ${quietLook}
+`;
+
+const Drop = styled(DropZone)`
+  display: grid;
+  gap: 6px;
+  padding: 8px;
+  border: 1px dashed ${color.strongLine};
+  border-radius: ${edge.radius};
+  &[data-drop-target] {
+    border-style: solid;
+    background: ${color.brandSoft};
+  }
+  & > img {
+    max-width: 100%;
+    max-height: 160px;
+    background: ${color.sunken};
+    object-fit: contain;
+    justify-self: start;
+  }
+`;

@@ -1,0 +1,304 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useEditing } from '../editing';
+import { valueAt } from '../values';
+import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
+import { type FieldProps, Frame, Growing, Input, markOf, Quiet, Row, useControl } from './parts';
+import { type Option, Picker } from './picker';
+
+interface Own {
+  text: string;
+  /** The value as it came from outside last. */
+  seen: string;
+  /** What was written here and has not come back yet. */
+  written: string[];
+  isComposing: boolean;
+}
+
+/**
+ * A text as its author types it. What comes back of it late never takes its place, and nothing does while an input method is at
+ * work; what was changed elsewhere does.
+ */
+export function useOwnText(
+  value: string,
+  write: (text: string) => void,
+  asValue: (text: string) => string = (text) => text,
+) {
+  const [own, setOwn] = useState<Own>({ text: value, seen: value, written: [], isComposing: false });
+  if (value !== own.seen) {
+    const at = own.written.lastIndexOf(value);
+    const isOwn = at >= 0 || own.isComposing;
+    setOwn({
+      ...own,
+      seen: value,
+      text: isOwn ? own.text : value,
+      written: own.written.slice(at < 0 ? own.written.length : at + 1),
+    });
+  }
+  const change = (text: string) => {
+    setOwn((before) => ({ ...before, text, written: [...before.written, asValue(text)] }));
+    write(text);
+  };
+  const compose = (isComposing: boolean) => setOwn((before) => ({ ...before, isComposing }));
+  return {
+    text: own.text,
+    change,
+    composition: { onCompositionStart: () => compose(true), onCompositionEnd: () => compose(false) },
+  };
+}
+
+interface TextBoxProps {
+  box?: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onWrite: (text: string) => void;
+  /** What is pasted as HTML, as text of this field. */
+  readPaste?: (html: string) => string;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  id?: string;
+  'aria-label'?: string;
+  onFocus?: () => void;
+  onBlur?: () => void;
+}
+
+/** One line of text, however long: it wraps and grows, and takes no line breaks. */
+export function TextBox({ box, value, onWrite, readPaste, onKeyDown, ...rest }: TextBoxProps) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const area = box ?? own;
+  const { text, change, composition } = useOwnText(value, onWrite);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const html = readPaste && event.clipboardData.getData('text/html');
+    const words = html ? readPaste(html) : toOneLine(event.clipboardData.getData('text/plain'));
+    if (words === '') return;
+    event.preventDefault();
+    const { text: pasted, start } = insert({ text, start: selectionStart, end: selectionEnd }, words);
+    caret.current = start;
+    change(pasted);
+  };
+  return (
+    <Growing data-text={text}>
+      <textarea
+        rows={1}
+        ref={area}
+        value={text}
+        onChange={({ target }) => {
+          if (/[\r\n]/.test(target.value)) caret.current = target.selectionStart;
+          change(target.value.replaceAll(/\r\n?|\n/g, ' '));
+        }}
+        onPaste={paste}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          onKeyDown?.(event);
+        }}
+        {...composition}
+        {...rest}
+      />
+    </Growing>
+  );
+}
+
+function textOf(value: unknown): string {
+  return value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+}
+
+/** Writes a text; of what may be left out nothing is left where all of it is deleted. */
+function useText(props: FieldProps) {
+  const { write, ...control } = useControl(props);
+  const { isRequired, schema } = props;
+  const text = textOf(props.value ?? schema.default);
+  return {
+    ...control,
+    text,
+    onWrite: (next: string) =>
+      write(next === '' && (!isRequired || schema.default !== undefined) ? undefined : next),
+  };
+}
+
+export function Line(props: FieldProps) {
+  const { id, problems, visit, described, text, onWrite } = useText(props);
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems} length={text.length}>
+        <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+      </Frame>
+    </div>
+  );
+}
+
+/** A text with bold, italic and links, and with what stands for a setting or cites a law. */
+export function Rich(props: FieldProps) {
+  const { id, problems, visit, described, text, onWrite } = useText(props);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const next = useRef<Selected>(undefined);
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (!area || !next.current) return;
+    area.focus();
+    area.setSelectionRange(next.current.start, next.current.end);
+    next.current = undefined;
+  });
+  const change = (work: (selected: Selected) => Selected) => {
+    const area = box.current;
+    if (!area) return;
+    const { value, selectionStart, selectionEnd } = area;
+    next.current = work({ text: value, start: selectionStart, end: selectionEnd });
+    onWrite(next.current.text);
+  };
+  const mark = (sign: Mark) => change((selected) => toggleMark(selected, sign));
+  const onKeyDown = (event: KeyboardEvent) => {
+    // AltGr, which types signs of many languages, is Ctrl and Alt to some systems.
+    if (event.altKey || event.shiftKey || event.nativeEvent.isComposing || !(event.ctrlKey || event.metaKey))
+      return;
+    const work = { b: () => mark('**'), i: () => mark('*'), k: () => change(addLink) }[
+      event.key.toLowerCase()
+    ];
+    if (!work) return;
+    event.preventDefault();
+    work();
+  };
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems} length={text.length}>
+        <TextBox
+          id={id}
+          box={box}
+          value={text}
+          onWrite={onWrite}
+          onKeyDown={onKeyDown}
+          readPaste={fromHtml}
+          {...visit}
+          {...described}
+        />
+        <Row role="group" aria-label={`Marks of ${props.label}`}>
+          <Quiet type="button" aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+            <b>Bold</b>
+          </Quiet>
+          <Quiet
+            type="button"
+            aria-keyshortcuts="Control+I"
+            title="Italic (Ctrl+I)"
+            onClick={() => mark('*')}
+          >
+            <i>Italic</i>
+          </Quiet>
+          <Quiet
+            type="button"
+            aria-keyshortcuts="Control+K"
+            title="Link (Ctrl+K)"
+            onClick={() => change(addLink)}
+          >
+            Link
+          </Quiet>
+          <InsertMenu path={props.path} onPick={(words) => change((selected) => insert(selected, words))} />
+        </Row>
+      </Frame>
+    </div>
+  );
+}
+
+/** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
+function InsertMenu({ path, onPick }: Pick<FieldProps, 'path'> & { onPick: (words: string) => void }) {
+  const { choices, value } = useEditing();
+  const block = valueAt(value, [...path.slice(0, 2), 'type']);
+  const canCite = block === 'article-body' || block === 'legal-sections';
+  const options = (): Option[] =>
+    choices.tokens
+      .filter(([token]) => canCite || !token.startsWith('{law.'))
+      .map(([token, words]) => ({ id: token, title: words, note: token }));
+  return (
+    <Picker
+      label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
+      options={options}
+      onPick={onPick}
+    >
+      Insert
+    </Picker>
+  );
+}
+
+/** A whole number as it is typed or printed, such as 6,900. */
+function readNumber(text: string): number | undefined {
+  const digits = text.replaceAll(/[\s,'’]/g, '');
+  return /^-?\d+$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** A whole number. What is no number yet is kept as it is typed, and `check` says what is wrong with it. */
+export function NumberBox(props: FieldProps) {
+  const { id, problems, visit, described, write } = useControl(props);
+  const { choices } = useEditing();
+  const isOptional = !props.isRequired || props.schema.default !== undefined;
+  const { text, change, composition } = useOwnText(
+    textOf(props.value ?? props.schema.default),
+    (next) => write(readNumber(next) ?? (next === '' && isOptional ? undefined : next)),
+    (next) => textOf(readNumber(next) ?? next),
+  );
+  const isPrice = /currency|price/i.test(props.schema.description ?? '');
+  const [, currency] = choices.tokens.find(([token]) => token === '{currency.symbol}') ?? [];
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = props.schema;
+  const step = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    change(String(Math.min(maximum, Math.max(minimum, (Number(text) || 0) + by))));
+  };
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems}>
+        <Row>
+          {isPrice && currency && <span aria-hidden="true">{currency}</span>}
+          <Input
+            id={id}
+            data-narrow
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+            onKeyDown={(event) => {
+              if (event.altKey) return;
+              if (event.key === 'ArrowUp') step(event, 1);
+              if (event.key === 'ArrowDown') step(event, -1);
+            }}
+            {...composition}
+            {...visit}
+            {...described}
+          />
+        </Row>
+      </Frame>
+    </div>
+  );
+}
+
+/** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
+export function DateBox(props: FieldProps) {
+  const { id, problems, visit, described, text, onWrite } = useText(props);
+  return (
+    <div {...markOf(props.path)}>
+      <Frame {...props} id={id} problems={problems}>
+        <Row>
+          <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
+          <Input
+            type="date"
+            data-side
+            aria-label={`${props.label}: choose a day`}
+            value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
+            onChange={({ target }) => onWrite(target.value)}
+            {...visit}
+          />
+        </Row>
+      </Frame>
+    </div>
+  );
+}

@@ -1,0 +1,715 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { useReducer, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod';
+import { blocks } from '../../schema/blocks/index';
+import { exampleOf } from '../../schema/editor/examples';
+import { factsOf } from '../../schema/editor/list-fields';
+import { collections, pageSchema } from '../../schema/files/collections';
+import { lawSchema } from '../../schema/files/law';
+import { navigationSchema, wordsSchema } from '../../schema/files/settings';
+import { redirectsSchema, siteSchema } from '../../schema/files/site';
+import { wordingSchema } from '../../schema/files/wording';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { type Editing, EditingProvider } from '../../src/studio/editing';
+import { FormOf } from '../../src/studio/fields/field';
+import type { Edit, FieldProblem, FieldSchema } from '../../src/studio/protocol';
+import { applyEdits, valueAt } from '../../src/studio/values';
+
+// jsdom lacks what the library names elements by.
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+interface Shown {
+  /** The value as it is now. */
+  value: () => JsonValue;
+  groups: (string | undefined)[];
+  edits: Edit[];
+  saves: () => number;
+  /** Changes the value as somebody else would. */
+  change: (...edits: Edit[]) => void;
+  focus: (path: JsonPath, caret?: number) => void;
+}
+
+interface Options {
+  path?: JsonPath;
+  problems?: Partial<FieldProblem>[];
+  isLocked?: boolean;
+}
+
+/** Shows a form over a value that is kept in memory. */
+function show(
+  schema: z.ZodType | FieldSchema,
+  start: unknown,
+  { path = [], problems = [], isLocked = false }: Options = {},
+): Shown {
+  const facts = ('_zod' in schema ? factsOf(schema) : schema) as FieldSchema;
+  const groups: (string | undefined)[] = [];
+  const edits: Edit[] = [];
+  let now = start as JsonValue;
+  let saves = 0;
+  let change: Shown['change'] = () => {};
+  let focus: Shown['focus'] = () => {};
+  function Kept() {
+    const [value, apply] = useReducer(applyEdits, now);
+    const [focused, setFocused] = useState<Editing['focused']>();
+    now = value;
+    change = (...made) => act(() => apply(made));
+    focus = (asked, caret) => act(() => setFocused({ path: asked, caret }));
+    const editing: Editing = {
+      ...plain,
+      schema: facts,
+      value,
+      problems: problems.map((problem) => ({
+        file: '',
+        path: [],
+        place: '',
+        message: '',
+        rule: '',
+        line: 1,
+        ...problem,
+      })),
+      isLocked,
+      focused,
+      edit: (made, group) => {
+        groups.push(group);
+        edits.push(...made);
+        apply(made);
+      },
+      save: () => saves++,
+    };
+    return (
+      <EditingProvider value={editing}>
+        <FormOf path={path} />
+      </EditingProvider>
+    );
+  }
+  render(
+    <main>
+      <Kept />
+    </main>,
+  );
+  return {
+    value: () => now,
+    groups,
+    edits,
+    saves: () => saves,
+    change: (...made) => change(...made),
+    focus: (...to) => focus(...to),
+  };
+}
+
+const choices: Editing['choices'] = {
+  addresses: [
+    ['/', 'Home'],
+    ['/pilots', 'Pilots'],
+  ],
+  anchors: ['/pilots#fees'],
+  entries: [['packages/tow', 'Tow']],
+  images: ['quay.jpg'],
+  bookings: ['berth'],
+  collections: ['packages'],
+  groups: ['sea'],
+  laws: [['law/port-act', 'Port Act']],
+  jurisdictions: [['home', 'Homeland']],
+  tokens: [
+    ['{contact.email}', 'office@quay.example'],
+    ['{law.port-act}', 'Port Act'],
+  ],
+};
+
+const site: Editing['site'] = {
+  folder: 'site-data',
+  reading: 1,
+  pages: [],
+  collections: [{ name: 'packages', one: 'package', many: 'packages' }],
+  files: [],
+  images: [{ file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' }],
+  problems: [],
+  isPending: false,
+};
+
+const plain: Editing = {
+  file: 'pages/harbour.json',
+  schema: {},
+  value: {},
+  problems: [],
+  choices,
+  site,
+  isLocked: false,
+  edit: () => {},
+  save: () => {},
+  open: () => {},
+};
+
+const text = (label: string | RegExp) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
+
+/** What a menu or a list in a layer offers. */
+async function choose(role: 'menuitem' | 'option', name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole(role, { name }));
+}
+
+const files: [string, z.ZodType][] = [
+  ['site.json', siteSchema],
+  ['navigation.json', navigationSchema],
+  ['wording.json', wordingSchema],
+  ['redirects.json', redirectsSchema],
+  ['words.json', wordsSchema],
+  ['a law', lawSchema],
+  ['a page', pageSchema],
+  ...Object.entries(collections).map(([name, { schema }]): [string, z.ZodType] => [name, schema]),
+];
+
+/** A value with everything that a schema allows, one of each; of a union its option at an index. */
+function fill(schema: FieldSchema, option = 0): JsonValue {
+  if (schema.const !== undefined) return schema.const as JsonValue;
+  if (schema.enum) return schema.enum[0] as JsonValue;
+  if (schema.oneOf) return fill(schema.oneOf[option % schema.oneOf.length] ?? {}, option);
+  if (schema.type === 'array')
+    return [fill(schema.items ?? {}, option), fill(schema.items ?? {}, option + 1)];
+  if (schema.type === 'object') {
+    const own = Object.entries(schema.properties ?? {}).filter(([key]) => key !== 'blocks');
+    if (typeof schema.additionalProperties === 'object') own.push(['berth', schema.additionalProperties]);
+    return Object.fromEntries(own.map(([key, field]) => [key, fill(field, option)]));
+  }
+  if (schema.type === 'boolean') return true;
+  return schema.type === 'integer' ? 7 : 'Words';
+}
+
+/** Opens all that is folded. */
+function unfold(): void {
+  for (let round = 0; round < 6; round++)
+    for (const fold of document.querySelectorAll('[aria-expanded=false].fold')) fireEvent.click(fold);
+}
+
+function findUnnamed(): string[] {
+  const labelled = new Set(Array.from(document.querySelectorAll('label'), ({ htmlFor }) => htmlFor));
+  return [...document.querySelectorAll('main :is(input:not([type=file]), textarea, select)')]
+    .filter(
+      (control) =>
+        !labelled.has(control.id) && !control.closest('label') && !control.getAttribute('aria-label'),
+    )
+    .map(({ outerHTML }) => outerHTML);
+}
+
+/** The leaves of a value that a form has to show, by their paths. */
+function leavesOf(value: JsonValue, schema: FieldSchema, path: JsonPath = []): JsonPath[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => leavesOf(item, schema.items ?? {}, [...path, at]));
+  if (typeof value !== 'object' || value === null) return schema.const === undefined ? [path] : [];
+  const own = schema.oneOf?.find(({ properties = {} }) =>
+    Object.entries(properties).some(
+      ([key, field]) => field.const !== undefined && field.const === value[key],
+    ),
+  );
+  return Object.entries(value).flatMap(([key, held]) => {
+    const free = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+    return leavesOf(held, (own ?? schema).properties?.[key] ?? free, [...path, key]);
+  });
+}
+
+function findMissing(value: JsonValue, schema: FieldSchema): JsonPath[] {
+  const controls = document.querySelectorAll('[data-field] :is(input, textarea, select, button)');
+  const shown = new Set(
+    [...controls].map((control) => control.closest<HTMLElement>('[data-field]')?.dataset.field),
+  );
+  return leavesOf(value, schema).filter((path) => !shown.has(JSON.stringify(path)));
+}
+
+describe('a form', () => {
+  it.each(blocks.map((block) => [block.type, block] as const))(
+    'has a control with a label for all that a block %s holds',
+    (_, block) => {
+      const facts = factsOf(block.schema) as FieldSchema;
+      for (const value of [exampleOf(block, 'default') as JsonValue, fill(facts), fill(facts, 1)]) {
+        show(facts, value);
+        unfold();
+        expect(findMissing(value, facts)).toEqual([]);
+        expect(findUnnamed()).toEqual([]);
+        cleanup();
+      }
+    },
+  );
+
+  it.each(files)('has a control with a label for all that %s holds', (_, schema) => {
+    const facts = factsOf(schema) as FieldSchema;
+    const value = fill(facts);
+    show(facts, value);
+    unfold();
+    expect(findMissing(value, facts)).toEqual([]);
+    expect(findUnnamed()).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  const schema: FieldSchema = {
+    type: 'object',
+    required: ['name', 'about'],
+    properties: {
+      name: { type: 'string', kind: 'line', title: 'Name', description: 'What it is called.', maxLength: 20 },
+      about: { type: 'string', kind: 'rich', title: 'About', maxLength: 90 },
+      note: { type: 'string', kind: 'line', title: 'Note', description: 'A further sentence.' },
+    },
+  };
+  const start = { name: 'Quay', about: 'Ships moor here' };
+
+  it('is written as it is typed, one step for each visit, and saved on leaving it', () => {
+    const { value, groups, saves } = show(schema, start);
+    const name = text('Name');
+    for (let visit = 0; visit < 2; visit++) {
+      fireEvent.focus(name);
+      type(name, `Quay ${visit}`);
+      type(name, `Quay ${visit}!`);
+      fireEvent.blur(name);
+    }
+    expect(value()).toEqual({ ...start, name: 'Quay 1!' });
+    expect(saves()).toBe(2);
+    expect(groups[0]).toBe(groups[1]);
+    expect(groups[2]).toBe(groups[3]);
+    expect(groups[1]).not.toBe(groups[2]);
+  });
+
+  it('takes no line breaks', () => {
+    const { value } = show(schema, start);
+    type(text('Name'), 'Two\nlines\r\nhere');
+    expect(value()).toEqual({ ...start, name: 'Two lines here' });
+    expect(fireEvent.keyDown(text('Name'), { key: 'Enter' })).toBe(false);
+  });
+
+  it('counts its characters, and says aloud only when few are left', () => {
+    show(schema, start);
+    expect(screen.getByText('4 of 20')).toBeTruthy();
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said().join('')).toBe('');
+    type(text('Name'), 'A very long old quay');
+    expect(said()).toContain('0 characters left');
+  });
+
+  it('takes over what somebody else writes, but not what comes back late of its own', () => {
+    const { value, change } = show(schema, start);
+    type(text('Name'), 'Quay A');
+    change({ do: 'set', path: ['name'], value: 'Old Quay' });
+    expect(text('Name').value).toBe('Old Quay');
+    expect(value()).toEqual({ ...start, name: 'Old Quay' });
+  });
+
+  it('is not touched by late answers while it is typed in', () => {
+    const waiting: Edit[][] = [];
+    let answer = (_: Edit[]): void => {};
+    function Late() {
+      const [value, apply] = useReducer(applyEdits, start as JsonValue);
+      answer = (made) => act(() => apply(made));
+      const editing = { ...plain, schema, value, edit: (made: Edit[]) => waiting.push(made) };
+      return (
+        <EditingProvider value={editing}>
+          <FormOf path={[]} />
+        </EditingProvider>
+      );
+    }
+    render(<Late />);
+    for (const typed of ['Quay 1', 'Quay 12', 'Quay 123']) type(text('Name'), typed);
+    answer(waiting[0] ?? []);
+    expect(text('Name').value).toBe('Quay 123');
+    answer(waiting[2] ?? []);
+    expect(text('Name').value).toBe('Quay 123');
+  });
+
+  it('is left alone while an input method is at work', () => {
+    const { value, change } = show(schema, start);
+    const name = text('Name');
+    fireEvent.compositionStart(name);
+    type(name, 'Quayに');
+    change({ do: 'set', path: ['name'], value: 'Other' });
+    expect(name.value).toBe('Quayに');
+    fireEvent.keyDown(name, { key: 'Enter', isComposing: true });
+    type(name, 'Quay二');
+    fireEvent.compositionEnd(name);
+    expect(name.value).toBe('Quay二');
+    expect(value()).toEqual({ ...start, name: 'Quay二' });
+  });
+
+  it('gets and loses marks by buttons and keys, but not by AltGr', () => {
+    const { value } = show(schema, start);
+    const about = text('About');
+    const select = (from: number, to: number) => about.setSelectionRange(from, to);
+    select(0, 6);
+    press('Bold');
+    expect(value()).toMatchObject({ about: '**Ships** moor here' });
+    expect(about.value.slice(about.selectionStart, about.selectionEnd)).toBe('Ships');
+    fireEvent.keyDown(about, { key: 'b', ctrlKey: true });
+    expect(value()).toMatchObject({ about: 'Ships moor here' });
+    select(6, 10);
+    fireEvent.keyDown(about, { key: 'i', metaKey: true });
+    expect(value()).toMatchObject({ about: 'Ships *moor* here' });
+    fireEvent.keyDown(about, { key: 'b', ctrlKey: true, altKey: true });
+    expect(value()).toMatchObject({ about: 'Ships *moor* here' });
+    select(13, 17);
+    fireEvent.keyDown(about, { key: 'k', ctrlKey: true });
+    expect(value()).toMatchObject({ about: 'Ships *moor* [here]()' });
+    expect(about.selectionStart).toBe('Ships *moor* [here]('.length);
+  });
+
+  it.each([
+    [
+      'Word',
+      '<html><head><style>p{mso-x:1}</style></head><body><!--StartFragment--><p class=MsoNormal>Two <b style="mso-bidi-font-weight:normal">bold</b>\n words,<o:p></o:p></p><p><span style="font-style:italic">slanted</span> and\u00a0plain</p></body></html>',
+      'Two **bold** words, *slanted* and plain',
+    ],
+    [
+      'a web page',
+      '<b style="font-weight:normal"><div>See <a href="https://quay.example/fees">the <em>fees</em></a> or <a href="javascript:x()">this</a></div></b>',
+      'See [the *fees*](https://quay.example/fees) or this',
+    ],
+  ])('takes what is pasted from %s as text with bold, italic and links', (_, html, expected) => {
+    const { value } = show(schema, { ...start, about: 'Here: .' });
+    text('About').setSelectionRange(6, 6);
+    const getData = (kind: string) => (kind === 'text/html' ? html : 'as plain text');
+    fireEvent.paste(text('About'), { clipboardData: { getData } });
+    expect(value()).toMatchObject({ about: `Here: ${expected}.` });
+  });
+
+  it('takes a setting from a menu at its caret', async () => {
+    const { value } = show(schema, start);
+    text('About').setSelectionRange(5, 5);
+    press('Insert');
+    await choose('option', /office@quay\.example/);
+    expect(value()).toMatchObject({ about: 'Ships{contact.email} moor here' });
+  });
+
+  it('says what is wrong with it, and takes what was meant with one press', () => {
+    const problem = { path: ['name'], message: 'Did you mean "satellite"?', suggestion: 'satellite' };
+    const { value } = show(schema, start, { problems: [problem] });
+    const ids = text('Name').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(problem.message);
+    press('Use “satellite”');
+    expect(value()).toMatchObject({ name: 'satellite' });
+  });
+
+  it('that may be left out is added where it is wanted, and taken out again', () => {
+    const { value, edits } = show(schema, start);
+    press('Add note');
+    expect(document.activeElement).toBe(text(/^Note/));
+    expect(edits).toEqual([]);
+    type(text(/^Note/), 'Deep water');
+    expect(value()).toEqual({ ...start, note: 'Deep water' });
+    press('Remove Note');
+    expect(value()).toEqual(start);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add note' }));
+  });
+
+  it('can be read but not changed while its file is no JSON', () => {
+    show(schema, start, { isLocked: true });
+    expect(text('Name').closest('fieldset')?.disabled).toBe(true);
+  });
+});
+
+/** One of each kind of list of the real schemas, with where it stands in a value that holds all. */
+const lists = new Map(
+  [...blocks.map((block): [string, z.ZodType] => [block.type, block.schema]), ...files].flatMap(
+    ([name, schema]) => {
+      const facts = factsOf(schema) as FieldSchema;
+      return findLists(facts, fill(facts)).map(
+        ({ path, list }) => [JSON.stringify(list), [`${name} › ${path.join('.')}`, facts, path]] as const,
+      );
+    },
+  ),
+);
+
+function findLists(
+  schema: FieldSchema,
+  value: JsonValue | undefined,
+  path: JsonPath = [],
+): { path: JsonPath; list: FieldSchema }[] {
+  if (Array.isArray(value)) {
+    const isTable = schema.items?.type === 'array' || path.at(-1) === 'columns';
+    return isTable ? [] : [{ path, list: schema }, ...findLists(schema.items ?? {}, value[0], [...path, 0])];
+  }
+  return Object.entries(schema.oneOf?.[0]?.properties ?? schema.properties ?? {}).flatMap(([key, field]) =>
+    findLists(field, valueAt(value, [key]), [...path, key]),
+  );
+}
+
+/** Presses the button for more of an item, then what is offered under these words. */
+function doWith(path: JsonPath, words: string): void {
+  const item = findField(path).querySelector(':scope > header > [aria-haspopup=menu]');
+  fireEvent.click(item as HTMLElement);
+  fireEvent.click(within(document.querySelector('[role=menu]') as HTMLElement).getByText(words));
+}
+
+function findField(path: JsonPath): HTMLElement {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')];
+  const found = fields.find(({ dataset }) => dataset.field === JSON.stringify(path));
+  if (!found) throw new Error(`No field stands at ${path.join('.')}.`);
+  return found;
+}
+
+describe('a list', () => {
+  it.each([...lists.values()])('%s moves items, loses, copies and takes them', (_, schema, path) => {
+    const { value } = show(schema, fill(schema), { path });
+    const items = () => valueAt(value(), path) as JsonValue[];
+    const [first, second] = items();
+    doWith([...path, 0], 'Move down');
+    expect(items()).toEqual([second, first]);
+    doWith([...path, 1], 'Move up');
+    expect(items()).toEqual([first, second]);
+    doWith([...path, 1], 'Remove');
+    expect(items()).toEqual([first]);
+    fireEvent.click([...findField(path).querySelectorAll('button')].at(-1) as HTMLElement);
+    const kind = document.querySelector('[role=menuitem]');
+    if (kind) fireEvent.click(kind);
+    expect(items()).toEqual([first, expect.anything()]);
+    doWith([...path, 1], 'Remove');
+    doWith([...path, 0], 'Duplicate');
+    expect(items()).toEqual([first, first]);
+  });
+
+  const plans: FieldSchema = {
+    type: 'array',
+    title: 'Plans',
+    items: {
+      type: 'object',
+      title: 'Plan',
+      required: ['name'],
+      properties: { name: { type: 'string', kind: 'line', title: 'Name' } },
+    },
+  };
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+
+  it('keeps who types in an item in that item, wherever it is moved', () => {
+    const { value, change, focus } = show(plans, named('a', 'b', 'b'));
+    focus([1, 'name']);
+    const area = text('Name');
+    expect(document.activeElement).toBe(area);
+    fireEvent.keyDown(area, { key: 'ArrowUp', altKey: true });
+    type(area, 'typed');
+    expect(value()).toEqual(named('typed', 'a', 'b'));
+    change({ do: 'insert', path: [0], value: { name: 'new' } });
+    type(area, 'typed on');
+    expect(value()).toEqual(named('new', 'typed on', 'a', 'b'));
+    change({ do: 'move', path: [1], to: 3 });
+    type(area, 'typed at last');
+    expect(value()).toEqual(named('new', 'a', 'b', 'typed at last'));
+    expect(document.activeElement).toBe(area);
+  });
+
+  it('is sorted by dragging', () => {
+    const { value } = show(plans, named('a', 'b', 'c'));
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const top = 40 * [...(this.parentElement?.children ?? [])].indexOf(this);
+      return { top, height: 40 } as DOMRect;
+    });
+    const handle = screen.getByRole('button', { name: 'Move Plan 1' });
+    fireEvent.pointerDown(handle, { button: 0 });
+    fireEvent.pointerMove(handle, { clientY: 110 });
+    fireEvent.pointerUp(handle);
+    vi.restoreAllMocks();
+    expect(value()).toEqual(named('b', 'c', 'a'));
+  });
+
+  it('of texts goes on with Enter and ends with Backspace', () => {
+    const words: FieldSchema = { type: 'array', title: 'Words', items: { type: 'string', title: 'Word' } };
+    const { value } = show(words, ['one', 'two']);
+    const area = text('Word 1');
+    area.focus();
+    area.setSelectionRange(3, 3);
+    fireEvent.keyDown(area, { key: 'Enter' });
+    expect(value()).toEqual(['one', '', 'two']);
+    expect(document.activeElement).toBe(text('Word 2'));
+    fireEvent.keyDown(text('Word 2'), { key: 'Backspace' });
+    expect(value()).toEqual(['one', 'two']);
+    expect(document.activeElement).toBe(text('Word 1'));
+  });
+
+  it('of a thousand items shows their titles, and the fields of those that are opened', () => {
+    const { value } = show(plans, named(...Array.from({ length: 1000 }, (_, at) => `plan ${at}`)));
+    expect(screen.queryAllByRole('textbox')).toEqual([]);
+    fireEvent.click(screen.getByText('plan 500'));
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    type(text('Name'), 'changed');
+    expect(valueAt(value(), [500])).toEqual({ name: 'changed' });
+  });
+
+  it('opens what is folded around a field that is asked for, with the caret at its place', () => {
+    const price = blocks.find(({ type }) => type === 'pricing-table');
+    const { focus } = show(price?.schema as z.ZodType, price && exampleOf(price, 'default'));
+    focus(['plans', 1, 'features', 1], 4);
+    const area = document.activeElement as HTMLTextAreaElement;
+    expect(area.value).toBe('Board presentation');
+    expect(area.selectionStart).toBe(4);
+  });
+});
+
+describe('a choice', () => {
+  const prices = (
+    factsOf(blocks.find(({ type }) => type === 'pricing-table')?.schema as z.ZodType) as FieldSchema
+  ).properties?.plans?.items?.properties?.price as FieldSchema;
+
+  it('of another kind of price keeps what both kinds have, and gives back what it had', () => {
+    const start = { kind: 'fixed', amount: 1200, term: 'one season' };
+    const { value } = show(prices, start);
+    const kind = () => screen.getByRole('combobox', { name: 'Kind' });
+    fireEvent.change(kind(), { target: { value: 'quote' } });
+    expect(value()).toEqual({ kind: 'quote', term: 'one season' });
+    fireEvent.change(kind(), { target: { value: 'recurring' } });
+    expect(value()).toEqual({ kind: 'recurring', amount: 1200, per: 'month', term: 'one season' });
+  });
+
+  it('of a number takes digits as they are printed, and keeps what is no number', () => {
+    const { value } = show(prices, { kind: 'fixed', amount: 1200 });
+    type(text('Amount'), '6,900');
+    expect(value()).toMatchObject({ amount: 6900 });
+    expect(text('Amount').value).toBe('6,900');
+    type(text('Amount'), '6,9oo');
+    expect(value()).toMatchObject({ amount: '6,9oo' });
+  });
+
+  it('of a page is made by its title', async () => {
+    const { value } = show(
+      {
+        type: 'object',
+        required: ['to'],
+        properties: { to: { type: 'string', kind: 'href', title: 'Target' } },
+      },
+      { to: '' },
+    );
+    press('Pages');
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'pil fees' } });
+    await choose('option', /Pilots: Fees/);
+    expect(value()).toEqual({ to: '/pilots#fees' });
+  });
+
+  it('of an icon is made among those that mean what is looked for', async () => {
+    const asked: string[] = [];
+    const shapes = [['path', { d: 'M1 1h2' }]];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      const name = address.includes('ship') ? 'ship' : 'anchor';
+      return Promise.resolve(
+        new Response(JSON.stringify(address.includes('icons') ? [{ name, shapes }] : { name, shapes })),
+      );
+    });
+    const { value } = show(
+      {
+        type: 'object',
+        required: ['icon'],
+        properties: { icon: { type: 'string', kind: 'icon', title: 'Icon' } },
+      },
+      { icon: 'anchor' },
+    );
+    press(/anchor/);
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ship' } });
+    await choose('option', 'ship');
+    expect(value()).toEqual({ icon: 'ship' });
+    expect(asked).toContain('/_studio/-/icons?find=ship');
+  });
+
+  it('of a picture asks at once for what it shows', async () => {
+    const { value } = show(
+      collections.articles.schema,
+      { picture: { file: '', alt: '' } },
+      { path: ['picture'] },
+    );
+    press('Choose a picture');
+    await choose('option', /quay\.jpg/);
+    expect(value()).toEqual({ picture: { file: 'quay.jpg', alt: '' } });
+    expect(document.activeElement).toBe(text('Alternative text'));
+    expect(screen.getByText(/At least 1200 pixels/)).toBeTruthy();
+  });
+
+  it('of what is so unless told is not written', () => {
+    const { value } = show(pageSchema, { title: 'Quay' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Listed' }));
+    expect(value()).toEqual({ title: 'Quay', listed: false });
+    fireEvent.click(screen.getByRole('switch', { name: 'Listed' }));
+    expect(value()).toEqual({ title: 'Quay' });
+  });
+});
+
+describe('names that an author chooses', () => {
+  it('are added, renamed on leaving them, and taken out', () => {
+    const { value } = show(redirectsSchema, { '/old': '/new' });
+    const name = () => text(/^Name of page 1$/);
+    type(name(), '/older');
+    expect(value()).toEqual({ '/old': '/new' });
+    fireEvent.blur(name());
+    expect(value()).toEqual({ '/older': '/new' });
+    press('Add page');
+    expect(value()).toEqual({ '/older': '/new', new: '' });
+    press('Remove /older');
+    expect(value()).toEqual({ new: '' });
+  });
+});
+
+describe('the text of an article', () => {
+  const body = blocks.find(({ type }) => type === 'article-body');
+  const facts = factsOf(body?.schema as z.ZodType) as FieldSchema;
+
+  it('goes on with a paragraph after Enter, and takes a part of any kind below another', async () => {
+    const { value } = show(facts, { type: 'article-body', content: [{ type: 'paragraph', text: 'One.' }] });
+    const area = document.querySelector(
+      '[data-field=\'["content",0,"text"]\'] textarea',
+    ) as HTMLTextAreaElement;
+    area.setSelectionRange(4, 4);
+    fireEvent.keyDown(area, { key: 'Enter' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add below' })[0] as HTMLElement);
+    await choose('menuitem', /^Heading/);
+    expect(valueAt(value(), ['content'])).toEqual([
+      { type: 'paragraph', text: 'One.' },
+      { type: 'heading', text: '' },
+      { type: 'paragraph', text: '' },
+    ]);
+  });
+
+  it('has tables whose columns change in all rows at once', () => {
+    const { value } = show(facts, exampleOf(body as (typeof blocks)[number], 'default'));
+    press('Add column');
+    press('Add row');
+    press('Remove column 1');
+    expect(valueAt(value(), ['content', 5])).toMatchObject({
+      columns: ['Law', ''],
+      rows: [
+        ['Data Protection Act', ''],
+        ['Law of 2021', ''],
+        ['', ''],
+      ],
+    });
+  });
+
+  it('cites laws from the menu of its texts', async () => {
+    const page = { blocks: [{ type: 'article-body', content: [{ type: 'quote', text: 'So', source: '' }] }] };
+    const { value } = show(pageSchema, page, { path: ['blocks', 0] });
+    (document.querySelector('textarea') as HTMLTextAreaElement).setSelectionRange(2, 2);
+    press('Insert');
+    await choose('option', /Port Act/);
+    expect(valueAt(value(), ['blocks', 0, 'content', 0, 'text'])).toBe('So{law.port-act}');
+  });
+});
+
+describe('every form', () => {
+  it.each(['pricing-table', 'article-body', 'expertise-cards', 'profile'])(
+    'is free of faults of accessibility: %s',
+    async (name) => {
+      const block = blocks.find(({ type }) => type === name);
+      const facts = factsOf(block?.schema as z.ZodType) as FieldSchema;
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+      show(facts, fill(facts), { problems: [{ path: ['heading'], message: 'Too long.' }] });
+      unfold();
+      const { violations } = await axe.run(document.body, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+        [],
+      );
+    },
+  );
+});
