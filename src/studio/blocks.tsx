@@ -86,7 +86,7 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
   const { id, kind, heading, problemCount, isSelected } = row;
   const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
   return (
-    <Item textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
+    <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
       {!isLocked && (
         <Grip slot="drag">
           <Sign name="grip" />

@@ -371,7 +371,7 @@ export class Studio {
   say(words: string, canUndo = false): void {
     this.set({ toast: { words, canUndo } });
     clearTimeout(this.timers.toast);
-    this.timers.toast = setTimeout(() => this.set({ toast: undefined }), Math.max(6000, words.length * 90));
+    this.timers.toast = setTimeout(() => this.set({ toast: undefined }), canUndo ? 20_000 : 8000);
   }
 
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
