@@ -8,11 +8,20 @@ import { cloth, color, media, onDeep, space } from '../theme/tokens';
  */
 export const framedCloth = css`
   ${onDeep}
+  --frame-depth: 52px;
   --inside: calc(100% - 1.7 * var(--frame-depth));
   border: var(--frame-depth) solid ${color.deep};
   border-image: ${cloth.frame} 80 / var(--frame-depth) / 0 round;
   background:
-    linear-gradient(var(--field, ${color.deep}) 0 0) center/var(--inside) var(--inside) no-repeat border-box, ${color.bright};
+    linear-gradient(var(--field, ${color.deep}) 0 0) center/var(--inside) var(--inside) no-repeat border-box,
+    linear-gradient(${color.bright} 0 0) border-box,
+    padding-box ${color.deep};
+  ${media.drawer} {
+    --frame-depth: 40px;
+  }
+  ${media.mobile} {
+    --frame-depth: 28px;
+  }
 `;
 
 /** A strip of the border of the page's cloth; `data-side="bottom"` turns it over. */
