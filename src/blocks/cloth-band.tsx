@@ -34,6 +34,8 @@ const Cloth = styled.div`
   --strip-depth: 60px;
   background: ${color.deep};
   overflow: hidden;
+  /* On half a pixel the ground would show beyond the borders. */
+  clip-path: inset(1px 0);
   ${media.drawer} {
     --strip-depth: 48px;
   }
@@ -44,6 +46,9 @@ const Cloth = styled.div`
 
 // Animated tile by tile, once in a visit; `first-paint.ts` stores that it has run.
 const Border = styled.div`
+  /* Overlaps what lies between the borders, for the same reason. */
+  margin-block: -1px;
+  position: relative;
   @keyframes weave {
     from {
       transform: translateX(var(--from));

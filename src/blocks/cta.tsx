@@ -42,7 +42,6 @@ const Box = styled.div`
   }
   &[data-frame='cloth'] {
     ${framedCloth}
-    --frame-depth: 52px;
     padding: clamp(28px, 4.4vw, 64px);
   }
   &[data-frame='cloth'] > h2 {
@@ -54,15 +53,9 @@ const Box = styled.div`
     font-size: clamp(2rem, .5rem + 5.6vw, 6.25rem);
     line-height: .96;
   }
-  ${media.drawer} {
-    &[data-frame='cloth'] {
-      --frame-depth: 40px;
-    }
-  }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     &[data-frame='cloth'] {
-      --frame-depth: 28px;
       margin-inline: calc(-1 * ${space.gutter});
       padding-inline: clamp(14px, 5vw, 28px);
     }

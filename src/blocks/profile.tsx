@@ -278,7 +278,7 @@ const Room = styled.div`
 const Cloth = styled.div`
   ${framedCloth}
   --frame-depth: calc(100cqw * 2 / 15);
-  background-color: ${color.clothInk};
+  --field: ${color.clothInk};
   & > svg {
     width: 100%;
     height: auto;

@@ -3,12 +3,25 @@ import { cloth, color, media, onDeep, space } from '../theme/tokens';
 
 /**
  * Declarations of a field of the page's cloth within its patterned frame, as deep as `--frame-depth` says: in whole steps
- * of 4 px, which are whole device pixels at the usual scales, so that no seam shows between its parts.
+ * of 4 px, which are whole device pixels at the usual scales, so that no seam shows between its parts. Under the frame lies
+ * the colour of its edge, and the field reaches a little under it.
  */
 export const framedCloth = css`
   ${onDeep}
+  --frame-depth: 52px;
+  --inside: calc(100% - 1.7 * var(--frame-depth));
   border: var(--frame-depth) solid ${color.deep};
   border-image: ${cloth.frame} 80 / var(--frame-depth) / 0 round;
+  background:
+    linear-gradient(var(--field, ${color.deep}) 0 0) center/var(--inside) var(--inside) no-repeat border-box,
+    linear-gradient(${color.bright} 0 0) border-box,
+    padding-box ${color.deep};
+  ${media.drawer} {
+    --frame-depth: 40px;
+  }
+  ${media.mobile} {
+    --frame-depth: 28px;
+  }
 `;
 
 /** A strip of the border of the page's cloth; `data-side="bottom"` turns it over. */

@@ -153,14 +153,16 @@ export function frame(width: number, height: number, border: Border): { defs: st
   const tiles = (side: number): number => (side - 2 * bandDepth) / tileWidth;
   const horizontal = `<g id="x">${band(border.pindo, tiles(width), colours)}</g>`;
   const vertical = `<g id="y">${band(border.pindo, tiles(height), colours)}</g>`;
-  // Under the seams between bands and corners.
-  const under = line(`M5 5h${width - 10}v${height - 10}h${10 - width}z`, colours.edge, 10);
+  const ring = (middle: number, colour: string, thickness: number): string =>
+    line(boxPath(middle, middle, width - 2 * middle, height - 2 * middle), colour, thickness);
   const right = width - bandDepth;
   const bottom = height - bandDepth;
   return {
     defs: `${horizontal}${vertical}<g id="k">${corner(colours)}</g>`,
     body: [
-      under,
+      // Under the seams between bands and corners, through which the field would show as a hairline.
+      ring(43, ink, 74),
+      ring(5, colours.edge, 10),
       use('x', `translate(${bandDepth} 0)`),
       use('x', `translate(${right} ${height}) rotate(180)`),
       use('y', `translate(0 ${bottom}) rotate(-90)`),
@@ -174,12 +176,14 @@ export function frame(width: number, height: number, border: Border): { defs: st
 }
 
 /**
- * A 240 × 240 border tile for CSS `border-image: … 80 / … round`. The ground is drawn as given: a band
- * that lies on its deep pigment wants `ground: 'deep'`.
+ * A 240 × 240 border tile for CSS `border-image: … 80 / … round`. The ground is drawn as given: a band that lies on its
+ * deep pigment wants `ground: 'deep'`. Both ends of a band are clear: on half a pixel a browser mixes its first row with
+ * its last.
  */
 export function frameTile(border: Border): string {
   const { defs, body } = frame(240, 240, border);
-  return svg(240, 240, body, defs);
+  const band = `<path d="${boxPath(2, 2, 236)}${boxPath(78, 78, 84)}" clip-rule="evenodd"/>`;
+  return svg(240, 240, `<g clip-path="url(#b)">${body}</g>`, `${defs}<clipPath id="b">${band}</clipPath>`);
 }
 
 /** A 160 × 80 border strip that repeats sideways, its outer edge at the top. */
