@@ -59,7 +59,7 @@ function headingFallbacks(
 }
 
 const sansFallbacks: readonly Fallback[] = [
-  ...headingFallbacks(84, [83.7, 86.5, 88.1]),
+  ...headingFallbacks(84, [81, 86.5, 88.1]),
   ...headingFallbacks(88, [86.1, 91.3, 92.7]),
   ...headingFallbacks(94, [92.3, 97.8, 99.4]),
   { family: 'Fallback', weight: '400', locals: arial, sizeAdjust: 102 },
