@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
-import { color, edge, media, motion, size, space, type } from '../theme/tokens';
+import { color, edge, media, motion, size, space } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
@@ -211,7 +211,7 @@ const RowText = styled.div`
 `;
 
 const RowTitle = styled.h3`
-  ${type.heading}
+  font-stretch: 88%;
   font-size: clamp(1.25rem, 1.05rem + .8vw, 1.75rem);
   letter-spacing: -.018em;
   line-height: 1.1;

@@ -217,7 +217,7 @@ const Brand = styled.a`
   padding: ${space[8]} 0;
   text-decoration: none;
   & b {
-    ${type.subheading}
+    font-stretch: 94%;
     font-size: 1.25rem;
     font-weight: 640;
     letter-spacing: -0.012em;
