@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Card } from '../../schema/define-block';
-import { color, edge, media, size, space, type } from '../theme/tokens';
+import { color, edge, media, size, space } from '../theme/tokens';
 import { CardImage, postGap, postWords } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { Pagination } from '../ui/navigation';
@@ -95,7 +95,7 @@ const Words = styled.div`
     }
   }
   & > h3 {
-    ${type.heading}
+    font-stretch: 88%;
     font-size: 1.5rem;
     line-height: 1.14;
   }

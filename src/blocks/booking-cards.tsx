@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, space, type } from '../theme/tokens';
+import { color, edge, media, space } from '../theme/tokens';
 import { OutsideButton } from '../ui/button';
 import { Badge, framedCloth } from '../ui/cloth';
 import { Facts } from '../ui/lists';
@@ -74,7 +74,7 @@ const Options = styled.ul`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: clamp(16px, 1.8vw, 28px);
   h3 {
-    ${type.heading}
+    font-stretch: 88%;
     font-size: 1.75rem;
     line-height: 1.1;
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, control, media, space, type } from '../theme/tokens';
+import { color, control, media, space } from '../theme/tokens';
 import { CardRows, CardTile, Tiles } from '../ui/cards';
 import { Glyph } from '../ui/images';
 import { TextLink } from '../ui/prose';
@@ -68,7 +68,7 @@ const LastTile = styled.a`
   color: ${color.onDeep};
   text-decoration: none;
   & > h3 {
-    ${type.heading}
+    font-stretch: 88%;
     font-size: 1.75rem;
     line-height: 1.08;
   }

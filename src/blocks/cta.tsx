@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
@@ -8,6 +8,7 @@ import { Band, Container } from '../ui/section';
 
 /** A closing call to action: a framed cloth, or a plain band under a rule. */
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
+  const Box = block.frame === 'cloth' ? Cloth : Plain;
   return (
     <Band data-tone="plain">
       <Container>
@@ -28,37 +29,64 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
   );
 }
 
-const Box = styled.div`
+const halves = css`
   display: grid;
   grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   gap: ${space[32]} ${space.gap};
-  align-items: start;
-  &[data-frame='cloth'] {
-    align-items: center;
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
   }
-  &[data-frame='plain'] {
-    padding-top: ${space[24]};
-    border-top: ${edge.rule};
+`;
+
+const Plain = styled.div`
+  ${halves}
+  padding-top: ${space[24]};
+  border-top: ${edge.rule};
+  p {
+    color: ${color.softInk};
+    font-size: ${size.lede};
   }
+<<<<<<< HEAD
   &[data-frame='cloth'] {
     ${framedCloth}
     padding: clamp(28px, 4.4vw, 64px);
   }
   &[data-frame='cloth'] > h2 {
+=======
+`;
+
+const Cloth = styled.div`
+  ${halves}
+  ${framedCloth}
+  --frame-depth: 52px;
+  align-items: center;
+  padding: clamp(28px, 4.4vw, 64px);
+  h2 {
+>>>>>>> 8636101668beefc1c89234a3233b1cabb8a9173f
     font-size: clamp(2rem, 1.3rem + 2.7vw, 3.625rem);
     line-height: 1;
   }
   /* A few words fill the half of the cloth that is theirs. */
-  &[data-frame='cloth'] > [data-short='true'] {
+  [data-short='true'] {
     font-size: clamp(2rem, .5rem + 5.6vw, 6.25rem);
     line-height: .96;
   }
+<<<<<<< HEAD
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     &[data-frame='cloth'] {
       margin-inline: calc(-1 * ${space.gutter});
       padding-inline: clamp(14px, 5vw, 28px);
     }
+=======
+  ${media.drawer} {
+    --frame-depth: 40px;
+  }
+  ${media.mobile} {
+    --frame-depth: 28px;
+    margin-inline: calc(-1 * ${space.gutter});
+    padding-inline: clamp(14px, 5vw, 28px);
+>>>>>>> 8636101668beefc1c89234a3233b1cabb8a9173f
   }
 `;
 
@@ -67,13 +95,9 @@ const Action = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
   justify-items: start;
+  font-size: 1.125rem;
   & > p {
-    font-size: 1.125rem;
     line-height: 1.5;
-  }
-  [data-frame='plain'] > & > p {
-    color: ${color.softInk};
-    font-size: ${size.lede};
   }
   ${media.tiny} {
     & > a {

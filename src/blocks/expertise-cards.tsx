@@ -9,7 +9,7 @@ export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> })
   const intro = block.intro && <RichText text={block.intro} />;
   return (
     <Section heading={block.heading} id={block.id} intro={intro}>
-      <Cards data-count={block.cards.length}>
+      <Cards data-columns={[2, 4].includes(block.cards.length) ? 2 : 3}>
         {block.cards.map((card, index) => (
           <li key={index}>
             <Sign>
@@ -29,37 +29,24 @@ export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> })
 const Cards = styled.ul`
   --room: clamp(16px, 2vw, 32px);
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[48]} 0;
-  border-top: ${edge.rule};
+  gap: clamp(32px, 4vw, 48px) calc(2 * var(--room));
   padding-top: ${space[32]};
-  &:is([data-count='2'], [data-count='4']) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  border-top: ${edge.rule};
+  /* Each card draws the line before it; those of the first column are cut off. */
+  overflow-x: clip;
   & > li {
-    padding-right: var(--room);
-  }
-  & > li + li {
+    margin-left: calc(-1px - var(--room));
     padding-left: var(--room);
     border-left: ${edge.line};
-  }
-  &:not([data-count='2'], [data-count='4']) > li:nth-child(3n + 1),
-  &:is([data-count='2'], [data-count='4']) > li:nth-child(2n + 1) {
-    padding-left: 0;
-    border-left: 0;
   }
   p {
     margin-top: ${space[8]};
     color: ${color.softInk};
   }
-  ${media.mobile} {
-    &&& {
-      grid-template-columns: minmax(0, 1fr);
-      gap: ${space[32]};
-    }
-    &&& > li {
-      padding: 0;
-      border-left: 0;
+  ${media.aboveMobile} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    &[data-columns='2'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, type } from '../theme/tokens';
+import { color, edge, media } from '../theme/tokens';
 import { Section } from '../ui/section';
 
 export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
@@ -21,7 +21,7 @@ export function HelpList({ block }: { block: BlockOf<'help-list'> }) {
 const Lines = styled.ol`
   border-top: ${edge.rule};
   & > li {
-    ${type.subheading}
+    font-stretch: 94%;
     display: grid;
     grid-template-columns: 72px minmax(0, 1fr);
     align-items: baseline;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import type { Opening } from '../../schema/site-model';
-import { color, media, onDeep, space, type } from '../theme/tokens';
+import { color, edge, media, onDeep, space, type } from '../theme/tokens';
 import { ButtonLink, Buttons } from '../ui/button';
 import { Strip } from '../ui/cloth';
 import { Picture } from '../ui/images';
@@ -143,8 +143,9 @@ interface PictureHeroProps {
 
 /** The head of a page in two halves: words under the trail of pages, and a whole picture. */
 function PictureHero({ look, opening, children }: PictureHeroProps) {
+  const [Ground, Halves] = look === 'cloth' ? [ClothBand, ClothHalves] : [PlainBand, PlainHalves];
   return (
-    <PictureBand data-look={look}>
+    <Ground>
       <Halves>
         <Text>
           <Breadcrumbs />
@@ -152,40 +153,43 @@ function PictureHero({ look, opening, children }: PictureHeroProps) {
         </Text>
         <Art {...opening} priority />
       </Halves>
-    </PictureBand>
+    </Ground>
   );
 }
 
-const PictureBand = styled.section`
+const ClothBand = styled.section`
   container-type: inline-size;
   overflow: hidden;
-  &[data-look='cloth'] {
-    ${onDeep}
-  }
-  &[data-look='cloth'] p {
+  ${onDeep}
+  p {
     color: inherit;
     font-size: 1.125rem;
   }
   /* The words are no higher than the panel beside them, which is whole. */
-  &[data-look='cloth'] h1 {
+  h1 {
     font-size: clamp(2rem, .75rem + 3vw, 4.25rem);
-  }
-  &[data-look='plain'] {
-    border-bottom: 1px solid ${color.line};
   }
 `;
 
-const Halves = styled.div`
+const PlainBand = styled.section`
+  container-type: inline-size;
+  overflow: hidden;
+  border-bottom: ${edge.line};
+`;
+
+const PlainHalves = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 9fr) minmax(0, 11fr);
   align-items: center;
-  [data-look='plain'] > & {
+  ${media.aboveMobile} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${media.mobile} {
-    &&& {
-      grid-template-columns: minmax(0, 1fr);
-    }
+`;
+
+const ClothHalves = styled.div`
+  display: grid;
+  align-items: center;
+  ${media.aboveMobile} {
+    grid-template-columns: minmax(0, 9fr) minmax(0, 11fr);
   }
 `;
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
 import { color, edge, media, sideOfPage, size, space } from '../theme/tokens';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { Glyph } from '../ui/images';
 import { fillWords, useSite } from '../ui/site-context';
 
@@ -43,20 +43,20 @@ export function OfficeMap({ block }: { block: BlockOf<'map'> }) {
         <address>{block.address}</address>
         <Ways>
           {!isShown && (
-            <Button as="button" className="needs-script" type="button" data-early="" onClick={ask}>
+            <Button className="needs-script" type="button" data-early="" onClick={ask}>
               {wording.mapLoad}
             </Button>
           )}
-          <Button
+          <ButtonLink
             href={`https://www.google.com/maps/search/?api=1&query=${place}`}
             target="_blank"
             rel="noopener"
-            data-tone="ghost"
+            tone="ghost"
           >
             {wording.mapOpen}
             <span className="visually-hidden"> ({wording.opensInNewTab})</span>
             <Glyph name="out" />
-          </Button>
+          </ButtonLink>
         </Ways>
         {!isShown && <Note>{wording.mapNote}</Note>}
       </Card>

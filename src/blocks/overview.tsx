@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, media, space, type } from '../theme/tokens';
+import { color, media, space } from '../theme/tokens';
 import { RichText } from '../ui/prose';
 import { Section } from '../ui/section';
 
@@ -20,7 +20,7 @@ export function Overview({ block }: { block: BlockOf<'overview'> }) {
 }
 
 const Statement = styled.p`
-  ${type.subheading}
+  font-stretch: 94%;
   font-size: clamp(1.5rem, 1.2rem + 1.3vw, 2.25rem);
   font-weight: 560;
   letter-spacing: -.015em;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BlockOf } from '../../schema/blocks/index';
-import { color, edge, media, onDeep, size, space, type } from '../theme/tokens';
+import { color, edge, media, onDeep, size, space } from '../theme/tokens';
 import { ButtonLink } from '../ui/button';
 import { Badge, Strip } from '../ui/cloth';
 import { Glyph } from '../ui/images';
@@ -184,7 +184,7 @@ const Name = styled.div`
   align-items: center;
   min-height: 32px;
   [data-highlighted] > div > & > h3 {
-    ${type.heading}
+    font-stretch: 88%;
     font-size: 1.625rem;
   }
 `;

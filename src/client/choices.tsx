@@ -52,10 +52,10 @@ function CookiePreferences({ words }: { words: PageWording }) {
           <Category name="analytics" label={words.cookieAnalytics} text={words.cookieAnalyticsText} />
           <Category name="marketing" label={words.cookieMarketing} text={words.cookieMarketingText} />
           <Answers>
-            <Button as="button" type="button" data-tone="ghost" data-closes="">
+            <Button tone="ghost" data-closes="">
               {words.cookieCancel}
             </Button>
-            <Button as="button" type="button" data-closes="" data-choice="customized">
+            <Button data-closes="" data-choice="customized">
               {words.cookieSave}
             </Button>
           </Answers>

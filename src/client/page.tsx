@@ -2,7 +2,7 @@ import { Component, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem, Navigation } from '../../schema/site-model';
 import { componentOf } from '../blocks/index';
-import { color, control, edge, layer, media, space } from '../theme/tokens';
+import { color, control, edge, space } from '../theme/tokens';
 import { home } from '../ui/home';
 import { type CurrentSection, type PageView, SiteProvider, usePage, useWording } from '../ui/site-context';
 import type { Progress } from './visit';
@@ -44,7 +44,7 @@ export function PageBody({ onBlock }: PageBodyProps) {
   const wording = useWording();
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (
-    <Main key={page.id} id="content" tabIndex={-1}>
+    <main key={page.id} id="content" tabIndex={-1}>
       {page.blocks.map((block, index) => (
         <BlockBoundary key={`${index}:${block.type}`} apology={apology}>
           <Suspense>
@@ -52,7 +52,7 @@ export function PageBody({ onBlock }: PageBodyProps) {
           </Suspense>
         </BlockBoundary>
       ))}
-    </Main>
+    </main>
   );
 }
 
@@ -95,10 +95,10 @@ export function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
   const wording = useWording();
   return (
     <>
-      <Line role="status" data-slow={progress.state === 'slow' || undefined}>
+      <div className="slow" role="status" data-slow={progress.state === 'slow' || undefined}>
         {progress.state === 'slow' && <span className="visually-hidden">{wording.loading}</span>}
-      </Line>
-      <Corner role="alert">
+      </div>
+      <div className="failed" role="alert">
         {progress.state === 'failed' && (
           <Notice>
             <p>{wording.loadFailed}</p>
@@ -110,7 +110,7 @@ export function LoadNotice({ progress, dismiss }: LoadNoticeProps) {
             </Choice>
           </Notice>
         )}
-      </Corner>
+      </div>
     </>
   );
 }
@@ -132,50 +132,11 @@ function isWithin(address: string, { to, section, links }: MenuItem): boolean {
   return address === section || address.startsWith(`${section}/`);
 }
 
-const Main = styled.main`
-  display: block;
-  outline: none;
-`;
-
 const Apology = styled.p`
   margin: ${space[32]} auto;
   max-width: 40em;
   padding: ${space[16]};
   color: ${color.softInk};
-`;
-
-const Line = styled.div`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: ${layer.notice};
-  height: 3px;
-  background: ${color.accent};
-  transform: scaleX(0);
-  transform-origin: left;
-  pointer-events: none;
-
-  &[data-slow] {
-    transform: scaleX(0.7);
-    transition: transform calc(20 * var(--time-base)) var(--ease);
-  }
-`;
-
-const Corner = styled.div`
-  position: fixed;
-  right: ${space[24]};
-  bottom: ${space[24]};
-  left: ${space[24]};
-  z-index: ${layer.notice};
-  display: flex;
-  justify-content: flex-end;
-  pointer-events: none;
-  /* The question for consent has the foot of the window to itself. */
-  [data-consent='none'] & {
-    ${media.aboveLow} {
-      top: 100px;
-      bottom: auto;
-    }
-  }
 `;
 
 const Notice = styled.div`

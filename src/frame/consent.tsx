@@ -18,13 +18,9 @@ export function ConsentBanner() {
           <p>{words.cookieText}</p>
         </div>
         <div className="choices">
-          <Button as="button" type="button" data-choice="accepted">
-            {words.cookieAccept}
-          </Button>
-          <Button as="button" type="button" data-choice="rejected">
-            {words.cookieReject}
-          </Button>
-          <Button as="button" type="button" data-tone="ghost" data-early="" data-cookies="">
+          <Button data-choice="accepted">{words.cookieAccept}</Button>
+          <Button data-choice="rejected">{words.cookieReject}</Button>
+          <Button tone="ghost" data-early="" data-cookies="">
             {words.cookieManage}
           </Button>
         </div>

@@ -27,6 +27,8 @@ interface Fallback {
   family: string;
   /** As the CSS descriptor has it: a local font has one weight, and other letters grow wider. */
   weight: string;
+  /** Of the letters that it stands in for. */
+  width?: number;
   style?: 'italic';
   locals: readonly string[];
   /** Width of the web font's text in per cent of the local font's, as measured in fonts/README.md. */
@@ -39,35 +41,26 @@ const serifHeights: Heights = { ascent: 1.036, descent: 0.335 };
 const arial = ['Arial', 'Liberation Sans', 'Arimo'];
 const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'];
 const roboto = ['Roboto', 'Roboto-Regular'];
-const robotoBold = ['Roboto Bold'];
+const robotoBold = ['Roboto Bold', 'Roboto'];
 const times = ['Times New Roman', 'Liberation Serif', 'Tinos'];
 const notoSerif = ['Noto Serif', 'NotoSerif-Regular'];
 const styled = (locals: readonly string[], style: string) => locals.map((name) => `${name} ${style}`);
-const all = '400 700';
 
-/** Bold local fonts come first, a regular one where a system has no other. */
-function headingFallbacks(
-  width: number,
-  [arialSize, robotoBoldSize, robotoSize]: [number, number, number],
-): Fallback[] {
-  const family = `Fallback ${width}`;
-  return [
-    { family, weight: all, locals: arialBold, sizeAdjust: arialSize },
-    { family: `${family} Android`, weight: all, locals: robotoBold, sizeAdjust: robotoBoldSize },
-    { family: `${family} Android Regular`, weight: all, locals: roboto, sizeAdjust: robotoSize },
-  ];
-}
-
+const sans = 'Fallback';
+const sansAndroid = 'Fallback Android';
 const sansFallbacks: readonly Fallback[] = [
-  ...headingFallbacks(84, [83.7, 86.5, 88.1]),
-  ...headingFallbacks(88, [86.1, 91.3, 92.7]),
-  ...headingFallbacks(94, [92.3, 97.8, 99.4]),
-  { family: 'Fallback', weight: '400', locals: arial, sizeAdjust: 102 },
-  { family: 'Fallback', weight: '500 540', locals: arial, sizeAdjust: 104.1 },
-  { family: 'Fallback', weight: '560 700', locals: arialBold, sizeAdjust: 98.2 },
-  { family: 'Fallback Android', weight: '400', locals: roboto, sizeAdjust: 102.2 },
-  { family: 'Fallback Android', weight: '500 540', locals: roboto, sizeAdjust: 104.3 },
-  { family: 'Fallback Android', weight: '560 700', locals: robotoBold, sizeAdjust: 103.1 },
+  { family: sans, weight: '400', locals: arial, sizeAdjust: 102 },
+  { family: sans, weight: '500 540', locals: arial, sizeAdjust: 104.1 },
+  { family: sans, weight: '560 700', locals: arialBold, sizeAdjust: 98.2 },
+  { family: sans, weight: '400 700', width: 94, locals: arialBold, sizeAdjust: 92.3 },
+  { family: sans, weight: '400 700', width: 88, locals: arialBold, sizeAdjust: 86.1 },
+  { family: sans, weight: '400 700', width: 84, locals: arialBold, sizeAdjust: 81 },
+  { family: sansAndroid, weight: '400', locals: roboto, sizeAdjust: 102.2 },
+  { family: sansAndroid, weight: '500 540', locals: roboto, sizeAdjust: 104.3 },
+  { family: sansAndroid, weight: '560 700', locals: robotoBold, sizeAdjust: 103.1 },
+  { family: sansAndroid, weight: '400 700', width: 94, locals: robotoBold, sizeAdjust: 97.8 },
+  { family: sansAndroid, weight: '400 700', width: 88, locals: robotoBold, sizeAdjust: 91.3 },
+  { family: sansAndroid, weight: '400 700', width: 84, locals: robotoBold, sizeAdjust: 86.5 },
 ];
 
 const serif = 'Serif Fallback';
@@ -86,16 +79,16 @@ const serifFallbacks: readonly Fallback[] = [
  * each the local fonts that hold its room until then, so that lines keep their length and height.
  */
 export function fontFaces(urls: FontUrls): FontFaces {
-  const sans = 'font-weight:400 700;font-stretch:84% 100%';
-  const serif = 'font-weight:400 700';
+  const widths = 'font-weight:400 700;font-stretch:84% 100%';
+  const weights = 'font-weight:400 700';
   const ofSans = [
-    webFont('Interface Sans', urls.sans, sans),
-    webFont('Interface Sans', urls.sansAccents, `${sans};unicode-range:${accents}`),
+    webFont('Interface Sans', urls.sans, widths),
+    webFont('Interface Sans', urls.sansAccents, `${widths};unicode-range:${accents}`),
     ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
   ];
   const ofSerif = [
-    webFont('Reading Serif', urls.serif, serif),
-    webFont('Reading Serif', urls.serifAccents, `${serif};unicode-range:${accents}`),
+    webFont('Reading Serif', urls.serif, weights),
+    webFont('Reading Serif', urls.serifAccents, `${weights};unicode-range:${accents}`),
     webFont('Reading Serif', urls.serifItalic, 'font-style:italic;font-weight:400'),
     ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
   ];
@@ -106,13 +99,14 @@ function webFont(family: string, url: string, descriptors: string): string {
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");${descriptors};font-display:swap}`;
 }
 
-function localFont({ family, weight, style, locals, sizeAdjust }: Fallback, heights: Heights): string {
+function localFont({ family, weight, width, style, locals, sizeAdjust }: Fallback, heights: Heights): string {
   // The overrides are scaled by size-adjust in their turn.
   const override = (height: number): string => `${Number(((height * 10_000) / sizeAdjust).toFixed(1))}%`;
   return [
     `@font-face{font-family:"${family}"`,
     `src:${locals.map((name) => `local("${name}")`).join(',')}`,
     style ? `font-style:${style}` : '',
+    width ? `font-stretch:${width}%` : '',
     `font-weight:${weight}`,
     `size-adjust:${sizeAdjust}%`,
     `ascent-override:${override(heights.ascent)}`,

@@ -64,23 +64,18 @@ export const space = {
 /** How far the page keeps its content from its sides, within a band as wide as the page. */
 export const sideOfPage = `max(${space.gutter}, (100% - ${space.container}) / 2)`;
 
-/** Families of type; each width of the sans has its own, so that its fallbacks fit. */
+/** Families of type. */
 export const family = {
   sans: 'var(--sans)',
-  display: 'var(--sans-display)',
-  heading: 'var(--sans-heading)',
-  subheading: 'var(--sans-subheading)',
   serif: 'var(--serif)',
 } as const;
 
 /** Steps of type as declarations, for elements that do not have theirs from `global.css`. */
 export const type = {
-  display: `font: 640 var(--t-display)/1 ${family.display}; font-stretch: 84%; letter-spacing: -.036em;`,
-  h2: `font: 640 var(--t-h2)/1.06 ${family.heading}; font-stretch: 88%; letter-spacing: -.024em;`,
-  h3: `font: 640 var(--t-h3)/1.2 ${family.subheading}; font-stretch: 94%; letter-spacing: -.012em;`,
-  figure: `font-family: ${family.display}; font-stretch: 84%; font-weight: 640; letter-spacing: -.035em; line-height: 1;`,
-  heading: `font-family: ${family.heading}; font-stretch: 88%;`,
-  subheading: `font-family: ${family.subheading}; font-stretch: 94%;`,
+  display: `font: 640 var(--t-display)/1 ${family.sans}; font-stretch: 84%; letter-spacing: -.036em;`,
+  h2: `font: 640 var(--t-h2)/1.06 ${family.sans}; font-stretch: 88%; letter-spacing: -.024em;`,
+  h3: `font: 640 var(--t-h3)/1.2 ${family.sans}; font-stretch: 94%; letter-spacing: -.012em;`,
+  figure: 'font-stretch: 84%; font-weight: 640; letter-spacing: -.035em; line-height: 1;',
   label:
     'font-size: .8125rem; font-weight: 700; letter-spacing: .09em; line-height: 1.3; text-transform: uppercase;',
 } as const;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Card } from '../../schema/define-block';
 import type { PictureKey } from '../../schema/fields/art';
 import * as breakpoint from '../theme/breakpoints';
-import { color, edge, media, motion, size, space, type } from '../theme/tokens';
+import { color, edge, media, motion, size, space } from '../theme/tokens';
 import { Glyph, Icon, Motif, Picture } from './images';
 import type { Picture as PictureData } from './page-data';
 import { useSite } from './site-context';
@@ -71,10 +71,10 @@ interface CardRowsProps {
 export function CardRows({ cards, level = 'h3', layout = 'wide' }: CardRowsProps) {
   const imagesOf = useCardImages();
   return (
-    <Rows data-layout={layout}>
+    <Rows>
       {cards.map((card, index) => (
         <li key={index}>
-          <CardRow card={card} images={imagesOf(card)} level={level} isPlain={layout === 'plain'} />
+          <CardRow card={card} images={imagesOf(card)} level={level} layout={layout} />
         </li>
       ))}
     </Rows>
@@ -85,24 +85,27 @@ interface CardRowProps {
   card: CardRowsProps['cards'][number];
   images: CardImages | undefined;
   level: 'h3' | 'h4';
-  isPlain: boolean;
+  layout: 'wide' | 'narrow' | 'plain';
 }
 
-function CardRow({ card, images, level, isPlain }: CardRowProps) {
+function CardRow({ card, images, level, layout }: CardRowProps) {
+  const [Link, Text] = layout === 'wide' ? [WideRow, WideText] : [Row, RowText];
   return (
-    <Row data-deep={images?.small.deep} href={card.address}>
-      {!isPlain && (
+    <Link data-deep={images?.small.deep} href={card.address}>
+      {layout !== 'plain' && (
         <RowArt data-image={images !== undefined}>
           <CardPicture card={card} images={images} smallOn={`(max-width: ${breakpoint.rowPicture}px)`} />
         </RowArt>
       )}
-      <RowText>
-        <RowTitle as={level}>{card.title}</RowTitle>
+      <Text>
+        <RowTitle as={level} data-layout={layout}>
+          {card.title}
+        </RowTitle>
         <p>{card.summary}</p>
         {card.price && <b>{card.price}</b>}
-      </RowText>
+      </Text>
       <Glyph name="arrow" />
-    </Row>
+    </Link>
   );
 }
 
@@ -113,14 +116,11 @@ const Rows = styled.ul`
   }
 `;
 
-// A row is flooded with the dark colour of its own cloth.
-const deeps = ['kisutu', 'msitu', 'bahari', 'nili'];
-
 const Row = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  [data-layout='plain'] & {
-    grid-template-columns: minmax(0, 1fr) auto;
+  & > :first-child:nth-last-child(2) {
+    grid-column: 1 / 3;
   }
   gap: clamp(16px, 2.4vw, 36px);
   align-items: center;
@@ -135,16 +135,16 @@ const Row = styled.a`
     background: ${color.deep};
     color: ${color.onDeep};
   }
-  ${deeps.map((deep) => `&[data-deep='${deep}']:hover { background: var(--${deep}); }`).join('\n')}
   &:hover > svg {
     transform: translateX(4px);
   }
+`;
+
+const WideRow = styled(Row)`
   ${media.aboveTablet} {
     /* What stands beside the titles begins where the heads of sections have their second half. */
-    [data-layout='wide'] & {
-      grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
-    }
-    [data-layout='wide'] & > svg {
+    grid-template-columns: auto minmax(0, 1fr) calc(50% - 6px - ${space.gap} / 2);
+    & > svg {
       grid-area: 1 / 3;
       justify-self: end;
     }
@@ -188,34 +188,35 @@ const RowText = styled.div`
   a:hover > & > p {
     color: inherit;
   }
+`;
+
+const WideText = styled(RowText)`
   ${media.aboveTablet} {
-    [data-layout='wide'] & > b {
+    display: contents;
+    & > p,
+    & > b {
       grid-area: 1 / 3;
-      justify-self: end;
       padding-right: ${space[48]};
     }
-    [data-layout='wide'] & > p:has(+ b) {
+    & > p:has(+ b) {
       padding-right: 15rem;
+      text-wrap: balance;
     }
-    [data-layout='wide'] & {
-      display: contents;
+    & > b {
+      justify-self: end;
     }
-    [data-layout='wide'] & > p {
-      grid-area: 1 / 3;
-      padding-right: ${space[48]};
-    }
-    [data-layout='wide'] ${RowArt}:empty + & > :first-child {
+    ${RowArt}:empty + & > :first-child {
       grid-column: 1 / 3;
     }
   }
 `;
 
 const RowTitle = styled.h3`
-  ${type.heading}
+  font-stretch: 88%;
   font-size: clamp(1.25rem, 1.05rem + .8vw, 1.75rem);
   letter-spacing: -.018em;
   line-height: 1.1;
-  [data-layout='narrow'] & {
+  &[data-layout='narrow'] {
     font-size: clamp(1.25rem, 1.05rem + 1.1vw, 2rem);
   }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FormEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
-import { css, styled } from 'styled-components';
-import { color, control, edge, layer, media, motion, size, space } from '../theme/tokens';
+import { styled } from 'styled-components';
+import { color, control, edge, media, motion, size, space } from '../theme/tokens';
 import { within } from './clipboard';
 import { Glyph } from './images';
 import { fillWords, useSite, useWording } from './site-context';
@@ -54,10 +54,10 @@ export function Asterisk() {
 /** What is wrong, under its control; hidden where nothing is. */
 export function FieldFault({ id, text }: { id: string; text?: string }) {
   return (
-    <FaultLine id={id} hidden={!text}>
+    <p className="fault" id={id} hidden={!text}>
       <Glyph name="warning" />
       <span>{text}</span>
-    </FaultLine>
+    </p>
   );
 }
 
@@ -95,30 +95,10 @@ const Box = styled.div`
   & :is(input, select, textarea):hover {
     border-color: ${color.ink};
   }
-  & :is(input, select, textarea):focus-visible {
-    outline-offset: 0;
-    box-shadow: 0 0 0 6px var(--halo);
-  }
   & [aria-invalid='true'] {
     padding: 11px;
     border: 2px solid ${color.error};
     background: ${color.errorSoft};
-  }
-`;
-
-const FaultLine = styled.p`
-  display: flex;
-  gap: ${space[8]};
-  align-items: center;
-  margin-top: ${space[8]};
-  color: ${color.error};
-  font-size: ${size.small};
-  font-weight: 560;
-  &[hidden] {
-    display: none;
-  }
-  & > svg {
-    flex: none;
   }
 `;
 
@@ -132,65 +112,24 @@ export const Fields = styled.div`
   }
 `;
 
-/** The declarations of a button that cannot be pressed. */
-export const idleButton = css`
-  background: ${color.disabled};
-  color: ${color.onDisabled};
-  cursor: not-allowed;
-  &::after {
-    display: none;
-  }
-`;
-
-/** A field for an e-mail address and the button that sends it, in one line; the field above on a telephone. */
+/** A field for an e-mail address and the button that sends it: in one line where both have room. */
 export const SignUpLine = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  row-gap: ${space[12]};
   & > input {
-    flex: 1;
+    flex: 99 1 14rem;
     min-width: 0;
     min-height: ${control.button};
     padding: 0 ${space[16]};
     border: 2px solid ${color.strongLine};
-    border-right: 0;
-    border-radius: ${edge.radius} 0 0 ${edge.radius};
+    border-radius: ${edge.radius};
     background: ${color.surface};
+    color: ${color.ink};
     text-overflow: ellipsis;
   }
-  & > input::placeholder {
-    color: ${color.softInk};
-    opacity: 1;
-  }
-  & > input:focus-visible {
-    position: relative;
-    z-index: ${layer.raised};
-    outline-offset: 0;
-    box-shadow: 0 0 0 6px var(--halo);
-  }
-  & > input[aria-invalid='true'] {
-    border-color: ${color.error};
-    background: ${color.errorSoft};
-    color: ${color.ink};
-  }
   & > button {
-    flex: none;
-  }
-  /* The HTML has it disabled until the page is read, which is no time to look idle; where scripts never run it is. */
-  @media (scripting: none) {
-    & > :disabled {
-      ${idleButton}
-    }
-  }
-  ${media.tiny} {
-    flex-wrap: wrap;
-    gap: ${space[12]};
-    & > input {
-      flex-basis: 100%;
-      border-right: 2px solid ${color.strongLine};
-      border-radius: ${edge.radius};
-    }
-    & > button {
-      width: 100%;
-    }
+    flex: 1 0 auto;
   }
 `;
 
@@ -207,10 +146,18 @@ export const FormNote = styled.p`
  */
 export function SignUpNote({ inFoot = false }: { inFoot?: boolean }) {
   const { wording, delivery, contact } = useSite().shell;
-  if (delivery.signUps !== 'none') return inFoot && <FormNote>{wording.subscribeNote}</FormNote>;
   const words = wording.signUpsNotStored;
+  if (inFoot)
+    return (
+      <p>
+        {delivery.signUps === 'none' ? fillWords(words, { email: contact.email }) : wording.subscribeNote}
+      </p>
+    );
+  if (delivery.signUps !== 'none') return null;
   return (
-    <FormNote>{inFoot ? fillWords(words, { email: contact.email }) : <MailWords words={words} />}</FormNote>
+    <FormNote>
+      <MailWords words={words} />
+    </FormNote>
   );
 }
 
@@ -230,9 +177,9 @@ export function WithoutScript() {
   const { formNeedsScript } = useWording();
   return (
     <noscript>
-      <FormNote>
+      <p className="without-script">
         <MailWords words={formNeedsScript} />
-      </FormNote>
+      </p>
     </noscript>
   );
 }

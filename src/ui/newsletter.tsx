@@ -29,6 +29,9 @@ interface NewsletterProps {
 /** A form that asks for an e-mail address. `client/newsletter.ts` takes charge of it; what is pressed before waits for that. */
 export function Newsletter({ id, ground, button, confirmation }: NewsletterProps) {
   const { wording, delivery } = useSite().shell;
+  const inFoot = ground === 'foot';
+  const Form = inFoot ? 'form' : PanelForm;
+  const Name = inFoot ? 'label' : Label;
   const words: NewsletterWords = {
     to: delivery.signUps,
     invalid: { title: wording.invalidEmailTitle, text: wording.invalidEmailText },
@@ -38,11 +41,11 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
     dismiss: wording.dismiss,
   };
   return (
-    <Form method="post" noValidate data-ground={ground} data-newsletter={JSON.stringify(words)}>
-      <Label htmlFor={`${id}_email`} className={ground === 'foot' ? 'visually-hidden' : undefined}>
+    <Form method="post" noValidate data-newsletter={JSON.stringify(words)}>
+      <Name htmlFor={`${id}_email`} className={inFoot ? 'visually-hidden' : undefined}>
         {wording.emailAddress}
-      </Label>
-      <SignUpNote inFoot={ground === 'foot'} />
+      </Name>
+      <SignUpNote inFoot={inFoot} />
       <SignUpLine>
         <input
           id={`${id}_email`}
@@ -54,11 +57,10 @@ export function Newsletter({ id, ground, button, confirmation }: NewsletterProps
           aria-describedby={`${id}_fault`}
         />
         <Button
-          as="button"
           type="submit"
           disabled={useIsHtml()}
           suppressHydrationWarning
-          data-tone={ground === 'foot' ? 'accent' : undefined}
+          tone={inFoot ? 'accent' : undefined}
         >
           {button ?? wording.subscribe}
         </Button>
@@ -78,14 +80,9 @@ function useIsHtml(): boolean {
   );
 }
 
-const Form = styled.form`
-  &[data-ground='panel'] {
-    ${onBright}
-  }
-  &[data-ground='panel'] p {
+const PanelForm = styled.form`
+  ${onBright}
+  & p {
     color: ${color.clothInk};
-  }
-  & input {
-    color: ${color.ink};
   }
 `;

@@ -59,7 +59,7 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
     shell,
     data,
     rendered,
-    body: rendered.body,
+    body: `${rendered.above}<div id="root">${rendered.html}</div>${rendered.below}`,
     document: toDocument(data, rendered, parts),
   };
 }

@@ -30,7 +30,7 @@ export function ShareMenu() {
   );
 }
 
-const Opener = styled(Button).attrs({ as: 'button' })`
+const Opener = styled(Button)`
   flex: none;
   min-height: ${control.target};
   padding: ${space[8]} ${space[16]};

@@ -63,7 +63,7 @@ function SignUp({ block }: ComingSoonProps) {
 }
 
 const Big = styled.h2`
-  font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.display};
+  font: 660 clamp(3.25rem, 1.6rem + 7vw, 8rem) / 0.88 ${family.sans};
   font-stretch: 78%;
   letter-spacing: -0.045em;
   & + p {

@@ -47,11 +47,10 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
   return (
     <div>
       <Button
-        as="button"
         className="needs-script"
         ref={toggle}
         type="button"
-        data-tone="ghost"
+        tone="ghost"
         aria-expanded={isOpen}
         aria-controls={`${id}_notify`}
         onPointerEnter={prefetchMotion}
@@ -87,9 +86,7 @@ export function Notify({ id, button, placeholder, confirmation }: NotifyProps) {
                 aria-invalid={fault ? true : undefined}
                 aria-describedby={`${id}_fault`}
               />
-              <Button as="button" type="submit">
-                {wording.notifySubmit}
-              </Button>
+              <Button type="submit">{wording.notifySubmit}</Button>
             </SignUpLine>
             <FieldFault id={`${id}_fault`} text={fault} />
           </Form>

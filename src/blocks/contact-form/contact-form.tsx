@@ -5,7 +5,7 @@ import type { BlockOf } from '../../../schema/blocks/index';
 import type { StorageKey } from '../../../schema/fields/device-storage';
 import { color, media, sideOfPage, size, space } from '../../theme/tokens';
 import { Button } from '../../ui/button';
-import { Asterisk, Field, Fields, idleButton, useSubmission, WithoutScript } from '../../ui/forms';
+import { Asterisk, Field, Fields, useSubmission, WithoutScript } from '../../ui/forms';
 import { Glyph } from '../../ui/images';
 import { RichText, TextLink } from '../../ui/prose';
 import { Band, Lede } from '../../ui/section';
@@ -62,7 +62,6 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           </Acceptance>
           <Sending>
             <Send
-              as="button"
               type="submit"
               disabled={!isAccepted}
               suppressHydrationWarning
@@ -143,7 +142,9 @@ const Sending = styled.div`
 
 const Send = styled(Button)`
   &:disabled {
-    ${idleButton}
+    background: ${color.disabled};
+    color: ${color.onDisabled};
+    cursor: not-allowed;
   }
 `;
 

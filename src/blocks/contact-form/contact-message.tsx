@@ -99,7 +99,7 @@ export function ContactOutcome({ formState }: { formState: ContactState }) {
       </p>
       {text && (
         <Ways>
-          <Button as="button" type="button" data-tone="ghost" onClick={copy}>
+          <Button tone="ghost" onClick={copy}>
             {wording.contactCopy}
           </Button>
           <span>{copied}</span>

@@ -23,7 +23,7 @@ const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">
 /** A whole HTML document with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
-  { body, preloads, css, styleAttributes }: Omit<RenderedPage, 'html' | 'tree'>,
+  { above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
   parts: DocumentParts,
 ): string {
   const cloth = `:root{${clothProperties(data)
@@ -55,9 +55,10 @@ ${headerFirst}
 <link rel="alternate" type="application/rss+xml" title="RSS" href="${parts.feed}">
 ${headOf(data)}${parts.overlay ?? ''}</head>
 <body>${fontsOf(parts)}
-${body}
+${above}<div id="root">${html}</div>
 ${codeOf(data, parts)}
 ${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss[letters]}">
+${below}
 </body>
 </html>
 `;

@@ -1,11 +1,12 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
 import type { PictureKey } from '../../../schema/fields/art';
 import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
-import { Frame } from '../../frame/frame';
+import { AbovePage, BelowPage } from '../../frame/frame';
 import type { IconShapes, PageData, Picture, ShellData } from '../../ui/page-data';
 import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
 
@@ -16,8 +17,9 @@ export interface AssetSource {
 }
 
 export interface RenderedPage {
-  /** What stands in the body: the frame, and within it the page itself inside `#root`. */
-  body: string;
+  /** The frame: what stands before the page and after it. */
+  above: string;
+  below: string;
   /** What stands inside `#root`, as text and as a tree. */
   html: string;
   tree: DefaultTreeAdapterTypes.DocumentFragment;
@@ -36,7 +38,7 @@ export function renderPage(data: PageData, shell: ShellData, assets: AssetSource
     const [, preloads = '', html = ''] = leadingPreloads.exec(renderBlocks(view, sheet)) ?? [];
     const tree = parseFragment(html);
     data.fingerprint = fingerprintOf(tree);
-    return { body: renderFrame(view, html, sheet, assets), html, tree, preloads, ...stylesOf(sheet) };
+    return { html, tree, preloads, ...renderFrame(view, sheet, assets), ...stylesOf(sheet) };
   } finally {
     sheet.seal();
   }
@@ -72,31 +74,21 @@ function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
   return html;
 }
 
-/** Renders header and footer around the HTML of a page. */
+/** Renders header and footer. */
 function renderFrame(
   { shell, currentSection }: PageView,
-  html: string,
   sheet: ServerStyleSheet,
   assets: AssetSource,
-): string {
+): Pick<RenderedPage, 'above' | 'below'> {
   const view: SiteView = {
     shell,
     currentSection,
     icon: (name) => shell.icons[name] ?? assets.icon(name),
     picture: (name) => pictureOfShell(name, shell),
   };
+  const render = (part: ReactElement) => renderToString(sheet.collectStyles(part));
   try {
-    return renderToString(
-      sheet.collectStyles(
-        // Without this the library warns of attributes that it does not know, as `command`.
-        <StyleSheetManager shouldForwardProp={() => true}>
-          <Frame view={view}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it */}
-            <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
-          </Frame>
-        </StyleSheetManager>,
-      ),
-    );
+    return { above: render(<AbovePage view={view} />), below: render(<BelowPage view={view} />) };
   } catch (cause) {
     throw new Error('The frame could not be rendered.', { cause });
   }

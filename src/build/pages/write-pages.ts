@@ -37,7 +37,7 @@ export async function writePages(job: WriteJob, pages: readonly Page[]): Promise
   return pages.map((page) => {
     const data = makePageData(job, page, assets);
     const rendered = renderPage(data, shell, assets);
-    refuseInlineStyle(rendered.body, page);
+    refuseInlineStyle(rendered.above + rendered.html + rendered.below, page);
     const document = toDocument(data, rendered, parts);
     writePage(page, document, JSON.stringify(data), write);
     for (const [path, content] of assets.takeFiles()) write(path, content);
