@@ -144,7 +144,7 @@ const Head = styled.header`
   padding: 10px 8px 4px 12px;
   & > h2 {
     min-width: 0;
-    ${type.subheading}
+    ${type.h3}
     font-size: 1.0625rem;
     line-height: 1.2;
     letter-spacing: -0.01em;

@@ -229,7 +229,7 @@ const Head = styled.header`
   padding-top: 8px;
   border-top: ${edge.rule};
   & > h2 {
-    ${type.heading}
+    ${type.h3}
     font-size: 1.375rem;
     line-height: 1.15;
   }

@@ -160,7 +160,7 @@ const Card = styled.section`
     left: 16px;
   }
   & > h2 {
-    ${type.subheading}
+    ${type.h3}
     font-size: 1.125rem;
     line-height: 1.2;
   }

@@ -330,7 +330,7 @@ const WindowHead = styled.header`
 `;
 
 const Title = styled(Heading)`
-  ${type.heading}
+  ${type.h3}
   font-size: 1.5rem;
   line-height: 1.15;
 `;

@@ -157,7 +157,7 @@ const Place = styled.div`
   min-width: 0;
   & > h1 {
     overflow: hidden;
-    ${type.heading}
+    ${type.h3}
     font-size: 1.25rem;
     line-height: 1.2;
     letter-spacing: -0.015em;
