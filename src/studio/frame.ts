@@ -128,7 +128,7 @@ export class Frame {
     const { shown, address } = this.studio.state;
     if (!this.page || shown?.address !== address || !this.isSettled) return;
     this.parts.forEach((part, at) => {
-      const index = shown.blocks[at];
+      const index = shown.parts[at];
       const name = typeof index === 'number' ? this.nameOf(index) : undefined;
       if (part.getAttribute('data-block') === (name ?? null)) return;
       if (name === undefined) part.removeAttribute('data-block');
@@ -170,7 +170,7 @@ export class Frame {
     if (!target.closest('summary')) event.preventDefault();
     const point = { x: event.clientX, y: event.clientY };
     const part = this.parts.find((element) => element.contains(target));
-    const index = part ? this.studio.state.shown?.blocks[this.parts.indexOf(part)] : undefined;
+    const index = part ? this.studio.state.shown?.parts[this.parts.indexOf(part)] : undefined;
     const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
     const clicked = readClick(target, area, point);
     if (typeof index === 'number') void this.chooseIn(index, clicked);
