@@ -18,12 +18,15 @@ const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
  */
 export class Frame {
   private rules: CSSStyleSheet | undefined;
+  private prepared: Document | undefined;
   private watcher: MutationObserver | undefined;
   /** Where the frame was told to go, or has gone by itself. */
   private target = '';
   private isUnderWay = false;
   /** Whether React has taken the page over, or is not going to. */
   private isSettled = false;
+  /** Whether the selected block is still to come into view. */
+  private isRevealing = false;
 
   constructor(
     private readonly element: HTMLIFrameElement,
@@ -49,24 +52,32 @@ export class Frame {
     }
     this.dress();
     this.mark();
+    this.scroll();
     this.outline();
   }
 
-  /** Brings the selected block into view; the focus stays where it is. */
+  /** Brings the selected block into view, once it is there; the focus stays where it is. */
   reveal(): void {
+    this.isRevealing = true;
+    this.scroll();
+  }
+
+  private scroll(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined) return;
+    if (index === undefined || !this.isRevealing) return;
     const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
     const view = this.element.contentWindow;
     if (!block || !view) return;
+    this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
     if (top < view.innerHeight * 0.7 && bottom > view.innerHeight * 0.3) return;
     view.scrollTo({ top: view.scrollY + top - 96 });
   }
 
+  /** The document that is made ready: while another one is on its way, there is none. */
   private get page(): Document | undefined {
     const page = this.element.contentDocument;
-    return page?.getElementById('content') || page?.getElementById('root') ? page : undefined;
+    return page && page === this.prepared ? page : undefined;
   }
 
   private addressOf(page: Document): string {
@@ -77,6 +88,7 @@ export class Frame {
     const { contentDocument: page, contentWindow: view } = this.element;
     if (!page || !view) return;
     this.watcher?.disconnect();
+    this.prepared = page;
     this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
     page.adoptedStyleSheets.push(this.rules);
     // At the window and before all others, so that no link of the page is followed.
@@ -147,7 +159,7 @@ export class Frame {
       ${hidden} { display: none !important; }
       ${isBrowsing ? '' : pointing}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
-    this.rules?.replaceSync(rules);
+    if (this.page) this.rules?.replaceSync(rules);
   }
 
   private readonly hold = (event: Event): void => {

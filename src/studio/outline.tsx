@@ -197,7 +197,7 @@ function group(id: string, words: string, children: Node[], one?: string): Node 
 
 const Side = styled.div`
   display: grid;
-  grid-template-rows: minmax(0, auto) minmax(40%, 1fr);
+  grid-template-rows: fit-content(45%) minmax(0, 1fr);
   height: 100%;
   & > section {
     min-height: 0;

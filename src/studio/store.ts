@@ -135,6 +135,7 @@ export class Studio {
         ...new Set([selected.file, this.pageFile].filter(Boolean).map((file) => this.load(file))),
       ]);
       this.set({ overview, choices });
+      if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
       this.overcome();
       if (!overview.isPending) this.set({ changes: await this.askIfThere<ChangeList>('changes') });
     } catch (fault) {
@@ -175,7 +176,8 @@ export class Studio {
 
   private async load(file: string): Promise<void> {
     const turn = this.box.turnOf(file);
-    const state = await ask<FileState>('file', { file });
+    const state = await this.askIfThere<FileState>('file', { file });
+    if (!state) return;
     if (!this.state.schemas[state.schema]) {
       const schema = await ask<FieldSchema>('schema', { of: state.schema });
       this.set({ schemas: { ...this.state.schemas, [state.schema]: schema } });
