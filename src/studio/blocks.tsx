@@ -49,10 +49,9 @@ export function BlockList() {
   });
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
-  useEffect(
-    () => list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }),
-    [selected],
-  );
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   if (!page) return null;
   return (
     <section aria-label="Blocks of this page">
