@@ -25,6 +25,8 @@ export class Frame {
   private isUnderWay = false;
   /** Whether React has taken the page over, or is not going to. */
   private isSettled = false;
+  /** Counts clicks, so that what was looked for after one is not shown after the next. */
+  private clicks = 0;
   /** Whether the selected block is still to come into view. */
   private isRevealing = false;
 
@@ -180,6 +182,7 @@ export class Frame {
     event.stopPropagation();
     // What folds away is opened, as its texts are to be changed too.
     if (!target.closest('summary')) event.preventDefault();
+    this.clicks++;
     const point = { x: event.clientX, y: event.clientY };
     const part = this.parts.find((element) => element.contains(target));
     const index = part ? this.studio.state.shown?.parts[this.parts.indexOf(part)] : undefined;
@@ -207,9 +210,9 @@ export class Frame {
     const found = findField(value, clicked, tokens);
     studio.select(file, found ? [...at, ...found.path] : at, found?.caret);
     if (found) return;
+    const click = this.clicks;
     const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
-    const isStillThere = studio.selectedBlock === index && !studio.state.focused;
-    if (origin && isStillThere) studio.set({ origin });
+    if (origin && click === this.clicks && studio.selectedBlock === index) studio.set({ origin });
   }
 
   /** The entry whose card or price was clicked: the one that it links to. */
@@ -222,7 +225,9 @@ export class Frame {
 
   /** A text around the page, in its header or footer. */
   private async chooseAround(clicked: Clicked): Promise<void> {
+    const click = this.clicks;
     const origin = (await this.findShared(clicked)) ?? this.pageOf(clicked);
+    if (click !== this.clicks) return;
     if (origin) this.studio.open(origin.file, origin.path);
     else this.studio.select(this.studio.pageFile, []);
   }
