@@ -30,7 +30,7 @@ export interface Reading {
   fileCount: number;
   /** The files, each by itself. */
   tree: Tree;
-  /** Where a problem is in the value of its file. */
+  /** Where a problem is in the value of its file: where a key is missing, its place. */
   pathOf: (problem: Problem) => JsonPath;
   /** Nothing where there are problems. */
   site?: Site;
@@ -81,7 +81,8 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
   const findings = [...own, ...withoutFollowers(across, own)];
   const found = findings.map((finding) => {
     const problem = toProblem(finding, tree);
-    paths.set(problem, finding.spot.path);
+    const { spot, missing } = finding;
+    paths.set(problem, missing === undefined ? spot.path : [...spot.path, missing]);
     return problem;
   });
   const problems = sortProblems([...unread, ...found]);

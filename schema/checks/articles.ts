@@ -3,7 +3,7 @@ import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, isObject, type KindField, listAt, textAt, valueAt } from '../fields/walk';
+import { childValue, isObject, type KindField, listAt, memoize, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -33,11 +33,11 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-/** The words of the bodies among some blocks, as a reader counts them. */
-export function countWords(blocks: JsonValue[]): number {
+/** The words of the bodies among some blocks, as a reader counts them; those of one list are counted once. */
+export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
   return bodies.reduce<number>((sum, body) => sum + wordsOf(body), 0);
-}
+});
 
 const notRead = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
 

@@ -1,9 +1,9 @@
 import { type ContentFile, readTokens } from '../content/content-file';
 import { isShown, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { childValue, isObject, listAt, textAt } from '../fields/walk';
+import { childValue, isObject, listAt, memoize, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
-import { type JsonPath, type JsonValue, shorten } from '../json/source';
+import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
@@ -24,13 +24,17 @@ export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
     .flatMap((file) =>
-      listTexts(file.source.value, []).flatMap(({ path, text }): FiledFinding[] => {
-        if (!todo.test(text)) return [];
+      listUnwritten(file.source).map(({ path }): FiledFinding => {
         const message = '"TODO" stands in for what is not written yet. Write what is true.';
-        return [{ file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } }];
+        return { file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } };
       }),
     );
 }
+
+/** The texts of a file that are still to be written; a file that is read again as it was is not walked again. */
+const listUnwritten = memoize(({ value }: JsonSource): Text[] =>
+  listTexts(value, []).filter(({ text }) => todo.test(text)),
+);
 
 function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
   const names = listAt(tree.settings, 'placeholders');

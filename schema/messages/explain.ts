@@ -14,6 +14,8 @@ export interface Finding {
   message: string;
   spot: Spot;
   suggestion?: string;
+  /** The key that is not there, in the group at the spot. */
+  missing?: string;
 }
 
 export interface FiledFinding extends Finding {
@@ -141,6 +143,7 @@ function missingKey(path: JsonPath, field: z.ZodType | undefined): Finding {
     rule: 'missing-key',
     message: `"${key}" is missing here. ${help}${field ? showForm(key, field) : ''}`,
     spot: { path: path.slice(0, -1), target: 'opening' },
+    missing: key,
   };
 }
 

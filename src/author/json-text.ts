@@ -215,7 +215,7 @@ function nodeAt(text: string, path: JsonPath): Node {
 }
 
 /** Deep equality, whatever the order of keys. */
-export function isSame(one: JsonValue, other: JsonValue): boolean {
+function isSame(one: JsonValue, other: JsonValue): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index] ?? null));
   if (!isObject(one) || !isObject(other)) return one === other;

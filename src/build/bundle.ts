@@ -138,6 +138,10 @@ const forbidden: [RegExp, string][] = [
   [/^site-data\//, 'a file of site-data/'],
   [/^src\/client\/inline\//, 'a script that stands in each page already'],
   [/^src\/(author|build|cli|dev|frame)\//, 'a module that runs in Node only'],
+  [
+    /^src\/studio\/|(^|\/)node_modules\/(react-aria|react-stately|@react-aria|@react-stately)/,
+    'a part of the studio',
+  ],
 ];
 
 /** Fails the client build when something reaches a visitor's bundle that only the build may use. Paths are held against the project's root. */

@@ -39,6 +39,9 @@ export async function dev(args: string[]): Promise<number> {
       watch: { ignored: (path) => isUnwatched(path, folder), usePolling: poll, interval: pollMs },
     },
   });
+  // As what ends, it writes what was typed last.
+  for (const [signal, status] of [['SIGINT', 130] as const, ['SIGHUP', 129] as const])
+    process.once(signal, () => process.exit(status));
   const { httpServer } = await server.listen();
   if (!httpServer) throw new Error('The development server does not listen.');
   const addresses = describeAddresses(httpServer as Server, listening);

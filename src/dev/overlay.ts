@@ -1,5 +1,5 @@
 import { dropPage, normalise } from '../client/page-cache';
-import { studioPath } from '../studio/protocol';
+import { apiPath, type ShownPage, studioPath } from '../studio/protocol';
 import { color, layer } from '../theme/tokens';
 import { editorLink, fixEndpoint } from './open-in-editor';
 import type { ListedProblem } from './site-in-progress';
@@ -124,7 +124,7 @@ interface Save {
   /** The report as the terminal shows it; empty where all is well. */
   report: string;
   problems: ListedProblem[];
-  /** Of pages with faulty blocks, by address, which of the blocks that they show stand for these. */
+  /** Of pages with faulty blocks, by address, the indexes of these in their files. */
   faults: Record<string, number[]>;
   /** The addresses whose pages changed. */
   changed: string[];
@@ -181,26 +181,42 @@ function markTodos(): void {
 /** Edges what stands for faulty blocks, on this page and on those that follow it. */
 class FaultMarks {
   private readonly rules = new CSSStyleSheet();
-  private drawn = '';
+  /** What is marked: the address, and the faulty blocks of its page. */
+  private marked = '';
 
   constructor(private faults: Save['faults']) {
     document.adoptedStyleSheets.push(this.rules);
-    this.draw();
-    new MutationObserver(() => this.draw()).observe(document.body, { childList: true, subtree: true });
+    void this.draw();
+    new MutationObserver(() => void this.draw()).observe(document.body, { childList: true, subtree: true });
   }
 
   show(faults: Save['faults']): void {
     this.faults = faults;
-    this.draw();
+    this.marked = '';
+    void this.draw();
   }
 
-  private draw(): void {
-    const places = this.faults[normalise(location.pathname)] ?? [];
-    const marked = places.map((at) => `#content > :nth-child(${at + 1})`).join();
-    const rule = marked && `${marked} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
-    if (rule !== this.drawn) this.rules.replaceSync(rule);
-    this.drawn = rule;
+  private async draw(): Promise<void> {
+    const address = normalise(location.pathname);
+    const faulty = this.faults[address] ?? [];
+    const wanted = JSON.stringify([address, faulty]);
+    if (this.marked === wanted) return;
+    this.marked = wanted;
+    const parts = faulty.length > 0 ? await askForParts(address) : [];
+    if (this.marked !== wanted) return;
+    const selectors = parts.flatMap((block, at) =>
+      block !== null && faulty.includes(block) ? [`#content > :nth-child(${at + 1})`] : [],
+    );
+    const rule = `${selectors.join()} { outline: 4px dashed ${color.error}; outline-offset: -8px }`;
+    this.rules.replaceSync(selectors.length > 0 ? rule : '');
   }
+}
+
+/** Which block of its file each part of a page belongs to; a block may be several. */
+async function askForParts(address: string): Promise<ShownPage['parts']> {
+  const query = new URLSearchParams({ address });
+  const answer = await fetch(`${apiPath}/page?${query}`).catch(() => undefined);
+  return answer?.ok ? ((await answer.json()) as ShownPage).parts : [];
 }
 
 /** In a frame of the studio, whose window shows the problems and leads back. */

@@ -60,8 +60,8 @@ export class SiteInProgress {
   report = '';
   /** The problems of the report, those that are printed. */
   problems: ListedProblem[] = [];
-  /** Of each page with faulty blocks, by its address, which of the blocks that it shows stand for these. */
-  faults: Readonly<Record<string, number[]>> = {};
+  /** Of each page with faulty blocks, by its address, the indexes of these in its file. */
+  faults: Readonly<Record<string, readonly number[]>> = {};
   /** How often the data was read, problems or not. */
   reading = 0;
   /** What the last reading found. */
@@ -209,10 +209,10 @@ export async function findPicture(
   }
 }
 
-function listFaults({ pages, standIns }: PartialSite): Record<string, number[]> {
+function listFaults({ pages, standIns }: PartialSite): SiteInProgress['faults'] {
   const faults = pages.map(({ address, blocks }) => {
-    const places = [...blocks.keys()].filter((at) => blocks[at] && standIns.has(blocks[at]));
-    return [address, places] as const;
+    const places = blocks.flatMap((block) => standIns.get(block) ?? []);
+    return [address, [...new Set(places)]] as const;
   });
   return Object.fromEntries(faults.filter(([, places]) => places.length > 0));
 }
@@ -252,10 +252,13 @@ function hashOfPage({ page, from }: PageInProgress): string {
   return hashOf(hashOfShared(from) + JSON.stringify(page));
 }
 
+/** A picture that is not written again has the same bytes. */
+const hashOfPicture = memoize((bytes: Uint8Array) => hashOf(bytes));
+
 /** Of what may show on any page, such as art in menus, and of which pages are marked as drafts. */
 const hashOfShared = memoize(({ site }: RenderableSite): string => {
   const { settings, navigation, wording, art } = site;
-  const images = [...site.images].map(([name, bytes]) => [name, hashOf(bytes)]);
+  const images = [...site.images].map(([name, bytes]) => [name, hashOfPicture(bytes)]);
   const drafts = site.pages.filter(({ draft, ahead }) => draft || ahead).map(({ address }) => address);
   return hashOf(JSON.stringify([settings, navigation, wording, [...art], images, drafts]));
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
@@ -46,11 +47,16 @@ export function BlockList() {
       studio.moveBlock(from, before > from ? before - 1 : before);
     },
   });
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   if (!page) return null;
   return (
     <section aria-label="Blocks of this page">
       <Head>
-        <h2>{page.title}</h2>
+        <h2>{page.address === '/' ? 'Home page' : page.title}</h2>
         <Press
           data-tone="quiet"
           isDisabled={isLocked}
@@ -69,6 +75,7 @@ export function BlockList() {
         Title, description and more
       </Settings>
       <List
+        ref={list}
         aria-label="Blocks"
         items={rows}
         dependencies={[rows]}

@@ -28,7 +28,7 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   const asked = JSON.stringify(request);
-  const isPlanned = plan?.of === asked;
+  const isPlanned = plan !== undefined && plan.of === asked;
   const act = async () => {
     if (!request || isBusy) return;
     setBusy(true);

@@ -18,12 +18,17 @@ const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
  */
 export class Frame {
   private rules: CSSStyleSheet | undefined;
+  private prepared: Document | undefined;
   private watcher: MutationObserver | undefined;
   /** Where the frame was told to go, or has gone by itself. */
   private target = '';
   private isUnderWay = false;
   /** Whether React has taken the page over, or is not going to. */
   private isSettled = false;
+  /** Counts clicks, so that what was looked for after one is not shown after the next. */
+  private clicks = 0;
+  /** Whether the selected block is still to come into view. */
+  private isRevealing = false;
 
   constructor(
     private readonly element: HTMLIFrameElement,
@@ -49,24 +54,32 @@ export class Frame {
     }
     this.dress();
     this.mark();
+    this.scroll();
     this.outline();
   }
 
-  /** Brings the selected block into view; the focus stays where it is. */
+  /** Brings the selected block into view, once it is there; the focus stays where it is. */
   reveal(): void {
+    this.isRevealing = true;
+    this.scroll();
+  }
+
+  private scroll(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined) return;
+    if (index === undefined || !this.isRevealing) return;
     const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
     const view = this.element.contentWindow;
     if (!block || !view) return;
+    this.isRevealing = false;
     const { top, bottom } = block.getBoundingClientRect();
     if (top < view.innerHeight * 0.7 && bottom > view.innerHeight * 0.3) return;
     view.scrollTo({ top: view.scrollY + top - 96 });
   }
 
+  /** The document that is made ready: while another one is on its way, there is none. */
   private get page(): Document | undefined {
     const page = this.element.contentDocument;
-    return page?.getElementById('content') || page?.getElementById('root') ? page : undefined;
+    return page && page === this.prepared ? page : undefined;
   }
 
   private addressOf(page: Document): string {
@@ -77,6 +90,7 @@ export class Frame {
     const { contentDocument: page, contentWindow: view } = this.element;
     if (!page || !view) return;
     this.watcher?.disconnect();
+    this.prepared = page;
     this.rules = new (view as Window & typeof globalThis).CSSStyleSheet();
     page.adoptedStyleSheets.push(this.rules);
     // At the window and before all others, so that no link of the page is followed.
@@ -128,7 +142,7 @@ export class Frame {
     const { shown, address } = this.studio.state;
     if (!this.page || shown?.address !== address || !this.isSettled) return;
     this.parts.forEach((part, at) => {
-      const index = shown.blocks[at];
+      const index = shown.parts[at];
       const name = typeof index === 'number' ? this.nameOf(index) : undefined;
       if (part.getAttribute('data-block') === (name ?? null)) return;
       if (name === undefined) part.removeAttribute('data-block');
@@ -147,7 +161,7 @@ export class Frame {
       ${hidden} { display: none !important; }
       ${isBrowsing ? '' : pointing}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
-    this.rules?.replaceSync(rules);
+    if (this.page) this.rules?.replaceSync(rules);
   }
 
   private readonly hold = (event: Event): void => {
@@ -168,9 +182,10 @@ export class Frame {
     event.stopPropagation();
     // What folds away is opened, as its texts are to be changed too.
     if (!target.closest('summary')) event.preventDefault();
+    this.clicks++;
     const point = { x: event.clientX, y: event.clientY };
     const part = this.parts.find((element) => element.contains(target));
-    const index = part ? this.studio.state.shown?.blocks[this.parts.indexOf(part)] : undefined;
+    const index = part ? this.studio.state.shown?.parts[this.parts.indexOf(part)] : undefined;
     const area = part ?? target.closest('header, footer') ?? target.ownerDocument.body;
     const clicked = readClick(target, area, point);
     if (typeof index === 'number') void this.chooseIn(index, clicked);
@@ -195,9 +210,9 @@ export class Frame {
     const found = findField(value, clicked, tokens);
     studio.select(file, found ? [...at, ...found.path] : at, found?.caret);
     if (found) return;
+    const click = this.clicks;
     const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
-    const isStillThere = studio.selectedBlock === index && !studio.state.focused;
-    if (origin && isStillThere) studio.set({ origin });
+    if (origin && click === this.clicks && studio.selectedBlock === index) studio.set({ origin });
   }
 
   /** The entry whose card or price was clicked: the one that it links to. */
@@ -210,7 +225,9 @@ export class Frame {
 
   /** A text around the page, in its header or footer. */
   private async chooseAround(clicked: Clicked): Promise<void> {
+    const click = this.clicks;
     const origin = (await this.findShared(clicked)) ?? this.pageOf(clicked);
+    if (click !== this.clicks) return;
     if (origin) this.studio.open(origin.file, origin.path);
     else this.studio.select(this.studio.pageFile, []);
   }

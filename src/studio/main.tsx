@@ -1,4 +1,4 @@
-import { StrictMode, useCallback } from 'react';
+import { Component, type ReactNode, StrictMode, useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
@@ -9,7 +9,7 @@ import { KeysWindow, pressKey, Toast, useKeys, Welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
 import { Palette } from './palette';
-import { narrow } from './parts';
+import { narrow, Press } from './parts';
 import { Studio, StudioProvider, useKnown, useStudio } from './store';
 import { TabBar, TopBar } from './top-bar';
 
@@ -69,6 +69,34 @@ function Dialogs() {
   }
 }
 
+/** A part that throws takes the window with it, but nothing that was typed: that is kept over a reload. */
+class Safe extends Component<{ children: ReactNode }, { fault?: Error }> {
+  override state: { fault?: Error } = {};
+
+  static getDerivedStateFromError(fault: Error): { fault: Error } {
+    return { fault };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return (
+      <Failed role="alert">
+        <h1>The studio has failed</h1>
+        <p>{fault.message}</p>
+        <Press onPress={() => location.reload()}>Load it again; what you typed stays</Press>
+      </Failed>
+    );
+  }
+}
+
+const Failed = styled.main`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  padding: 48px;
+`;
+
 const Shell = styled.main`
   position: fixed;
   inset: 0;
@@ -126,8 +154,10 @@ const root = document.getElementById('studio');
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <StudioProvider value={studio}>
-        <Window />
-      </StudioProvider>
+      <Safe>
+        <StudioProvider value={studio}>
+          <Window />
+        </StudioProvider>
+      </Safe>
     </StrictMode>,
   );

@@ -31,7 +31,7 @@ export function Outline() {
 function SiteTree() {
   const studio = useStudio();
   const overview = useKnown((state) => state.overview);
-  const selected = useKnown((state) => state.selected);
+  const openFile = useKnown((state) => state.selected.file);
   const address = useKnown((state) => state.address);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(true);
@@ -61,12 +61,12 @@ function SiteTree() {
         <Branches
           aria-label="Pages and files"
           items={nodes}
-          dependencies={[selected.file, shownFile]}
+          dependencies={[openFile, shownFile]}
           expandedKeys={expanded}
           onExpandedChange={setOpened}
           renderEmptyState={() => <Nothing>Nothing is called that.</Nothing>}
         >
-          {(node: Node) => <Branch node={node} currentFiles={[selected.file, shownFile]} studio={studio} />}
+          {(node: Node) => <Branch node={node} currentFiles={[openFile, shownFile]} studio={studio} />}
         </Branches>
       )}
     </section>
@@ -197,7 +197,7 @@ function group(id: string, words: string, children: Node[], one?: string): Node 
 
 const Side = styled.div`
   display: grid;
-  grid-template-rows: minmax(0, auto) minmax(40%, 1fr);
+  grid-template-rows: fit-content(45%) minmax(0, 1fr);
   height: 100%;
   & > section {
     min-height: 0;

@@ -8,8 +8,8 @@ import { useStudio } from './store';
 import { inWords } from './values';
 
 /** The width in which an example is drawn, and how much of it is seen. */
-const exampleWidth = 1280;
-const exampleHeight = 800;
+const exampleWidth = 1024;
+const exampleHeight = 576;
 
 /** All blocks that can be added at a place of the page, each with a small living picture. */
 export function Palette({ at, close }: { at: number; close: () => void }) {

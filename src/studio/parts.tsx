@@ -90,9 +90,15 @@ export function MenuLayer({ label, entries }: { label: string; entries: MenuEntr
     <Layer>
       <Entries aria-label={label} items={entries}>
         {({ id, words, keys, isDisabled, act }: MenuEntry) => (
-          <Entry id={id} textValue={words} isDisabled={isDisabled} onAction={act}>
-            <Text slot="label">{words}</Text>
-            {keys && <Keys>{keys}</Keys>}
+          <Entry
+            id={id}
+            textValue={words}
+            isDisabled={isDisabled}
+            onAction={act}
+            aria-keyshortcuts={keys}
+            data-keys={keys}
+          >
+            {words}
           </Entry>
         )}
       </Entries>
@@ -258,6 +264,12 @@ const Entry = styled(MenuItem)`
   outline: none;
   &:last-child {
     border-bottom: 0;
+  }
+  &[data-keys]::after {
+    content: attr(data-keys);
+    color: ${color.softInk};
+    font-size: 0.75rem;
+    white-space: nowrap;
   }
   &[data-focused] {
     background: ${color.brandSoft};

@@ -170,11 +170,14 @@ export interface IconOffer {
   shapes: IconShapes;
 }
 
-/** What a page shows, from top to bottom: the index of each block in its file, `null` for what no block of the file is. */
+/**
+ * What a page shows. A block may be several parts, which are the elements within `#content`: of each from top to bottom the index
+ * of its block in the file, `null` for what no block of the file is.
+ */
 export interface ShownPage {
   file: string;
   address: string;
-  blocks: (number | null)[];
+  parts: (number | null)[];
 }
 
 /** A block that can be added. Its picture is the document at `example/TYPE`. */

@@ -56,6 +56,7 @@ export interface State {
 }
 
 const quietMs = 250;
+const idleMs = 2000;
 const longestDelayMs = 15_000;
 
 /** What the window knows and does. Components read it by `useStudio`. */
@@ -68,7 +69,8 @@ export class Studio {
   private delay = 0;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
-  private timers: Partial<Record<'refresh' | 'retry' | 'toast', ReturnType<typeof setTimeout>>> = {};
+  private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
+    {};
 
   constructor(isDark: boolean) {
     this.box = new DraftBox((fault) => this.follow(fault));
@@ -135,11 +137,20 @@ export class Studio {
         ...new Set([selected.file, this.pageFile].filter(Boolean).map((file) => this.load(file))),
       ]);
       this.set({ overview, choices });
+      if (!this.isThere(selected.file) && this.pageFile !== '') this.select(this.pageFile, []);
       this.overcome();
-      if (!overview.isPending) this.set({ changes: await this.askIfThere<ChangeList>('changes') });
+      if (!overview.isPending) this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
+  }
+
+  /** Comparing with the last commit takes its time, so it waits until nothing happens. */
+  private countChangesSoon(): void {
+    clearTimeout(this.timers.changes);
+    this.timers.changes = setTimeout(() => {
+      void this.attempt(async () => this.set({ changes: await this.askIfThere<ChangeList>('changes') }));
+    }, idleMs);
   }
 
   /** The file of the page in the frame. */
@@ -175,7 +186,8 @@ export class Studio {
 
   private async load(file: string): Promise<void> {
     const turn = this.box.turnOf(file);
-    const state = await ask<FileState>('file', { file });
+    const state = await this.askIfThere<FileState>('file', { file });
+    if (!state) return;
     if (!this.state.schemas[state.schema]) {
       const schema = await ask<FieldSchema>('schema', { of: state.schema });
       this.set({ schemas: { ...this.state.schemas, [state.schema]: schema } });

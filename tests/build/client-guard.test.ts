@@ -56,6 +56,8 @@ describe('clientGuard', () => {
     ['src/build/art/icons.ts', 'a module that runs in Node only'],
     ['src/dev/server.ts', 'a module that runs in Node only'],
     ['src/frame/footer.tsx', 'a module that runs in Node only'],
+    ['src/studio/store.ts', 'a part of the studio'],
+    ['node_modules/react-aria-components/dist/index.mjs', 'a part of the studio'],
   ])('stops %s, naming the chunk that holds it', (module, what) => {
     const words = guard('src/client/main.tsx', module);
     expect(words).toContain(`assets/client.js holds ${what}`);

@@ -1,3 +1,4 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
 import type { OpenedPage } from '../../../schema/define-block';
@@ -26,15 +27,44 @@ import type { Studio } from './studio';
 type Definition = (typeof blocks)[number];
 
 /** What is shown at an address. Throws a Refusal while nothing can be shown. */
-export function shownPage({ inProgress }: Studio, address: string): ShownPage {
+export async function shownPage({ server, inProgress }: Studio, address: string): Promise<ShownPage> {
   const first = inProgress.good ?? inProgress.partial;
   if (!first) throw new Refusal('No page can be shown yet.');
   const { page, from } = inProgress.show(address, first).shown;
+  const { renderPage } = await loadRenderer(server);
+  const data = toPageData(from.site, page, from.assets, release, false);
+  const { tree } = renderPage(data, from.shell, from.assets);
+  const places = inProgress.placesOf(page, from.site as Partial<PartialSite>);
   return {
     file: page.file,
     address: page.address,
-    blocks: inProgress.placesOf(page, from.site as Partial<PartialSite>),
+    parts: blocksOfParts(tree).map((block) => places[block] ?? null),
   };
+}
+
+/** Of each element within `#content`, which block it belongs to: React encloses each block in comments. */
+function blocksOfParts(tree: DefaultTreeAdapterTypes.DocumentFragment): number[] {
+  const parts: number[] = [];
+  let block = -1;
+  let depth = 0;
+  for (const node of findContent(tree)?.childNodes ?? []) {
+    if (node.nodeName === '#comment') {
+      const { data } = node as DefaultTreeAdapterTypes.CommentNode;
+      if (data === '$' && depth++ === 0) block++;
+      if (data === '/$') depth--;
+    } else if ('tagName' in node) parts.push(block);
+  }
+  return parts;
+}
+
+function findContent(node: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element | undefined {
+  for (const child of node.childNodes) {
+    if (!('tagName' in child)) continue;
+    const isContent = child.attrs.some(({ name, value }) => name === 'id' && value === 'content');
+    const found = isContent ? child : findContent(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Every block as it can be added to a file, those first that fit there. */

@@ -21,6 +21,7 @@ export async function renderStudio(
 <meta name="robots" content="noindex">
 <meta name="studio-token" content="${token}">
 <title>Studio</title>
+<link rel="icon" href="data:,">
 <script>${await readInlineScript('first-paint')}</script>
 <style>${css}</style>
 <script type="module" src="/src/studio/main.tsx"></script>

@@ -6,7 +6,7 @@ import { Refusal } from '../../author/planned-tree';
 import { findSubject, listReferences, namesSubject } from '../../author/references';
 import { isInFrame, PageDependencies } from '../../author/states';
 import type { ShownOn } from '../../studio/protocol';
-import { withValue } from './edits';
+import { applyEdits } from '../../studio/values';
 import { readingOf } from './overview';
 import type { Studio } from './studio';
 
@@ -61,7 +61,7 @@ function pagesWith(studio: Studio, file: string, path: JsonPath): ShownOn['pages
   const leaves = listLeaves(valueAt(value, path), path);
   for (const leaf of leaves.slice(0, mostTried)) {
     const pages = variants(valueAt(value, leaf)).map((other) =>
-      dependencies.pagesOf(file, withValue(value, leaf, other)),
+      dependencies.pagesOf(file, applyEdits(value, [{ do: 'set', path: leaf, value: other }])),
     );
     for (const address of pages.find((each) => each !== undefined) ?? []) found.add(address);
   }

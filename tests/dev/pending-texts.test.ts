@@ -1,0 +1,239 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '../../src/author/planned-tree';
+import { hashOf, readFiles } from '../../src/build/disk';
+import { PendingTexts } from '../../src/dev/studio/texts';
+import type { Edit } from '../../src/studio/protocol';
+
+let folder: string;
+let texts: PendingTexts;
+
+const one = `{
+    "title": "One",   "list": [
+        { "name": "a" },
+        { "name": "b", "deep": { "x": 1 } },
+
+        { "name": "c" }
+    ],
+    "text": "é \\u00e9 \\/"
+}
+`;
+
+const onDisk = (file: string) => readFileSync(join(folder, file), 'utf8');
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+const now = (file: string) => Buffer.from(texts.files()[file] ?? []).toString();
+
+function edit(edits: Edit[], group = 'group', file = 'one.json'): void {
+  texts.edit({ file, hash: hashOf(texts.files()[file] ?? ''), edits, group });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pending-'));
+  write('one.json', one);
+  texts = new PendingTexts(folder);
+});
+
+afterEach(() => {
+  texts.save();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an edit of a text', () => {
+  const items = one.match(/\{ "name".*\}(?=,?\n)/g) ?? [];
+
+  it.each<[what: string, edit: Edit, after: string]>([
+    ['a value', { do: 'set', path: ['title'], value: 'Two' }, one.replace('"One"', '"Two"')],
+    [
+      'a value that lies deep',
+      { do: 'set', path: ['list', 1, 'deep', 'x'], value: 2 },
+      one.replace('"x": 1', '"x": 2'),
+    ],
+    ['a key', { do: 'rename-key', path: ['text'], to: 'words' }, one.replace('"text"', '"words"')],
+    ['a key taken out', { do: 'set', path: ['title'] }, one.replace('"title": "One",   ', '')],
+    ['an item taken out', { do: 'remove', path: ['list', 0] }, one.replace(`${items[0]},\n        `, '')],
+    [
+      'an item put in',
+      { do: 'insert', path: ['list', 3], value: { name: 'd' } },
+      one.replace(items[2] ?? '', `${items[2]},\n        {"name":"d"}`),
+    ],
+  ])('changes %s and no other byte', (_, one, after) => {
+    edit([one]);
+    expect(now('one.json')).toBe(after);
+  });
+
+  it('moves an item with its own text', () => {
+    edit([{ do: 'move', path: ['list', 1], to: 2 }]);
+    const [, b = '', c = ''] = items;
+    expect(now('one.json')).toBe(one.replace(b, '#').replace(c, b).replace('#', c));
+    edit([{ do: 'move', path: ['list', 2], to: 1 }]);
+    expect(now('one.json')).toBe(one);
+    expect(texts.lastDone).toBeUndefined();
+  });
+
+  it.each<Edit>([
+    { do: 'set', path: ['list', 7, 'name'], value: 'x' },
+    { do: 'set', path: ['title', 'x'], value: 'x' },
+    { do: 'set', path: ['__proto__', 'x'], value: 'x' },
+    { do: 'insert', path: ['list', 9], value: 'x' },
+    { do: 'move', path: ['list', 0], to: 3 },
+    { do: 'remove', path: [] },
+    { do: 'rename-key', path: ['title'], to: 'list' },
+  ])('is refused where the text has no place for it: %j', (wrong) => {
+    expect(() => edit([wrong])).toThrow(Refusal);
+    expect(now('one.json')).toBe(one);
+  });
+});
+
+describe('what others write while something is typed', () => {
+  it('is joined where the places differ', () => {
+    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
+    write('one.json', one.replace('"b"', '"theirs"'));
+    expect(now('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"b"', '"theirs"'));
+    expect(texts.save()).toBeUndefined();
+    expect(onDisk('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"b"', '"theirs"'));
+  });
+
+  it.each([
+    ['the same place', one.replace('"One"', '"Theirs"')],
+    ['no JSON', one.slice(0, 30)],
+    ['nothing', ''],
+  ])('leaves the disk to them and keeps what is typed aside where they write %s', (_, theirs) => {
+    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
+    write('one.json', theirs);
+    expect(now('one.json')).toBe(theirs);
+    expect(texts.save()).toMatch(/^one\.json was changed by somebody else in the same place as by you\./);
+    expect(onDisk('one.json')).toBe(theirs);
+    expect(Buffer.from(texts.clashIn('one.json')?.text ?? []).toString()).toContain('"Mine"');
+  });
+
+  it('is joined once it can be, and settled by the next edit', () => {
+    edit([{ do: 'set', path: ['title'], value: 'Mine' }]);
+    write('one.json', one.slice(0, 30));
+    texts.save();
+    write('one.json', one.replace('"c"', '"theirs"'));
+    expect(texts.save()).toBeUndefined();
+    expect(onDisk('one.json')).toBe(one.replace('"One"', '"Mine"').replace('"c"', '"theirs"'));
+    edit([{ do: 'set', path: ['title'], value: 'Again' }]);
+    write('one.json', one.replace('"One"', '"Theirs"'));
+    texts.save();
+    edit([{ do: 'set', path: ['title'], value: 'Mine after all' }]);
+    expect(texts.clashIn('one.json')).toBeUndefined();
+    expect(texts.save()).toBeUndefined();
+    expect(onDisk('one.json')).toContain('"Mine after all"');
+  });
+});
+
+/** What may happen, in any order: an author's steps and those of others. */
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('edit' as const), value: fc.nat(9), group: fc.nat(2) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  fc.record({ do: fc.constant('save' as const) }),
+  fc.record({ do: fc.constant('make' as const), value: fc.nat(9) }),
+  fc.record({ do: fc.constant('rename' as const) }),
+  fc.record({ do: fc.constant('remove' as const) }),
+  fc.record({ do: fc.constant('others' as const), value: fc.nat(9) }),
+);
+
+type Files = Record<string, string>;
+
+/** The files as a model has them: a list of states, each with what it was before. */
+class Model {
+  files: Files = { 'one.json': one };
+  private readonly done: { before: Files; after: Files; group?: string }[] = [];
+  private readonly undone: { before: Files; after: Files }[] = [];
+
+  step(after: Files, group?: string): void {
+    const before = this.files;
+    this.files = { ...after };
+    this.undone.length = 0;
+    const last = this.done.at(-1);
+    const isGoingOn =
+      group !== undefined && last?.group === group && last.after['one.json'] === before['one.json'];
+    if (isGoingOn && last) {
+      last.after = this.files;
+      if (last.before['one.json'] === last.after['one.json']) this.done.pop();
+    } else this.done.push({ before, after: this.files, group });
+  }
+
+  go(from: 'done' | 'undone'): void {
+    const [source, target] = from === 'done' ? [this.done, this.undone] : [this.undone, this.done];
+    const step = source.pop();
+    if (!step) return;
+    const [was, is] = from === 'done' ? [step.after, step.before] : [step.before, step.after];
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+      (name) => was[name] !== is[name],
+    );
+    if (names.some((name) => this.files[name] !== was[name])) return;
+    const rest = Object.entries(this.files).filter(([name]) => !names.includes(name));
+    const back = names.flatMap((name) => (is[name] === undefined ? [] : [[name, is[name]] as const]));
+    this.files = Object.fromEntries([...rest, ...back]);
+    target.push({ before: step.before, after: step.after });
+  }
+}
+
+it('takes steps of every kind back and does them again as a model does, whatever others write between', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 14 }), (acts) => {
+      rmSync(folder, { recursive: true, force: true });
+      folder = mkdtempSync(join(tmpdir(), 'pending-'));
+      write('one.json', one);
+      texts = new PendingTexts(folder);
+      const model = new Model();
+      const attempt = (work: () => void) => {
+        try {
+          work();
+        } catch (fault) {
+          if (!(fault instanceof Refusal)) throw fault;
+        }
+      };
+      for (const step of acts) {
+        const { 'one.json': text, 'two.json': two, 'new.json': made } = model.files;
+        if (step.do === 'edit' && text !== undefined) {
+          const after = text.replace(/"title": "\w+"/, `"title": "T${step.value}"`);
+          edit([{ do: 'set', path: ['title'], value: `T${step.value}` }], String(step.group));
+          if (after !== text) model.step({ ...model.files, 'one.json': after }, String(step.group));
+        } else if (step.do === 'make' && made === undefined) {
+          texts.carryOut([{ path: 'new.json', after: bytes(`${step.value}`) }]);
+          model.step({ ...model.files, 'new.json': `${step.value}` });
+        } else if (step.do === 'remove' && made !== undefined) {
+          texts.carryOut([{ path: 'new.json', before: bytes(made) }]);
+          const { 'new.json': _, ...rest } = model.files;
+          model.step(rest);
+        } else if (step.do === 'rename' && text !== undefined && two === undefined) {
+          texts.carryOut([{ path: 'two.json', from: 'one.json', before: bytes(text), after: bytes(text) }]);
+          const { 'one.json': _, ...rest } = model.files;
+          model.step({ ...rest, 'two.json': text });
+        } else if (step.do === 'others' && made !== undefined) {
+          write('new.json', `${step.value}`);
+          model.files = { ...model.files, 'new.json': `${step.value}` };
+        } else if (step.do === 'undo') {
+          attempt(() => texts.undo());
+          model.go('done');
+        } else if (step.do === 'redo') {
+          attempt(() => texts.redo());
+          model.go('undone');
+        } else if (step.do === 'save') expect(texts.save()).toBeUndefined();
+        const files = Object.entries(texts.files()).map(([name, found]) => [
+          name,
+          Buffer.from(found).toString(),
+        ]);
+        expect(Object.fromEntries(files)).toEqual(model.files);
+      }
+      texts.save();
+      const left = Object.entries(readFiles(folder)).map(([name, found]) => [
+        name,
+        Buffer.from(found).toString(),
+      ]);
+      expect(Object.fromEntries(left)).toEqual(model.files);
+      expect(existsSync(join(folder, 'one.json'))).toBe(model.files['one.json'] !== undefined);
+    }),
+    { numRuns: 60 },
+  );
+});

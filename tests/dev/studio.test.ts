@@ -1,0 +1,437 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../schema/blocks/index';
+import { readFiles } from '../../src/build/disk';
+import type {
+  BlockOffer,
+  ChangeList,
+  ChoreAnswer,
+  Edit,
+  FileState,
+  PublishAnswer,
+  Question,
+  Refused,
+  ShownOn,
+  ShownPage,
+  SiteOverview,
+  StepAnswer,
+} from '../../src/studio/protocol';
+import { writeFiles } from '../build/run-build';
+import { littleSite } from '../little-site';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'studio-'));
+const data = join(folder, 'site-data');
+const remote = join(folder, 'remote');
+const cafes = 'industries/cafes.json';
+const odd = 'pages/a\\b.json';
+const site = littleSite();
+
+let server: ChildProcess;
+let base = '';
+let document = { body: '', policy: '' };
+let token = '';
+
+const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+const onDisk = (file: string) => readFileSync(join(data, file), 'utf8');
+
+/** A request as the studio's window makes it, with what a test makes another. */
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${base}/_studio/-/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: base,
+      'X-Studio': token,
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function tell<T>(path: string, body: object = {}): Promise<T> {
+  return (await (await post(path, body)).json()) as T;
+}
+
+async function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(`${base}/_studio/-/${path}?${new URLSearchParams(parameters)}`);
+  return (await answer.json()) as T;
+}
+
+const fileNow = (file: string) => ask<FileState>('file', { file });
+
+async function edit(file: string, edits: Edit[], group = 'one'): Promise<FileState> {
+  let { hash } = await fileNow(file);
+  for (;;) {
+    const answer = await post('edit', { file, hash, edits, group });
+    const state = (await answer.json()) as FileState;
+    // What the test before has put back may not be read yet.
+    if (answer.status !== 409) return state;
+    hash = state.hash;
+  }
+}
+
+beforeAll(async () => {
+  writeFiles(data, site);
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'Ada');
+  git('config', 'user.email', 'ada@example.com');
+  git('add', '--all', '--', 'site-data');
+  git('commit', '--quiet', '--message=Begin');
+  const command = ['src/cli/main.mjs', 'dev', '--data', data, '--port', '0'];
+  server = spawn(process.execPath, command, { cwd: root });
+  base = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (words) => {
+      said += words;
+      const [, address] = /The studio, which changes it, is at (\S+)\/_studio\n/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    server.once('exit', () => reject(new Error(`The server ended after saying: ${said}`)));
+  });
+  const page = await fetch(`${base}/_studio/industries/cafes`);
+  document = { body: await page.text(), policy: page.headers.get('content-security-policy') ?? '' };
+  token = /<meta name="studio-token" content="(\w+)">/.exec(document.body)?.[1] ?? '';
+});
+
+afterAll(() => {
+  server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Takes back what the test before has done. */
+beforeEach(async () => {
+  for (let said = ''; !said.includes('nothing more'); ) said = await (await post('undo', {})).text();
+  await tell('save');
+});
+
+describe('the document of the studio', () => {
+  it('lets run and be seen what its own nonce marks, another one each time', async () => {
+    const [, nonce = ''] = /script-src 'nonce-([^']+)'/.exec(document.policy) ?? [];
+    expect(document.policy).toContain(`style-src 'nonce-${nonce}'`);
+    const marked = document.body.match(/<(script|style)\b[^>]*>/g) ?? [];
+    expect(marked.length).toBeGreaterThan(2);
+    expect(marked.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    const again = await fetch(`${base}/_studio/`);
+    expect(again.headers.get('content-security-policy')).not.toContain(nonce);
+  });
+});
+
+describe('a request is refused', () => {
+  const forged: [why: string, headers: Record<string, string>, status: number][] = [
+    ['that comes from another origin', { Origin: 'http://evil.example' }, 403],
+    ['that names no origin', { Origin: 'null' }, 403],
+    ['that another page of this machine sent', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['that a form could send', { 'Content-Type': 'text/plain' }, 415],
+    ['that lacks the token of this start', { 'X-Studio': 'x' }, 403],
+  ];
+  it.each(forged)('%s', async (_, headers, status) => {
+    const answer = await post('edit', { file: cafes, hash: '', edits: [], group: '' }, headers);
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as Refused).refused).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('that another site sends a reader to', async () => {
+    const answer = await fetch(`${base}/_studio/`, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('that is too large, or no JSON object', async () => {
+    expect((await post('edit', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+    expect((await post('edit', '[]')).status).toBe(400);
+  });
+
+  it.each([
+    '../site-data/site.json',
+    `${data}/site.json`,
+    '__proto__',
+    'industries/../site.json',
+    'images/icon.svg',
+  ])('that names %s, which is no key of the tree', async (file) => {
+    const [asked, told] = [
+      await fetch(`${base}/_studio/-/file?file=${encodeURIComponent(file)}`),
+      await post('edit', { file, hash: '', edits: [], group: '' }),
+    ];
+    expect([asked.status, told.status]).toEqual([422, 422]);
+  });
+
+  it.each([[{ do: 'write', path: [] }], [{ do: 'set', path: 'title' }], [{ do: 'move', path: [0] }]])(
+    'that is no edit: %j',
+    async (one) => {
+      expect((await post('edit', { file: cafes, hash: '', edits: [one], group: '' })).status).toBe(422);
+    },
+  );
+});
+
+describe('an edit', () => {
+  it('leaves every other byte as it was, in memory first and then on the disk', async () => {
+    const before = onDisk(cafes);
+    const after = await edit(cafes, [{ do: 'set', path: ['card', 'summary'], value: 'Du grain au zinc.' }]);
+    expect(after.problems).toEqual([]);
+    expect(onDisk(cafes)).toBe(before);
+    await tell('save');
+    const [, was = ''] = /"summary": "([^"]*)"/.exec(before) ?? [];
+    expect(onDisk(cafes)).toBe(before.replace(was, 'Du grain au zinc.'));
+    const page = await fetch(`${base}/industries`, { headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('Du grain au zinc.');
+  });
+
+  it('is on the disk by itself after a while', async () => {
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bistrots' }]);
+    await expect.poll(() => onDisk(cafes), { interval: 50 }).toContain('"Bistrots"');
+  });
+
+  it('is answered with what is wrong, at the place, and what was meant', async () => {
+    const { problems } = await edit(cafes, [{ do: 'set', path: ['card', 'icon'], value: 'cofee' }]);
+    expect(problems).toMatchObject([
+      { path: ['card', 'icon'], rule: 'unknown-icon', suggestion: 'coffee', file: cafes },
+    ]);
+    const missing = await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'] }]);
+    expect(missing.problems.map(({ path }) => path)).toContainEqual(['blocks', 0, 'headline']);
+  });
+
+  it('offers the whole text where a part of it was meant otherwise', async () => {
+    const text = 'Un café {firm.nam} ici.';
+    const { problems } = await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'intro'], value: text }]);
+    expect(problems).toMatchObject([{ suggestion: 'Un café {firm.name} ici.' }]);
+  });
+
+  it('on another text than that of now changes nothing, and is told that of now', async () => {
+    const { hash } = await fileNow(cafes);
+    writeFileSync(join(data, cafes), onDisk(cafes).replace('"Cafés"', '"Comptoirs"'));
+    const answer = await post('edit', {
+      file: cafes,
+      hash,
+      edits: [{ do: 'set', path: ['title'], value: 'Bars' }],
+      group: 'a',
+    });
+    expect(answer.status).toBe(409);
+    const present = (await answer.json()) as FileState;
+    expect(present.value).toMatchObject({ title: 'Comptoirs' });
+    expect(present.hash).not.toBe(hash);
+    writeFileSync(join(data, cafes), String(site[cafes]));
+  });
+
+  it('shows a faulty block as it last was, and the rest as it is written', async () => {
+    await edit(cafes, [{ do: 'set', path: ['blocks', 1, 'heading'], value: 'Avant la faute' }]);
+    await edit(cafes, [
+      { do: 'set', path: ['blocks', 1, 'heading'], value: 7 },
+      { do: 'set', path: ['blocks', 0, 'headline'], value: 'Après la faute' },
+    ]);
+    const page = await fetch(`${base}/industries/cafes`, { headers: { Accept: 'text/html' } });
+    const text = await page.text();
+    expect(text).toContain('Avant la faute');
+    expect(text).toContain('Après la faute');
+    expect(text).toContain('"faults":{"/industries/cafes":[1]}');
+  });
+});
+
+describe('a file from outside that is no JSON', () => {
+  it('is locked with the place, and taken in once it is mended', async () => {
+    const before = onDisk(cafes);
+    writeFileSync(join(data, cafes), before.slice(0, 40));
+    await expect.poll(async () => (await fileNow(cafes)).broken?.line, { interval: 50 }).toBeGreaterThan(0);
+    const refused = await post('edit', {
+      file: cafes,
+      hash: (await fileNow(cafes)).hash,
+      edits: [{ do: 'set', path: ['title'], value: 'x' }],
+      group: 'a',
+    });
+    expect(refused.status).toBe(422);
+    writeFileSync(join(data, cafes), before);
+    await expect.poll(async () => (await fileNow(cafes)).broken, { interval: 50 }).toBeUndefined();
+  });
+
+  it('has a name with a backslash, or one that differs by capitals, and harms no other', async () => {
+    const twin = 'industries/Cafes.json';
+    for (const file of [odd, twin]) writeFileSync(join(data, file), onDisk(cafes));
+    const { problems } = await ask<SiteOverview>('site');
+    await expect
+      .poll(async () => (await ask<SiteOverview>('site')).problems.length, { interval: 50 })
+      .toBeGreaterThan(problems.length);
+    const before = onDisk(cafes);
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Estaminets' }]);
+    await tell('save');
+    expect([onDisk(odd), onDisk(twin)]).toEqual([before, before]);
+    for (const file of [odd, twin]) rmSync(join(data, file));
+    await expect
+      .poll(async () => (await ask<SiteOverview>('site')).problems.length, { interval: 50 })
+      .toBe(problems.length);
+  });
+});
+
+describe('the steps', () => {
+  it('join edits of one group, and have a name in business words', async () => {
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Caf' }], 'title');
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar' }], 'title');
+    const { undo, redo } = await ask<SiteOverview>('site');
+    expect([undo, redo]).toEqual(['Bar, title: “Cafés” → “Bar”', undefined]);
+    expect(await tell<StepAnswer>('undo')).toEqual({
+      name: 'Bar, title: “Cafés” → “Bar”',
+      file: cafes,
+      address: '/industries/cafes',
+    });
+    expect((await fileNow(cafes)).value).toMatchObject({ title: 'Cafés' });
+    await tell('redo');
+    expect((await fileNow(cafes)).value).toMatchObject({ title: 'Bar' });
+  });
+
+  it('leave a file alone that was changed by somebody else since', async () => {
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar' }]);
+    await tell('save');
+    const theirs = onDisk(cafes).replace('"Bar"', '"Brasseries"');
+    writeFileSync(join(data, cafes), theirs);
+    expect((await tell<Refused>('undo')).refused).toBe(
+      `${cafes} was changed by somebody else since, so it was left as it is.`,
+    );
+    expect(onDisk(cafes)).toBe(theirs);
+    writeFileSync(join(data, cafes), String(site[cafes]));
+  });
+});
+
+describe('what can be looked at', () => {
+  it('changes no byte', async () => {
+    const before = readFiles(data);
+    const { pages, files } = await ask<SiteOverview>('site');
+    expect(pages.length).toBeGreaterThan(10);
+    for (const { file } of [...pages, ...files]) {
+      const { schema } = await fileNow(file);
+      expect(await ask<object>('schema', { of: schema })).toHaveProperty('type');
+    }
+    for (const { address, file } of pages.slice(0, 3))
+      expect((await ask<ShownPage>('page', { address })).file).toBe(file);
+    await ask('choices');
+    expect(readFiles(data)).toEqual(before);
+  });
+
+  it('says of each part of a page which block of the file it belongs to', async () => {
+    const { pages } = await ask<SiteOverview>('site');
+    const article = pages.find(({ file }) => String(site[file]).includes('{law.'));
+    const { file = '', address = '/' } = article ?? {};
+    const { blocks: written } = JSON.parse(String(site[file])) as { blocks: { type: string }[] };
+    const placed = written.findIndex(({ type }) => type === 'law-sources');
+    const left = [...written.keys()].slice(placed < 0 ? 0 : 1);
+    // Where its author places no list of sources, the page adds one.
+    if (placed >= 0) await edit(file, [{ do: 'remove', path: ['blocks', placed] }]);
+    const { parts } = await ask<ShownPage>('page', { address });
+    expect([...new Set(parts)].filter((block) => block !== null)).toEqual([...left.keys()]);
+    expect(parts).toContain(null);
+  });
+
+  it('offers every block, those first that fit, each with a living example', async () => {
+    const offers = await ask<BlockOffer[]>('blocks', { file: cafes });
+    expect(offers.map(({ type }) => type).sort()).toEqual(blocks.map(({ type }) => type).sort());
+    expect(offers.filter(({ fits }) => !fits).map(({ type }) => type)).toContain('hero');
+    expect(JSON.stringify(offers.find(({ type }) => type === 'cta')?.value)).toContain('TODO');
+    const example = await fetch(`${base}/_studio/-/example/cta`);
+    expect([example.status, (await example.text()).includes('<main')]).toEqual([200, true]);
+    expect((await fetch(`${base}/_studio/-/example/nothing`)).status).toBe(422);
+  });
+
+  it('finds icons by what they mean', async () => {
+    const found = await ask<{ name: string }[]>('icons', { find: 'money' });
+    expect(found.map(({ name }) => name)).toContain('banknote');
+  });
+
+  it('says on how many pages a value shows', async () => {
+    const shown = await ask<ShownOn>('shown', { file: cafes, path: '["card","summary"]' });
+    expect(shown.pages).toContainEqual(expect.objectContaining({ address: '/industries' }));
+    const phone = await ask<ShownOn>('shown', { file: 'site.json', path: '["contact","phone"]' });
+    expect(phone.pages).toBe('everywhere');
+  });
+});
+
+describe('a chore', () => {
+  it('begins an entry, says before what will happen, and is taken back as a step', async () => {
+    const questions = await ask<Question[]>('questions', { collection: 'industries' });
+    const long = 'Une description assez longue pour que les moteurs de recherche en fassent quelque chose.';
+    const answers = Object.fromEntries(
+      questions.map(({ name, options }) => [name, options?.[0] ?? (name === 'name' ? 'bars' : long)]),
+    );
+    Object.assign(answers, { title: 'Bars', 'card-summary': 'Au comptoir.' });
+    const before = readFiles(data);
+    const chore = { chore: 'new', collection: 'industries', answers };
+    const planned = await tell<ChoreAnswer>('chore', { ...chore, dry: true });
+    expect(planned).toMatchObject({ file: 'industries/bars.json', address: '/industries/bars' });
+    expect(readFiles(data)).toEqual(before);
+    expect(await tell<ChoreAnswer>('chore', { ...chore, dry: false })).toEqual(planned);
+    expect(onDisk('industries/bars.json')).toContain('TODO');
+    expect((await tell<StepAnswer>('undo')).name).toContain('New page');
+    expect(readFiles(data)).toEqual(before);
+  });
+
+  it('renames with all that refers to it, and removes only what nothing needs', async () => {
+    const before = readFiles(data);
+    const renamed = await tell<ChoreAnswer>('chore', {
+      chore: 'rename',
+      dry: false,
+      file: cafes,
+      to: 'bars',
+    });
+    expect(renamed).toMatchObject({ file: 'industries/bars.json', address: '/industries/bars' });
+    expect((await fileNow('industries/bars.json')).problems).toEqual([]);
+    await tell('undo');
+    expect(readFiles(data)).toEqual(before);
+    const removal = { chore: 'remove', dry: false, file: 'pages/index.json' };
+    expect((await tell<Refused>('chore', removal)).refused).toContain('home page');
+  });
+
+  it('takes a picture in under a name that is free, and none that no page can show', async () => {
+    const icon = {
+      name: 'Mon Icône.SVG',
+      data: Buffer.from(site['images/icon.svg'] ?? '').toString('base64'),
+    };
+    expect(await tell('picture', icon)).toEqual({ file: 'mon-icone.svg' });
+    expect(await tell('picture', icon)).toEqual({ file: 'mon-icone-2.svg' });
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64');
+    const { refused } = await tell<Refused>('picture', { name: '../x.svg', data: script });
+    expect(refused).toContain('a picture only draws');
+  });
+});
+
+describe('what changed', () => {
+  it('is told page by page, and one of it is taken back alone', async () => {
+    await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bars' }], 'a');
+    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au bar' }], 'b');
+    const { groups } = await ask<ChangeList>('changes');
+    const changes = groups.find(({ file }) => file === cafes)?.changes ?? [];
+    expect(changes.map(({ words }) => words)).toHaveLength(2);
+    const title = changes.find(({ words }) => words.includes('title'));
+    await tell('revert', { id: title?.id });
+    const value = (await fileNow(cafes)).value as { title: string; blocks: { headline: string }[] };
+    expect([value.title, value.blocks[0]?.headline]).toEqual(['Cafés', 'Au bar']);
+    expect((await post('revert', { id: title?.id })).status).toBe(422);
+  });
+
+  it('is published with the data alone, and sent where the site is kept', async () => {
+    git('remote', 'add', 'origin', remote);
+    writeFileSync(join(folder, 'beside.txt'), '');
+    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'TODO: un titre' }]);
+    const early = await post('publish', {});
+    expect([early.status, ((await early.json()) as Refused).refused]).toEqual([
+      422,
+      expect.stringMatching(/^Nothing was published\. /),
+    ]);
+    await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au café' }]);
+    const { lines } = await tell<PublishAnswer>('publish');
+    expect(lines.at(-1)).toBe('Published: it is on its way to the site.');
+    expect(git('log', '-1', '--format=%B').trim()).toBe(lines[0]);
+    expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${cafes}`);
+    expect(git('ls-remote', 'origin', 'main').split('\t')[0]).toBe(git('rev-parse', 'HEAD').trim());
+    expect((await ask<ChangeList>('changes')).groups).toEqual([]);
+  });
+});
+
+it('keeps what is typed while the folder is away, says why, and writes it once it is back', async () => {
+  await edit(cafes, [{ do: 'set', path: ['title'], value: 'Bar de nuit' }]);
+  renameSync(data, `${data}-away`);
+  const { unsaved } = await tell<{ unsaved?: string }>('save');
+  expect(unsaved).toMatch(/^What you typed is kept here and not saved yet: .* is not there\./);
+  renameSync(`${data}-away`, data);
+  await expect.poll(() => onDisk(cafes), { interval: 50 }).toContain('"Bar de nuit"');
+});
