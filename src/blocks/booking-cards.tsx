@@ -147,4 +147,7 @@ const Foot = styled.div`
   justify-content: space-between;
   align-items: center;
   gap: ${space[16]} ${space[24]};
+  & > :first-child {
+    flex: 1 1 9rem;
+  }
 `;

@@ -98,6 +98,7 @@ const Action = styled.div`
   font-size: 1.125rem;
   & > p {
     line-height: 1.5;
+    text-wrap: balance;
   }
   ${media.tiny} {
     & > a {

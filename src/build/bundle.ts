@@ -167,7 +167,7 @@ export interface ClientCode {
   /** Fetches the rest, and remembers what is pressed before that has come. */
   early: string;
   entry: string;
-  /** What the entry imports, and what that does. */
+  /** What the entry imports, React last, and what that does. */
   entryImports: string[];
 }
 
@@ -185,7 +185,9 @@ function toClientCode(manifest: Manifest, home: string): ClientCode {
     if (found === undefined) throw new Error(`The bundler’s manifest names no entry "${name}".`);
     return found;
   };
-  const [entry = '', ...entryImports] = filesOf(entryOf('main'));
+  const [entry = '', ...imports] = filesOf(entryOf('main'));
+  const { file: react = '' } = chunks.find(({ src }) => src?.endsWith('react-dom/client.js')) ?? {};
+  const entryImports = [...new Set([...imports, ...filesOf(react)])].filter((file) => file !== entry);
   return { early: home + entryOf('early'), entry, entryImports };
 }
 

@@ -1,4 +1,3 @@
-import { hydrateRoot } from 'react-dom/client';
 import type { PageData, ShellData } from '../ui/page-data';
 import { App } from './app';
 import { beginEnhancements } from './enhancements';
@@ -21,7 +20,9 @@ function tell(place: EventTarget, what: 'in-charge' | 'lost'): void {
 async function start(root: HTMLElement, { dataset }: HTMLElement): Promise<void> {
   const shell = await fetchJson<ShellData>(dataset.shell);
   try {
-    await hydrate(root, shell, await fetchPage(dataset));
+    // React is run in a task of its own, so that a press in between is answered.
+    const { hydrateRoot } = await import('react-dom/client');
+    await hydrate(root, shell, await fetchPage(dataset), hydrateRoot);
     document.documentElement.dataset.ready = '';
   } catch (fault) {
     warn(fault);
@@ -42,7 +43,12 @@ async function fetchPage({ page, release }: DOMStringMap): Promise<PageData> {
 }
 
 /** Hydrates the page that came as HTML. Rejects where it cannot, with the page as it came. */
-function hydrate(root: HTMLElement, shell: ShellData, first: PageData): Promise<void> {
+function hydrate(
+  root: HTMLElement,
+  shell: ShellData,
+  first: PageData,
+  hydrateRoot: typeof import('react-dom/client').hydrateRoot,
+): Promise<void> {
   if (fingerprintOf(root) !== first.fingerprint)
     return Promise.reject(
       new Error('It is not what was built: something has changed it on its way or since.'),

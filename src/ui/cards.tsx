@@ -180,6 +180,7 @@ const RowText = styled.div`
   & > p {
     color: ${color.softInk};
     font-size: ${size.base};
+    text-wrap: pretty;
   }
   & > b {
     font-size: ${size.base};

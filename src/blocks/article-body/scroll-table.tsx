@@ -13,7 +13,9 @@ export function ScrollTable({ caption, children }: ScrollTableProps) {
   return (
     <Scroller tabIndex={0} aria-label={caption} data-scrolls="">
       <table>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         {children}
       </table>
     </Scroller>
@@ -22,6 +24,7 @@ export function ScrollTable({ caption, children }: ScrollTableProps) {
 
 const Scroller = styled.section`
   position: relative;
+  container-type: inline-size;
   overflow-x: auto;
   font: 400 1rem/1.45 ${family.sans};
   font-variant-numeric: tabular-nums;
@@ -34,6 +37,13 @@ const Scroller = styled.section`
     padding-bottom: ${space[12]};
     font-weight: 620;
     text-align: start;
+  }
+  /* All of it is read before anything is scrolled. */
+  caption > span {
+    position: sticky;
+    left: 0;
+    display: inline-block;
+    max-width: 100cqi;
   }
   ${tableCells}
 `;

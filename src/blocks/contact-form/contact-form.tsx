@@ -141,6 +141,9 @@ const Sending = styled.div`
 `;
 
 const Send = styled(Button)`
+  ${media.tiny} {
+    width: 100%;
+  }
   &:disabled {
     background: ${color.disabled};
     color: ${color.onDisabled};
