@@ -419,11 +419,26 @@ const lists = new Map(
     ([name, schema]) => {
       const facts = factsOf(schema) as FieldSchema;
       return findLists(facts, fill(facts)).map(
-        ({ path, list }) => [JSON.stringify(list), [`${name} › ${path.join('.')}`, facts, path]] as const,
+        ({ path, list }) => [shapeOf(list), [`${name} › ${path.join('.')}`, facts, path]] as const,
       );
     },
   ),
 );
+
+/** What a list holds, without the words and limits that tell it from others of its kind. */
+function shapeOf({ items }: FieldSchema): string {
+  const words = [
+    'title',
+    'description',
+    'examples',
+    'default',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+  ];
+  return JSON.stringify(items, (key, value) => (words.includes(key) ? undefined : value));
+}
 
 function findLists(
   schema: FieldSchema,

@@ -186,6 +186,7 @@ export function List({ Field, ...props }: ListProps) {
               <li
                 key={itemId}
                 data-id={itemId}
+                data-kind={look === 'flow' ? wordOf(optionOf(item, held), chooserOf(item)) : undefined}
                 data-drag={drag?.id === itemId || undefined}
                 data-drop={drag?.to === at ? (drag.to < drag.from ? 'above' : 'below') : undefined}
                 onKeyDown={(event) => onKeyDown(event, at)}
@@ -209,7 +210,6 @@ export function List({ Field, ...props }: ListProps) {
                       <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
                     </div>
                   )}
-                  {look === 'flow' && <span className="kind">{sayKind(item, held)}</span>}
                   <button
                     type="button"
                     data-side
@@ -384,6 +384,7 @@ const Items = styled.ol`
   display: grid;
   gap: 6px;
   & > li {
+    position: relative;
     min-width: 0;
     content-visibility: auto;
     contain-intrinsic-size: auto 36px;
@@ -398,6 +399,27 @@ const Items = styled.ol`
     gap: 4px;
     padding: 4px 0 4px 10px;
     border-inline-start: 3px solid ${color.line};
+  }
+  /* The kind of a part stands beside its handle. */
+  &[data-look='flow'] > li > header {
+    position: absolute;
+    inset: 4px 0 auto auto;
+  }
+  &[data-look='flow'] > li > section > * > select {
+    width: calc(100% - 64px);
+    min-height: 34px;
+    padding-block: 3px;
+    border-color: transparent;
+    background: none;
+    color: ${color.softInk};
+    font-size: .8125rem;
+    font-weight: 700;
+  }
+  &[data-look='flow'] > li > button {
+    justify-self: end;
+  }
+  &[data-look='flow'] > li[data-kind='paragraph'] > button {
+    margin-top: -36px;
   }
   &[data-look='flow'] > li:focus-within {
     border-color: ${color.brand};
@@ -464,13 +486,6 @@ const Items = styled.ol`
   & > li > header > .line {
     flex: 1;
     min-width: 0;
-  }
-  & > li > header > .kind {
-    flex: 1;
-    align-self: center;
-    color: ${color.softInk};
-    font-size: .8125rem;
-    font-weight: 700;
   }
   ${coarse} {
     & > li > header > button {

@@ -305,6 +305,9 @@ export const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 6px;
+  &[data-line] {
+    flex-wrap: nowrap;
+  }
 `;
 
 export const Box = styled.div`

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge, family, space } from '../../theme/tokens';
-import { coarse, inputLook, quietLook } from './parts';
+import { coarse, Help, inputLook, quietLook } from './parts';
 
 export interface Option {
   id: string;
@@ -34,8 +34,8 @@ interface PickerProps {
   children: ReactNode;
   describedBy?: string;
   id?: string;
-  /** Further ways of choosing, below the list. */
-  more?: (close: () => void) => ReactNode;
+  /** Says below the list what else can be written. */
+  hint?: string;
 }
 
 /** A button that opens a list with a search: of pages, entries, laws, icons, pictures. */
@@ -61,7 +61,7 @@ function Choices({
   find,
   isGrid,
   onPick,
-  more,
+  hint,
   close,
 }: Omit<PickerProps, 'children'> & { close: () => void }) {
   const [words, setWords] = useState('');
@@ -79,7 +79,7 @@ function Choices({
       isLate = true;
     };
   }, [find, words]);
-  const shown = find ? found : found.filter((option) => holds(option, words)).slice(0, most);
+  const shown = (find ? found : found.filter((option) => holds(option, words))).slice(0, most);
   return (
     <Panel>
       <Autocomplete inputValue={words} onInputChange={setWords}>
@@ -105,7 +105,7 @@ function Choices({
           )}
         </Offers>
       </Autocomplete>
-      {more?.(close)}
+      {hint && <Help>{hint}</Help>}
     </Panel>
   );
 }
@@ -183,13 +183,18 @@ const Offers = styled(ListBox<Option>)`
   &[data-layout='grid'] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+    grid-auto-rows: max-content;
     gap: 4px;
+    width: min(380px, 80vw);
   }
   &[data-layout='grid'] [role='option'] {
     justify-items: center;
     padding: 8px 4px;
     font-size: .75rem;
     text-align: center;
+  }
+  &[data-empty] {
+    display: block;
   }
   & img {
     width: 72px;

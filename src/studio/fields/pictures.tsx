@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, DropZone, FileTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
+import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { Shapes } from '../../ui/images';
 import { ask, tell } from '../api';
@@ -18,16 +19,26 @@ function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
   );
 }
 
-async function findIcons(words: string) {
-  const offers = await ask<IconOffer[]>('icons', { find: words });
-  return offers.map(({ name, shapes }) => ({ id: name, title: name, picture: <Drawing shapes={shapes} /> }));
+/** The icons of some words, the best first; before any are written, those that the words beside the icon mean. */
+async function findIcons(words: string, beside: JsonValue | undefined) {
+  const meant = words === '' && typeof beside === 'string' ? beside.split(/\W+/).filter(Boolean) : [];
+  const lists = await Promise.all([...meant, words].map((find) => ask<IconOffer[]>('icons', { find })));
+  const offers = new Map(lists.flat().map((offer) => [offer.name, offer])).values();
+  return Array.from(offers, ({ name, shapes }) => ({
+    id: name,
+    title: name,
+    picture: <Drawing shapes={shapes} />,
+  }));
 }
 
 /** An icon, found by what it means. */
 export function IconChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
   const [drawn, setDrawn] = useState<IconOffer>();
-  const { value, label } = props;
+  const { path, value, label } = props;
+  const { value: whole } = useEditing();
+  const title = valueAt(whole, [...path.slice(0, -1), 'title']);
+  const find = useCallback((words: string) => findIcons(words, title), [title]);
   useEffect(() => {
     let isLate = false;
     if (typeof value === 'string' && value !== '')
@@ -45,13 +56,7 @@ export function IconChoice(props: FieldProps) {
     <div {...markOf(props.path)}>
       <Frame {...props} id={id} problems={problems} isGroup>
         <Row>
-          <Picker
-            label={label}
-            describedBy={described['aria-describedby']}
-            find={findIcons}
-            isGrid
-            onPick={write}
-          >
+          <Picker label={label} describedBy={described['aria-describedby']} find={find} isGrid onPick={write}>
             {drawn && drawn.name === value && <Drawing shapes={drawn.shapes} />}
             {value ? String(value) : 'Choose an icon'}
           </Picker>

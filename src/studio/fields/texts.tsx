@@ -204,7 +204,7 @@ export function Rich(props: FieldProps) {
           >
             Link
           </Quiet>
-          <InsertMenu path={props.path} onPick={(words) => change((selected) => insert(selected, words))} />
+          <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
         </Row>
       </Frame>
     </div>
@@ -212,18 +212,19 @@ export function Rich(props: FieldProps) {
 }
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
-function InsertMenu({ path, onPick }: Pick<FieldProps, 'path'> & { onPick: (words: string) => void }) {
+function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, value } = useEditing();
-  const block = valueAt(value, [...path.slice(0, 2), 'type']);
-  const canCite = block === 'article-body' || block === 'legal-sections';
-  const options = (): Option[] =>
-    choices.tokens
-      .filter(([token]) => canCite || !token.startsWith('{law.'))
-      .map(([token, words]) => ({ id: token, title: words, note: token }));
+  const parts = valueAt(value, ['blocks']);
+  // Only articles cite the law.
+  const canCite = Array.isArray(parts) && parts.some((part) => valueAt(part, ['type']) === 'article-body');
+  const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
+  const laws = offers.filter(({ id }) => id.startsWith('{law.'));
+  const settings = offers.filter((offer) => !laws.includes(offer));
   return (
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
-      options={options}
+      options={() => (canCite ? [...laws, ...settings] : settings)}
+      hint={canCite ? 'A part of a law is written behind a comma, as in {law.name, s. 43}.' : undefined}
       onPick={onPick}
     >
       Insert
@@ -257,11 +258,10 @@ export function NumberBox(props: FieldProps) {
   return (
     <div {...markOf(props.path)}>
       <Frame {...props} id={id} problems={problems}>
-        <Row>
+        <Row data-line>
           {isPrice && currency && <span aria-hidden="true">{currency}</span>}
           <Input
             id={id}
-            data-narrow
             inputMode="numeric"
             autoComplete="off"
             value={text}
@@ -287,7 +287,7 @@ export function DateBox(props: FieldProps) {
   return (
     <div {...markOf(props.path)}>
       <Frame {...props} id={id} problems={problems}>
-        <Row>
+        <Row data-line>
           <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
           <Input
             type="date"
