@@ -4,7 +4,7 @@ import { factsOf } from '../../../schema/editor/list-fields';
 import { childValue } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { parseJsonSource } from '../../../schema/json/source';
-import { measure } from '../../../schema/pictures/images';
+import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { subjectOf } from '../../author/describe-difference';
 import { Refusal } from '../../author/planned-tree';
@@ -70,9 +70,9 @@ export function overviewOf(studio: Studio): SiteOverview {
 
 function listImages(tree: Tree): SiteOverview['images'] {
   return [...tree.images].map(([file, bytes]) => {
-    const { width = 0, height = 0, type = '' } = measure(bytes) ?? {};
+    const { width = 0, height = 0 } = measure(bytes) ?? {};
     const src = `${apiPath}/image?file=${encodeURIComponent(file)}`;
-    return { file, width, height, isPhotograph: type !== 'svg', src };
+    return { file, width, height, isPhotograph: isPhotograph(file, tree.site), src };
   });
 }
 

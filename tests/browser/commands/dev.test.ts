@@ -112,7 +112,7 @@ describe('the development server', () => {
   afterAll(() => desk.close());
 
   it('tells an author what is served and where, and nothing of what it is made with', () => {
-    expect(desk.printed).toMatch(/^Read \d+ files\.\nThe site is at \S+\nBlocks, [^\n]* are at \S+\n$/);
+    expect(desk.printed).toMatch(/^Read \d+ files\.\nThe site is at \S+\nThe studio, [^\n]* is at \S+\n$/);
   });
 
   it('shows a save in its place: the page is not loaded anew, nor scrolled, nor is what was typed lost', async () => {
