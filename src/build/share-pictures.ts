@@ -293,15 +293,19 @@ function drawPicture(
   );
 }
 
-/** A motif that ends at the even edges of its field. */
+/** A motif that ends at the even edges of its field: covered beyond them, as a clip takes a layer of the size of the picture. */
 function motifOf(art: Art, isMirrored: boolean): string {
-  const field = { x: isMirrored ? 40 : 600, width: 560, height: 434 };
-  const drawing = motifDrawings[art.motif](fieldColours(art), art.seed);
-  return (
-    `<svg x="${field.x}" y="44" width="${field.width}" height="${field.height}">` +
-    rect(0, 0, field.width, field.height, fieldColours(art).ground) +
-    `${group(`translate(${field.width / 2} 231) scale(.86)`, drawing)}</svg>`
-  );
+  const { width, height } = pictureSize;
+  const [left, right, top, bottom] = [isMirrored ? 40 : 600, isMirrored ? 600 : 1160, 44, 478];
+  const colours = fieldColours(art);
+  const { ground } = colours;
+  return [
+    group(`translate(${left + 280} 275) scale(.86)`, motifDrawings[art.motif](colours, art.seed)),
+    rect(0, 0, width, top, ground),
+    rect(0, bottom, width, height - bottom, ground),
+    rect(0, top, left, bottom - top, ground),
+    rect(right, top, width - right, bottom - top, ground),
+  ].join('');
 }
 
 /** Nine squares of the quilt that the practice area shows on its page; its first column and last row lie outside. */
@@ -365,7 +369,7 @@ export async function loadSharePictureDrawer(signature: Signature): Promise<Draw
         Lettering.optionsFor(words),
       );
       const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
-      return await sharp(picture.pixels, { raw }).removeAlpha().png({ compressionLevel: 6 }).toBuffer();
+      return await sharp(picture.pixels, { raw }).removeAlpha().png({ compressionLevel: 4 }).toBuffer();
     } catch (cause) {
       throw new Error(`The share picture of "${drawing.title}" could not be drawn.`, { cause });
     }
