@@ -148,6 +148,6 @@ const Foot = styled.div`
   align-items: center;
   gap: ${space[16]} ${space[24]};
   & > :first-child {
-    flex: 1 1 9rem;
+    flex: 1 1 7rem;
   }
 `;

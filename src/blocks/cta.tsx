@@ -68,7 +68,7 @@ const Cloth = styled.div`
   }
   /* A few words fill the half of the cloth that is theirs. */
   [data-short='true'] {
-    font-size: clamp(2rem, .5rem + 5.6vw, 6.25rem);
+    font-size: clamp(2rem, .5rem + 5.2vw, 6rem);
     line-height: .96;
   }
 <<<<<<< HEAD

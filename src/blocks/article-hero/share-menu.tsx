@@ -15,7 +15,7 @@ export function ShareMenu() {
     <>
       <Opener
         type="button"
-        data-tone="ghost"
+        tone="ghost"
         popoverTarget="share-menu"
         onPointerEnter={enhance}
         onFocus={enhance}
