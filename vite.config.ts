@@ -29,6 +29,8 @@ const usual = [
     isolate: false,
     // After the others, so that the pages have the machine to themselves.
     sequence: { groupOrder: 1 },
+    // A page waits for its browser nearly half of the time: three keep two cores busy.
+    maxWorkers: 3,
   }),
 ];
 
