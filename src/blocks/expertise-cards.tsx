@@ -9,7 +9,7 @@ export function ExpertiseCards({ block }: { block: BlockOf<'expertise-cards'> })
   const intro = block.intro && <RichText text={block.intro} />;
   return (
     <Section heading={block.heading} id={block.id} intro={intro}>
-      <Cards data-columns={[2, 4].includes(block.cards.length) ? 2 : 3}>
+      <Cards data-count={block.cards.length}>
         {block.cards.map((card, index) => (
           <li key={index}>
             <Sign>
@@ -45,7 +45,7 @@ const Cards = styled.ul`
   }
   ${media.aboveMobile} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    &[data-columns='2'] {
+    &:is([data-count='2'], [data-count='4']) {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
