@@ -130,6 +130,7 @@ export const SignUpLine = styled.div`
   }
   & > button {
     flex: 1 0 auto;
+    max-width: 100%;
   }
 `;
 
