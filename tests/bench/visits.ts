@@ -34,7 +34,10 @@ async function visitAsSlowPhone(browser: Browser): Promise<{ page: Page; session
 /** Resolves once nothing has been asked for during a while. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  // A page that paints nothing more may never be told that it is idle.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 })),
+  );
   await page.waitForLoadState('networkidle');
 }
 

@@ -71,6 +71,10 @@ const Facts = styled.ul`
     color: ${color.softInk};
   }
   ${media.mobile} {
+    /* A day and a name stay in one line, in wider letters too. */
+    & > li + li::before {
+      margin-inline: ${space[4]};
+    }
     & > li:nth-child(2) {
       margin-right: 4rem;
     }
