@@ -125,7 +125,7 @@ async function benchVisits(): Promise<void> {
     row(`${name}: elements`, visit.elements, '');
     row(`${name}: first paint`, visit.firstPaint, 'ms');
     row(`${name}: largest paint`, visit.largestPaint, 'ms');
-    row(`${name}: layout shift`, visit.shift, '', 0);
+    row(`${name}: layout shift`, Number(visit.shift.toFixed(2)), '', 0);
     row(`${name}: blocked after first paint`, visit.blocked, 'ms', 100);
   }
   const entryVisit = visits[places.findIndex(({ name }) => name === 'entry')] as FirstVisit;

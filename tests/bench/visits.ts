@@ -160,6 +160,7 @@ async function traceFirstPaint(browser: Browser, address: string): Promise<Trace
   const { page } = await visitAsSlowPhone(browser);
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
   await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   await page.context().close();
   return sumTrace(trace.traceEvents);
