@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { MoreMenu, Press, Sign, touch } from './parts';
 import { useKnown, useStudio } from './store';
-import { headingOf, inWords, isObject, startsWith, valueAt } from './values';
+import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
 
 interface Row {
   id: number;
@@ -26,32 +26,18 @@ export function BlockList() {
   const draft = useKnown((state) => state.drafts[page?.file ?? '']);
   const selected = useKnown((state) => state.selected);
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
-  const rows = blocks.map((block, id): Row => {
-    const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
-    const heading = headingOf(block);
-    const path = ['blocks', id];
-    const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
-    const isSelected =
-      selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
-    return { id, kind, heading, problemCount: own.length, isSelected };
-  });
+  const rows = useShared(
+    blocks.map((block, id): Row => {
+      const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
+      const heading = headingOf(block);
+      const path = ['blocks', id];
+      const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
+      const isSelected =
+        selected.file === page?.file && startsWith(selected.path, path) && selected.path.length > 0;
+      return { id, kind, heading, problemCount: own.length, isSelected };
+    }),
+  );
   const isLocked = draft?.state.value === undefined;
-  const { dragAndDropHooks } = useDragAndDrop<Row>({
-    isDisabled: isLocked,
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
-    renderDropIndicator: (target) => <Gap target={target} />,
-    onReorder: ({ keys, target }) => {
-      const [from] = [...keys].map(Number);
-      if (from === undefined) return;
-      const before = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
-      studio.moveBlock(from, before > from ? before - 1 : before);
-    },
-  });
-  const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
-  useEffect(() => {
-    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
   if (!page) return null;
   return (
     <section aria-label="Blocks of this page">
@@ -74,19 +60,57 @@ export function BlockList() {
       >
         Title, description and more
       </Settings>
-      <List
-        ref={list}
-        aria-label="Blocks"
-        items={rows}
-        dependencies={[rows]}
-        dragAndDropHooks={dragAndDropHooks}
-        onAction={(key) => studio.select(page.file, ['blocks', Number(key)])}
-      >
-        {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}
-      </List>
+      <Rows rows={rows} isLocked={isLocked} file={page.file} />
     </section>
   );
 }
+
+/** A value that is made at each drawing, as the former object where it says the same. */
+function useShared<T extends object>(made: T): T {
+  const [kept, keep] = useState(made);
+  const shared = share(kept, made);
+  if (shared !== kept) keep(shared);
+  return shared;
+}
+
+interface RowsProps {
+  rows: Row[];
+  isLocked: boolean;
+  file: string;
+}
+
+const Rows = memo(function Rows({ rows, isLocked, file }: RowsProps) {
+  const studio = useStudio();
+  const { dragAndDropHooks } = useDragAndDrop<Row>({
+    isDisabled: isLocked,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': rows[Number(key)]?.kind ?? '' })),
+    renderDropIndicator: (target) => <Gap target={target} />,
+    onReorder: ({ keys, target }) => {
+      const [from] = [...keys].map(Number);
+      if (from === undefined) return;
+      const before = Number(target.key) + (target.dropPosition === 'after' ? 1 : 0);
+      studio.moveBlock(from, before > from ? before - 1 : before);
+    },
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const selected = rows.find(({ isSelected }) => isSelected)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <List
+      ref={list}
+      aria-label="Blocks"
+      items={rows}
+      dependencies={[rows]}
+      dragAndDropHooks={dragAndDropHooks}
+      onAction={(key) => studio.select(file, ['blocks', Number(key)])}
+    >
+      {(row: Row) => <BlockRow row={row} count={rows.length} isLocked={isLocked} />}
+    </List>
+  );
+});
 
 function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked: boolean }) {
   const studio = useStudio();

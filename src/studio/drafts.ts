@@ -1,7 +1,16 @@
 import type { JsonValue } from '../../schema/json/source';
 import { Conflict, tell } from './api';
 import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
-import { applyEdits, type Clash, differences, isSamePath, rebase, startsWith, valueAt } from './values';
+import {
+  applyEdits,
+  type Clash,
+  differences,
+  isSamePath,
+  rebase,
+  share,
+  startsWith,
+  valueAt,
+} from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
@@ -62,7 +71,8 @@ export class DraftBox {
   /** Takes in a file as it was fetched, unless something newer is known by now. Answers whether it was taken. */
   take(file: string, state: FileState, turn: number): boolean {
     if (turn !== this.turnOf(file) || this.inFlight.has(file)) return false;
-    this.meet(file, state);
+    const held = this.drafts[file]?.state;
+    if (share(held, state) !== held) this.meet(file, state);
     this.send(file);
     return true;
   }
@@ -160,7 +170,8 @@ export class DraftBox {
       );
       clashes = [...known, ...rebased.clashes];
     }
-    this.put(file, { state, ground: state.value ?? held?.ground, typed, clashes });
+    const problems = share(held?.state.problems, state.problems);
+    this.put(file, { state: { ...state, problems }, ground: state.value ?? held?.ground, typed, clashes });
     this.onChange();
   }
 

@@ -20,22 +20,27 @@ export function FormPane() {
   const choices = useKnown((state) => state.choices);
   const site = useKnown((state) => state.overview);
   const focused = useKnown((state) => state.focused);
-  const editing = useMemo(() => {
-    if (!draft || !schema || !choices || !site || draft.value === undefined) return undefined;
-    return {
+  const acts = useMemo(
+    () => ({ edit: studio.editOf(file), save: () => void studio.save(), open: studio.open }),
+    [studio, file],
+  );
+  const value = draft?.value;
+  const editing = draft &&
+    schema &&
+    choices &&
+    site &&
+    value !== undefined && {
       file,
       schema,
-      value: draft.value,
+      value,
       problems: draft.state.problems,
       choices,
       site,
       isLocked: draft.state.value === undefined,
-      edit: studio.editOf(file),
-      save: () => void studio.save(),
-      open: studio.open,
+      canCite: isArticle(value),
+      ...acts,
       focused,
     };
-  }, [studio, file, schema, draft, choices, site, focused]);
   const page = site?.pages.find((entry) => entry.file === file);
   const block = valueAt(draft?.value, path);
   const isBlock = path[0] === 'blocks' && block !== undefined;
@@ -69,6 +74,12 @@ export function FormPane() {
 
 function kindOf(block: JsonValue): string {
   return isObject(block) ? inWords(String(block.type)) : 'Block';
+}
+
+/** Only articles cite the law. */
+function isArticle(value: JsonValue): boolean {
+  const blocks = valueAt(value, ['blocks']);
+  return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
 }
 
 function purposeOf(schema: FieldSchema | undefined, block: JsonValue): string {
@@ -169,12 +180,10 @@ interface SharedProps {
 /** On how many pages shows what is about to be changed. */
 function Shared({ file, path, value, isPage }: SharedProps) {
   const studio = useStudio();
-  const reading = useKnown((state) => state.overview?.reading);
   const focused = useKnown((state) => state.focused?.path);
   const isShared = file !== '' && (!isPage || path.length === 0 || holdsPrice(value));
   const asked = JSON.stringify(isPage ? path : (focused ?? path));
   const [shown, setShown] = useState<ShownOn>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading may have another answer
   useEffect(() => {
     let isCurrent = true;
     setShown(undefined);
@@ -186,7 +195,7 @@ function Shared({ file, path, value, isPage }: SharedProps) {
     return () => {
       isCurrent = false;
     };
-  }, [file, asked, isShared, reading]);
+  }, [file, asked, isShared]);
   if (!isShared || !shown) return null;
   const { pages } = shown;
   if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
 import { FieldName, Line, MoreMenu, Press, Sign, SignButton, touch } from './parts';
-import type { PageEntry, SiteOverview } from './protocol';
-import { type Studio, useKnown, useStudio } from './store';
+import type { PageEntry } from './protocol';
+import { type KnownSite, type Studio, useKnown, useStudio } from './store';
 
 /** A row of the tree: a page, a file that has no page, or what holds them. */
 interface Node {
@@ -155,7 +155,7 @@ function PageMenu({ page, studio }: { page: PageEntry; studio: Studio }) {
   );
 }
 
-function listNodes({ pages, collections, files }: SiteOverview, query: string): Node[] {
+function listNodes({ pages, collections, files }: KnownSite, query: string): Node[] {
   const wanted = query.trim().toLowerCase();
   const isWanted = (words: string) => words.toLowerCase().includes(wanted);
   const groups = collections.map(({ name, one, many }): Node => {

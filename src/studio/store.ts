@@ -17,7 +17,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Clash } from './values';
-import { count, headingOf, inWords, isObject, valueAt } from './values';
+import { count, headingOf, inWords, isObject, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -31,8 +31,15 @@ export type DialogName =
   | { name: 'new'; collection: string }
   | { name: 'rename' | 'remove' | 'uses'; file: string };
 
+/** What stands in the site; the same object as long as nothing of it changes. */
+export type KnownSite = Omit<SiteOverview, keyof Progress>;
+
+/** How far the last edits are. */
+type Progress = Pick<SiteOverview, 'reading' | 'undo' | 'redo' | 'unsaved' | 'isPending'>;
+
 export interface State {
-  overview?: SiteOverview;
+  overview?: KnownSite;
+  progress?: Progress;
   choices?: ChoiceLists;
   /** What changed since the last commit. */
   changes?: ChangeList;
@@ -107,8 +114,8 @@ export class Studio {
 
   /** The server wrote what was typed, or could not. */
   readonly hearOfSaving = (saved: Pick<SiteOverview, 'unsaved' | 'isPending'>): void => {
-    const { overview } = this.state;
-    if (overview) this.set({ overview: { ...overview, ...saved } });
+    const { progress } = this.state;
+    if (progress) this.set({ progress: { ...progress, ...saved } });
     if (!saved.isPending) this.refreshSoon();
   };
 
@@ -130,16 +137,20 @@ export class Studio {
   private async fetchAll(): Promise<void> {
     const { address, selected } = this.state;
     try {
-      const [overview, choices] = await Promise.all([
+      const [{ reading, undo, redo, unsaved, isPending, ...overview }, choices] = await Promise.all([
         ask<SiteOverview>('site'),
         ask<ChoiceLists>('choices'),
         this.showPage(address),
-        ...new Set([selected.file, this.pageFile].filter(Boolean).map((file) => this.load(file))),
+        ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
-      this.set({ overview, choices });
+      this.set({
+        overview: share(this.state.overview, overview),
+        choices: share(this.state.choices, choices),
+        progress: { reading, undo, redo, unsaved, isPending },
+      });
       if (!this.isThere(selected.file) && this.pageFile !== '') this.select(this.pageFile, []);
       this.overcome();
-      if (!overview.isPending) this.countChangesSoon();
+      if (!isPending) this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
@@ -173,7 +184,7 @@ export class Studio {
 
   private async showPage(address: string): Promise<void> {
     const shown = await this.askIfThere<ShownPage>('page', { address });
-    if (address === this.state.address) this.set({ shown });
+    if (address === this.state.address) this.set({ shown: share(this.state.shown, shown) });
   }
 
   /** Nothing where the server refuses, as it does for an address without a page. */
@@ -272,7 +283,7 @@ export class Studio {
 
   /** Writes what is typed to the disk now. */
   readonly save = async (): Promise<boolean> => {
-    if (!this.box.isUnsent && !this.state.overview?.isPending) return true;
+    if (!this.box.isUnsent && !this.state.progress?.isPending) return true;
     return this.attempt(async () => {
       await this.box.flush();
       const { unsaved } = await tell<{ unsaved?: string }>('save', {});
@@ -388,12 +399,12 @@ export class Studio {
 
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
   get saving(): string {
-    const { trouble, overview } = this.state;
+    const { trouble, progress } = this.state;
     if (trouble) return trouble.words;
-    if (overview?.unsaved) return overview.unsaved;
+    if (progress?.unsaved) return progress.unsaved;
     const clashes = Object.values(this.state.drafts).flatMap((draft) => draft.clashes).length;
     if (clashes > 0) return `${count(clashes, 'value')} to decide`;
-    return this.box.isUnsent || overview?.isPending ? 'Saving…' : 'Saved';
+    return this.box.isUnsent || progress?.isPending ? 'Saving…' : 'Saved';
   }
 
   /** Gives up what the server would not take. */
@@ -406,10 +417,7 @@ export class Studio {
   private follow(fault?: unknown): void {
     this.set({ drafts: this.box.drafts });
     if (fault) this.meetTrouble(fault);
-    else if (!this.box.isUnsent) {
-      this.overcome();
-      this.refreshSoon();
-    }
+    else if (!this.box.isUnsent) this.overcome();
   }
 
   private overcome(): void {

@@ -15,13 +15,15 @@ const widths: [FrameWidth, SignName, string][] = [
 export function TopBar() {
   const studio = useStudio();
   const address = useKnown((state) => state.address);
-  const overview = useKnown((state) => state.overview);
+  const pages = useKnown((state) => state.overview?.pages);
+  const undo = useKnown((state) => state.progress?.undo);
+  const redo = useKnown((state) => state.progress?.redo);
   const changes = useKnown((state) => state.changes);
   const width = useKnown((state) => state.width);
   const isDark = useKnown((state) => state.isDark);
   const tab = useKnown((state) => state.tab);
   const isBrowsing = useKnown((state) => state.isBrowsing);
-  const page = overview?.pages.find((entry) => entry.address === address);
+  const page = pages?.find((entry) => entry.address === address);
   const changeCount = changes?.groups.reduce((sum, group) => sum + group.changes.length, 0) ?? 0;
   return (
     <Bar data-tab={tab}>
@@ -57,15 +59,15 @@ export function TopBar() {
         <SignButton
           sign="undo"
           label="Undo"
-          tip={overview?.undo ? `Undo: ${overview.undo}` : 'Nothing to undo'}
-          isDisabled={!overview?.undo}
+          tip={undo ? `Undo: ${undo}` : 'Nothing to undo'}
+          isDisabled={!undo}
           onPress={() => void studio.step('undo')}
         />
         <SignButton
           sign="redo"
           label="Redo"
-          tip={overview?.redo ? `Redo: ${overview.redo}` : 'Nothing to redo'}
-          isDisabled={!overview?.redo}
+          tip={redo ? `Redo: ${redo}` : 'Nothing to redo'}
+          isDisabled={!redo}
           onPress={() => void studio.step('redo')}
         />
       </Group>

@@ -31,6 +31,11 @@ export function isSame(one: JsonValue | undefined, other: JsonValue | undefined)
   );
 }
 
+/** A value as it was fetched, or the former object where that says the same, so that what shows it is not drawn again. */
+export function share<T extends object | undefined>(former: T | undefined, fetched: T): T {
+  return former !== undefined && JSON.stringify(former) === JSON.stringify(fetched) ? former : fetched;
+}
+
 export function startsWith(path: JsonPath, start: JsonPath): boolean {
   return start.every((step, at) => path[at] === step);
 }

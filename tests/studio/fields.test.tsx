@@ -127,14 +127,9 @@ const choices: Editing['choices'] = {
 };
 
 const site: Editing['site'] = {
-  folder: 'site-data',
-  reading: 1,
   pages: [],
   collections: [{ name: 'packages', one: 'package', many: 'packages' }],
-  files: [],
   images: [{ file: 'quay.jpg', width: 640, height: 480, isPhotograph: true, src: '/quay.jpg' }],
-  problems: [],
-  isPending: false,
 };
 
 const plain: Editing = {
@@ -145,6 +140,7 @@ const plain: Editing = {
   choices,
   site,
   isLocked: false,
+  canCite: true,
   edit: () => {},
   save: () => {},
   open: () => {},

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, control, edge } from '../../theme/tokens';
-import { useEditing } from '../editing';
-import type { ChoiceLists, FieldProblem, SiteOverview } from '../protocol';
+import { type Editing, useEditing } from '../editing';
+import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
 import {
   ChoiceBox,
@@ -125,7 +125,7 @@ export function sayWord(word: unknown): string {
 }
 
 /** What may stand in a field that names something, by its kind. */
-function offersOf(kind: string, choices: ChoiceLists, site: SiteOverview): Option[] {
+function offersOf(kind: string, choices: ChoiceLists, site: Editing['site']): Option[] {
   const named = (list: readonly string[]): Option[] => list.map((id) => ({ id, title: id }));
   const titled = (list: readonly [string, string][]): Option[] =>
     list.map(([id, title]) => ({ id, title, note: id }));

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
-import { useEditing } from '../editing';
+import { useEditing, useFileValue } from '../editing';
 import type { FieldSchema } from '../protocol';
-import { inWords, isObject, startsWith, valueAt } from '../values';
+import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, Named, namingKinds, Suggested, Switch, Words } from './choices';
 import { List } from './lists';
 import {
@@ -37,7 +37,8 @@ interface FormProps {
 
 /** The form of a whole file, or of one block or value of it. */
 export function FormOf({ path, without = [] }: FormProps) {
-  const { schema, value, isLocked, focused } = useEditing();
+  const { schema, isLocked, focused } = useEditing();
+  const value = useFileValue();
   const form = useRef<HTMLFieldSetElement>(null);
   const [target, setTarget] = useState(focused);
   const [seen, setSeen] = useState(focused);
@@ -86,8 +87,14 @@ export function schemaAt(
   return inner && schemaAt(inner, valueAt(value, [step]), rest);
 }
 
-/** The control of a field, by what its schema says that stands in it. */
-export function Field(props: FieldProps) {
+/** The control of a field, by what its schema says that stands in it; drawn again only where one of these is another. */
+export const Field = memo(ControlOf, (one, other) =>
+  (Object.keys({ ...one, ...other }) as (keyof FieldProps)[]).every((key) =>
+    key === 'path' ? isSamePath(one.path, other.path) : one[key] === other[key],
+  ),
+);
+
+function ControlOf(props: FieldProps) {
   const { schema, path } = props;
   const { type, kind = '', form = '' } = schema;
   if (schema.oneOf) return <Union {...props} />;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, control, edge, family, motion, space } from '../../theme/tokens';
-import { useEditing } from '../editing';
+import { useEditing, useFileValue } from '../editing';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
 import { isSamePath, startsWith, valueAt } from '../values';
 
@@ -130,17 +130,13 @@ function Count({ length, limit }: { length: number; limit?: number }) {
 
 /** What is wrong, in the words of `check`; what was meant is taken with one press. */
 export function Problems({ id, problems }: { id?: string; problems: readonly FieldProblem[] }) {
-  const { edit, value } = useEditing();
+  const { edit } = useEditing();
   return (
     <Faults id={id}>
       {problems.map((problem) => (
         <Fault key={`${problem.path.join('/')} ${problem.rule} ${problem.message}`}>
           <span>{problem.message}</span>
-          {problem.suggestion !== undefined && (
-            <Quiet type="button" onClick={() => edit([take(problem, problem.suggestion ?? '', value)])}>
-              Use “{changedWords(valueAt(value, problem.path), problem.suggestion)}”
-            </Quiet>
-          )}
+          {problem.suggestion !== undefined && <Suggestion problem={problem} meant={problem.suggestion} />}
           {problem.rule === 'unknown-key' && (
             <Quiet type="button" onClick={() => edit([{ do: 'remove', path: problem.path }])}>
               Take it out
@@ -149,6 +145,17 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
         </Fault>
       ))}
     </Faults>
+  );
+}
+
+/** What was meant, to be taken with one press. */
+function Suggestion({ problem, meant }: { problem: FieldProblem; meant: string }) {
+  const { edit } = useEditing();
+  const value = useFileValue();
+  return (
+    <Quiet type="button" onClick={() => edit([take(problem, meant, value)])}>
+      Use “{changedWords(valueAt(value, problem.path), meant)}”
+    </Quiet>
   );
 }
 

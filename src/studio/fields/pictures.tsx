@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { Shapes } from '../../ui/images';
 import { ask, tell } from '../api';
-import { useEditing } from '../editing';
+import { useEditing, useFileValue } from '../editing';
 import type { IconOffer } from '../protocol';
 import { isObject, valueAt } from '../values';
 import { type FieldProps, Frame, Help, markOf, quietLook, Row, useControl, useRevealing } from './parts';
@@ -36,7 +36,7 @@ export function IconChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
   const [drawn, setDrawn] = useState<IconOffer>();
   const { path, value, label } = props;
-  const { value: whole } = useEditing();
+  const whole = useFileValue();
   const title = valueAt(whole, [...path.slice(0, -1), 'title']);
   const find = useCallback((words: string) => findIcons(words, title), [title]);
   useEffect(() => {
@@ -69,7 +69,8 @@ export function IconChoice(props: FieldProps) {
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
 export function PictureChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const { site, value: whole, save } = useEditing();
+  const { site, save } = useEditing();
+  const whole = useFileValue();
   const { reveal } = useRevealing();
   const [words, setWords] = useState('');
   const { path, schema, value, label } = props;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { color, edge } from '../../theme/tokens';
-import { useEditing } from '../editing';
+import { useEditing, useFileValue } from '../editing';
 import type { Edit } from '../protocol';
 import { count, startsWith, valueAt } from '../values';
 import { useIds } from './lists';
@@ -13,7 +13,8 @@ const none: readonly string[] = [];
 /** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
 export function Table(props: FieldProps) {
   const { id, problems } = useControl(props);
-  const { edit, save, value: whole, problems: all } = useEditing();
+  const { edit, save, problems: all } = useEditing();
+  const whole = useFileValue();
   const { reveal } = useRevealing();
   const { path, schema, value } = props;
   const beside = [...path.slice(0, -1), 'columns'];

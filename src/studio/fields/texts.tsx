@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { useEditing } from '../editing';
-import { valueAt } from '../values';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import { type FieldProps, Frame, Growing, Input, markOf, Quiet, Row, useControl } from './parts';
 import { type Option, Picker } from './picker';
@@ -213,10 +212,7 @@ export function Rich(props: FieldProps) {
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
 function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
-  const { choices, value } = useEditing();
-  const parts = valueAt(value, ['blocks']);
-  // Only articles cite the law.
-  const canCite = Array.isArray(parts) && parts.some((part) => valueAt(part, ['type']) === 'article-body');
+  const { choices, canCite } = useEditing();
   const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
   const laws = offers.filter(({ id }) => id.startsWith('{law.'));
   const settings = offers.filter((offer) => !laws.includes(offer));

@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
+import type { ChoiceLists, Edit, FieldProblem, FieldSchema, SiteOverview } from './protocol';
+
+/** What the form of a file works with: its value, what is wrong with it, and what can be done. */
+export interface Editing {
+  file: string;
+  schema: FieldSchema;
+  value: JsonValue;
+  problems: FieldProblem[];
+  choices: ChoiceLists;
+  site: Pick<SiteOverview, 'pages' | 'collections' | 'images'>;
+  /** Whether nothing can be written: the file is not JSON at the moment. */
+  isLocked: boolean;
+  /** Whether its texts may cite the law, as those of articles alone may. */
+  canCite: boolean;
+  /** Changes the file. Shown at once, judged as soon as the server has answered. Edits of one `group` are one step of undo. */
+  edit: (edits: Edit[], group?: string) => void;
+  /** Writes what is typed now, as on leaving a field. */
+  save: () => void;
+  /** Opens another file, at a field of it. */
+  open: (file: string, path?: JsonPath) => void;
+  /** The field that is to be shown and focused; a new object each time that it is asked for. */
+  focused?: { path: JsonPath; caret?: number };
+}
+
+/** What stays the same from key to key, so that only the fields around what is typed are drawn again. */
+type Steady = Omit<Editing, 'value'>;
+
+const EditingContext = createContext<Steady | undefined>(undefined);
+
+const ValueContext = createContext<JsonValue>(null);
+
+export function EditingProvider({ value: editing, children }: { value: Editing; children: ReactNode }) {
+  const { value, ...made } = editing;
+  const [kept, keep] = useState<Steady>(made);
+  const isKept = (Object.keys(made) as (keyof Steady)[]).every((key) => made[key] === kept[key]);
+  if (!isKept) keep(made);
+  return (
+    <EditingContext value={isKept ? kept : made}>
+      <ValueContext value={value}>{children}</ValueContext>
+    </EditingContext>
+  );
+}
+
+export function useEditing(): Steady {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('A field stands outside of a form.');
+  return editing;
+}
+
+/** The value of the whole file, which is another with each key: for what depends on more than its own field. */
+export function useFileValue(): JsonValue {
+  return useContext(ValueContext);
+}
