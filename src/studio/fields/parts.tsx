@@ -236,6 +236,9 @@ export const inputLook = `
 
 export const Input = styled.input`
   ${inputLook}
+  &[data-narrow] {
+    width: 9em;
+  }
 `;
 
 export const ChoiceBox = styled.select`
