@@ -27,7 +27,10 @@ export function findField(value: JsonValue | undefined, clicked: Clicked, tokens
   const { picture, href } = clicked;
   if (picture) return only(texts.filter((text) => isOfPicture(text, picture)));
   for (const { words, at } of clicked.texts) {
-    const same = texts.filter(({ text }) => plain(text, tokens) === words);
+    const number = readNumber(words);
+    const same = texts.filter(({ text, isNumber }) =>
+      isNumber ? text === number : plain(text, tokens) === words,
+    );
     if (same.length > 1) return undefined;
     const [found] = same;
     if (found) return { path: found.path, caret: squeeze(found.text) === words ? at : undefined };
@@ -38,13 +41,20 @@ export function findField(value: JsonValue | undefined, clicked: Clicked, tokens
 interface Words {
   path: JsonPath;
   text: string;
+  isNumber?: boolean;
 }
 
 function listTexts(value: JsonValue | undefined, path: JsonPath = []): Words[] {
   if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value === 'number') return [{ path, text: String(value), isNumber: true }];
   if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, held]) => listTexts(held, [...path, key]));
+}
+
+/** The digits of a number as it is printed, such as those of “From $6,900”. */
+function readNumber(words: string): string | undefined {
+  return /^\P{N}{0,8}\d[\d\s,.'’]*$/u.test(words) ? words.replaceAll(/\D/g, '') : undefined;
 }
 
 function only(found: Words[]): Found | undefined {

@@ -181,8 +181,10 @@ interface SharedProps {
 function Shared({ file, path, value, isPage }: SharedProps) {
   const studio = useStudio();
   const focused = useKnown((state) => state.focused?.path);
-  const isShared = file !== '' && (!isPage || path.length === 0 || holdsPrice(value));
-  const asked = JSON.stringify(isPage ? path : (focused ?? path));
+  const isShared = file !== '' && (!isPage || path.length === 0 || pathOfPrice(value) !== undefined);
+  const price = focused?.includes('price') ? focused : [...path, ...(pathOfPrice(value) ?? [])];
+  const isBlock = isPage && path.length > 0;
+  const asked = JSON.stringify(isBlock ? price : isPage ? path : (focused ?? path));
   const [shown, setShown] = useState<ShownOn>();
   useEffect(() => {
     let isCurrent = true;
@@ -203,7 +205,7 @@ function Shared({ file, path, value, isPage }: SharedProps) {
   return (
     <Folded>
       <summary>
-        {isPage && path.length === 0 ? 'Its title or card shows' : 'This shows'} on{' '}
+        {isBlock ? 'The price shows' : isPage ? 'Its title or card shows' : 'This shows'} on{' '}
         {count(pages.length, 'page')}
       </summary>
       <ul>
@@ -219,9 +221,15 @@ function Shared({ file, path, value, isPage }: SharedProps) {
   );
 }
 
-function holdsPrice(value: JsonValue | undefined): boolean {
-  if (Array.isArray(value)) return value.some(holdsPrice);
-  return isObject(value) && ('price' in value || Object.values(value).some(holdsPrice));
+/** Where the first price stands in a block. */
+function pathOfPrice(value: JsonValue | undefined): JsonPath | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, held] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const inner = key === 'price' ? [] : pathOfPrice(held);
+    if (inner) return [step, ...inner];
+  }
+  return undefined;
 }
 
 const Pane = styled.div`

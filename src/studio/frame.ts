@@ -206,10 +206,13 @@ export class Frame {
     const file = studio.pageFile;
     const tokens = studio.state.choices?.tokens ?? [];
     const at: JsonPath = ['blocks', index];
-    const value = valueAt(studio.state.drafts[file]?.value, at);
-    const found = findField(value, clicked, tokens);
-    studio.select(file, found ? [...at, ...found.path] : at, found?.caret);
-    if (found) return;
+    const value = studio.state.drafts[file]?.value;
+    const found = findField(valueAt(value, at), clicked, tokens);
+    if (found) return studio.select(file, [...at, ...found.path], found.caret);
+    // A block may show what another one of the page says, such as its lowest price.
+    const other = findField(value, clicked, tokens);
+    if (other) return studio.select(file, other.path, other.caret);
+    studio.select(file, at);
     const click = this.clicks;
     const origin = this.pageOf(clicked) ?? (await this.findShared(clicked));
     if (origin && click === this.clicks && studio.selectedBlock === index) studio.set({ origin });

@@ -74,6 +74,7 @@ export class Studio {
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   private delay = 0;
+  private wasUnsent = false;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
@@ -415,7 +416,14 @@ export class Studio {
   };
 
   private follow(fault?: unknown): void {
-    this.set({ drafts: this.box.drafts });
+    const { overview } = this.state;
+    const isTaken = this.wasUnsent && !this.box.isUnsent;
+    this.wasUnsent = this.box.isUnsent;
+    // What the server has taken is on the disk a moment later.
+    this.set({
+      drafts: this.box.drafts,
+      overview: isTaken && overview ? { ...overview, isPending: true } : overview,
+    });
     if (fault) this.meetTrouble(fault);
     else if (!this.box.isUnsent) this.overcome();
   }

@@ -243,6 +243,9 @@ export const inputLook = `
 
 export const Input = styled.input`
   ${inputLook}
+  &[data-narrow] {
+    width: 9em;
+  }
 `;
 
 export const ChoiceBox = styled.select`

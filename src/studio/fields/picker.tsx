@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Autocomplete,
   Button,
@@ -79,6 +79,12 @@ function Choices({
       isLate = true;
     };
   }, [find, words]);
+  const picked = useRef<string>(undefined);
+  const tell = useEffectEvent(() => {
+    if (picked.current !== undefined) onPick(picked.current);
+  });
+  // Once the list is gone, as it holds the focus while it is there.
+  useEffect(() => () => tell(), []);
   const shown = (find ? found : found.filter((option) => holds(option, words))).slice(0, most);
   return (
     <Panel>
@@ -92,8 +98,8 @@ function Choices({
           layout={isGrid ? 'grid' : 'stack'}
           renderEmptyState={() => 'Nothing is found.'}
           onAction={(key) => {
+            picked.current = String(key);
             close();
-            onPick(String(key));
           }}
         >
           {({ title, note, picture }: Option) => (

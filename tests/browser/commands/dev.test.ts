@@ -1,79 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patience } from '../../patience';
 import { launch } from '../browser';
+import { DevServer } from '../dev-server';
 
 const root = join(import.meta.dirname, '../../..');
 const file = 'industries/fishing.json';
 const good = readFileSync(join(root, 'tests/site', file), 'utf8');
 const headline = 'Where the Catch Comes Ashore';
 const withFault = good.replace('"expertise-cards"', '"expertise-card"');
-
-/** The development server in a process of its own, over a copy of the data. */
-class DevServer {
-  readonly data = mkdtempSync(join(tmpdir(), 'site-'));
-  private readonly editor = `${this.data}-editor`;
-  private readonly notes = `${this.data}-opened`;
-  private server: ChildProcess | undefined;
-  printed = '';
-  base = '';
-
-  constructor() {
-    cpSync(join(root, 'tests/site'), this.data, { recursive: true });
-    writeFileSync(this.editor, `#!/bin/sh\necho "$@" > '${this.notes}'\n`, { mode: 0o755 });
-  }
-
-  save(text: string, name = file): void {
-    writeFileSync(join(this.data, name), text);
-  }
-
-  remove(name: string): void {
-    rmSync(join(this.data, name), { force: true });
-  }
-
-  /** What the editor was asked to open last. */
-  opened(): string {
-    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
-  }
-
-  removeEditor(): void {
-    rmSync(this.editor);
-  }
-
-  async open(...options: string[]): Promise<void> {
-    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', '5300', ...options];
-    const server = spawn(process.execPath, command, {
-      cwd: root,
-      env: { ...process.env, LAUNCH_EDITOR: this.editor },
-    });
-    this.server = server;
-    await new Promise<void>((resolve, reject) => {
-      const hear = (words: Buffer) => {
-        this.printed += words.toString();
-        const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
-        if (!base) return;
-        this.base = base;
-        resolve();
-      };
-      server.stdout.on('data', hear);
-      server.stderr.on('data', hear);
-      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
-    });
-  }
-
-  get isRunning(): boolean {
-    return this.server?.exitCode === null;
-  }
-
-  close(): void {
-    this.server?.kill();
-    for (const made of [this.data, this.editor, this.notes]) rmSync(made, { recursive: true, force: true });
-  }
-}
 
 const report = 'section[role="alert"][aria-label="Problems in the data"]';
 
@@ -105,14 +42,16 @@ describe('the development server', () => {
   });
   // Every test finds the page as it is without faults.
   afterEach(async () => {
-    desk.save(good);
+    desk.save(file, good);
     await page.locator(report).waitFor({ state: 'detached' });
     await waitForHeading(page, headline);
   });
   afterAll(() => desk.close());
 
   it('tells an author what is served and where, and nothing of what it is made with', () => {
-    expect(desk.printed).toMatch(/^Read \d+ files\.\nThe site is at \S+\nThe studio, [^\n]* is at \S+\n$/);
+    expect(desk.printed).toMatch(
+      /^Read \d+ files\.\nThe site is at \S+\nThe studio, which changes it, is at \S+\/_studio\n$/,
+    );
   });
 
   it('shows a save in its place: the page is not loaded anew, nor scrolled, nor is what was typed lost', async () => {
@@ -125,9 +64,9 @@ describe('the development server', () => {
       input.value = 'half@';
       input.focus({ preventScroll: true });
     });
-    desk.save(good.replace(headline, 'A headline in its place'));
+    desk.save(file, good.replace(headline, 'A headline in its place'));
     await waitForHeading(page, 'A headline in its place');
-    desk.save(good);
+    desk.save(file, good);
     await waitForHeading(page, headline);
     const kept = await field.evaluate((input: HTMLInputElement) => ({
       isSame: 'same' in document.documentElement.dataset,
@@ -142,18 +81,18 @@ describe('the development server', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.same = '';
     });
-    const wording = readFileSync(join(desk.data, 'wording.json'), 'utf8');
+    const wording = desk.read('wording.json');
     const { skipToContent } = JSON.parse(wording) as { skipToContent: string };
-    desk.save(wording.replace(skipToContent, 'Skip to the catch'), 'wording.json');
+    desk.save('wording.json', wording.replace(skipToContent, 'Skip to the catch'));
     await page.getByText('Skip to the catch').waitFor({ state: 'attached' });
     expect(await page.locator('html[data-same]').count()).toBe(0);
-    desk.save(wording, 'wording.json');
+    desk.save('wording.json', wording);
     await page.getByText(skipToContent).waitFor({ state: 'attached' });
     await page.waitForSelector('html[data-ready]');
   });
 
   it('shows sound blocks as they are written, marks the others, and lists every problem until it is mended', async () => {
-    desk.save(withFault.replace(headline, 'Written beside a fault'));
+    desk.save(file, withFault.replace(headline, 'Written beside a fault'));
     const list = page.locator(report);
     const problem = list.getByText('"expertise-card" is not a block. Did you mean "expertise-cards"?');
     await problem.waitFor();
@@ -162,28 +101,28 @@ describe('the development server', () => {
     await page.reload();
     await problem.waitFor();
     await waitForHeading(page, 'Written beside a fault');
-    desk.save(good.slice(0, good.indexOf('"blocks"')));
+    desk.save(file, good.slice(0, good.indexOf('"blocks"')));
     await list.getByText('ends too early').waitFor();
     expect(desk.isRunning).toBe(true);
-    desk.save(good);
+    desk.save(file, good);
     await list.waitFor({ state: 'detached' });
   });
 
   it('mends at a press what has one right answer, and offers that for nothing else', async () => {
     const button = page.locator(report).getByRole('button', { name: 'Mend it' });
-    desk.save(withFault);
+    desk.save(file, withFault);
     await page.locator(report).getByText('is not a block').waitFor();
     expect(await button.isVisible()).toBe(false);
-    desk.save(good.replace('"hero"', '"Hero"'));
+    desk.save(file, good.replace('"hero"', '"Hero"'));
     await button.click();
     await page.locator(report).waitFor({ state: 'detached' });
-    expect(readFileSync(join(desk.data, file), 'utf8')).toBe(good);
+    expect(desk.read(file)).toBe(good);
   });
 
   it('marks a text that is still to be written', async () => {
     const marked = () => page.evaluate(() => CSS.highlights.get('todo')?.size);
     expect(await marked()).toBe(0);
-    desk.save(good.replace(headline, 'TODO: Headline.'));
+    desk.save(file, good.replace(headline, 'TODO: Headline.'));
     await waitForHeading(page, 'TODO: Headline.');
     await expect.poll(marked).toBe(1);
   });
@@ -191,12 +130,12 @@ describe('the development server', () => {
   it('folds the list of problems away, over reloads and further problems, until it is wanted', async () => {
     const list = page.locator(report);
     const problem = list.getByText('"expertise-card" is not a block.');
-    desk.save(withFault);
+    desk.save(file, withFault);
     await list.getByRole('button', { name: 'Fold away' }).click();
     expect([await list.isVisible(), await problem.isVisible()]).toEqual([true, false]);
     await page.reload();
     await list.getByRole('button', { name: 'Show 1 problem', exact: true }).waitFor();
-    desk.save(withFault.replace('"hero"', '"herro"'));
+    desk.save(file, withFault.replace('"hero"', '"herro"'));
     await list.getByRole('button', { name: 'Show 2 problems' }).click();
     await problem.waitFor();
     await page.reload();
@@ -204,7 +143,7 @@ describe('the development server', () => {
   });
 
   it('folds the list also where nothing can be stored', async () => {
-    desk.save(withFault);
+    desk.save(file, withFault);
     const locked = await browser.newPage();
     locked.setDefaultTimeout(patience.timeout);
     await locked.addInitScript(() => {
@@ -221,7 +160,7 @@ describe('the development server', () => {
   });
 
   it('opens the place of a problem in the editor, or says why not', async () => {
-    desk.save(withFault);
+    desk.save(file, withFault);
     const link = page.locator(report).getByRole('link', { name: file });
     await link.click();
     await expect.poll(() => desk.opened()).toMatch(/industries\/fishing\.json \d+ \d+\n$/);
@@ -238,7 +177,7 @@ describe('the development server', () => {
     Object.assign(entry, { title: 'Rafts', description: `${entry.description} Rafts as well.` });
     entry.blocks[0].headline = 'Rafts in the bay';
     entry.blocks[1].cards[0].icon = 'ancor';
-    desk.save(JSON.stringify(entry), added);
+    desk.save(added, JSON.stringify(entry));
     await waitForHeading(rafts, 'Rafts in the bay');
     const gap = rafts.locator('main > :has(#gap-2)');
     expect(await gap.innerText()).toContain('"ancor" is not an icon. Did you mean "anchor"?');
@@ -246,7 +185,7 @@ describe('the development server', () => {
     await expect.poll(() => gap.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('dashed');
     expect(await rafts.locator(report).innerText()).toContain(added);
     entry.blocks[1].cards[0].icon = 'anchor';
-    desk.save(JSON.stringify(entry), added);
+    desk.save(added, JSON.stringify(entry));
     await rafts.locator('#gap-2').waitFor({ state: 'detached' });
     await rafts.locator(report).waitFor({ state: 'detached' });
     await waitForHeading(rafts, 'Rafts in the bay');
@@ -257,7 +196,7 @@ describe('the development server', () => {
   it('leaves a page alone that the save does not concern', async () => {
     const other = await openPage(`${desk.base}/consultations`);
     await other.evaluate(() => Object.assign(window, { isSamePage: true }));
-    desk.save(good.replace(headline, 'Another headline'));
+    desk.save(file, good.replace(headline, 'Another headline'));
     await waitForHeading(page, 'Another headline');
     expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true);
     await other.close();
@@ -268,7 +207,7 @@ describe('the development server', () => {
     late.setDefaultTimeout(patience.timeout);
     // The server makes the page before the save; what listens for saves comes to it after the save was read.
     await late.route('**/src/dev/overlay.ts*', async (route) => {
-      desk.save(good.replace(headline, 'A headline saved on the way'));
+      desk.save(file, good.replace(headline, 'A headline saved on the way'));
       await waitForHeading(page, 'A headline saved on the way');
       await route.continue();
     });
@@ -281,7 +220,7 @@ describe('the development server', () => {
 describe('the development server over data that is broken from the start, on a disk that tells of no saves', () => {
   const desk = new DevServer();
   beforeAll(async () => {
-    desk.save(good.replace('"hero"', '"herro"'));
+    desk.save(file, good.replace('"hero"', '"herro"'));
     await desk.open('--poll');
   });
   afterAll(() => desk.close());
@@ -291,7 +230,7 @@ describe('the development server over data that is broken from the start, on a d
     const page = await openPage(`${desk.base}/industries/fishing`);
     expect(await page.locator(report).innerText()).toContain('Did you mean "hero"?');
     await page.locator('#gap-1').waitFor();
-    desk.save(good);
+    desk.save(file, good);
     await page.locator('#gap-1').waitFor({ state: 'detached' });
     await waitForHeading(page, headline);
     await page.locator(report).waitFor({ state: 'detached' });

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The development server in a process of its own, over a copy of the data. */
+export class DevServer {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
+  readonly data = join(this.folder, 'site-data');
+  readonly remote = join(this.folder, 'remote.git');
+  private readonly editor = join(this.folder, 'editor');
+  private readonly notes = join(this.folder, 'opened');
+  private server: ChildProcess | undefined;
+  private port = '0';
+  printed = '';
+  base = '';
+
+  constructor(source = join(root, 'tests/site')) {
+    cpSync(source, this.data, { recursive: true });
+    writeFileSync(this.editor, `#!/bin/sh\necho "$@" > '${this.notes}'\n`, { mode: 0o755 });
+  }
+
+  read(name: string): string {
+    return readFileSync(join(this.data, name), 'utf8');
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.data, name));
+  }
+
+  save(name: string, text: string): void {
+    writeFileSync(join(this.data, name), text);
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.data, name), { force: true });
+  }
+
+  /** What the editor was asked to open last. */
+  opened(): string {
+    return existsSync(this.notes) ? readFileSync(this.notes, 'utf8') : '';
+  }
+
+  removeEditor(): void {
+    rmSync(this.editor);
+  }
+
+  /** Keeps the data in a repository, with a bare one where it is sent to. */
+  keepInGit(): void {
+    mkdirSync(this.remote);
+    this.git('init', '--quiet', '--bare', '--initial-branch=main', this.remote);
+    this.git('init', '--quiet', '--initial-branch=main');
+    this.git('config', 'user.name', 'Ada');
+    this.git('config', 'user.email', 'ada@harbour.example');
+    this.git('remote', 'add', 'origin', this.remote);
+    this.git('add', '--all', '--', 'site-data');
+    this.git('commit', '--quiet', '--message=Begin');
+    this.git('push', '--quiet', '--set-upstream', 'origin', 'main');
+  }
+
+  git(...args: string[]): string {
+    return execFileSync('git', ['-C', this.folder, ...args], { encoding: 'utf8' }).trim();
+  }
+
+  /** Starts the server, at the port that it had before. */
+  async open(...options: string[]): Promise<void> {
+    this.printed = '';
+    const command = ['src/cli/main.mjs', 'dev', '--data', this.data, '--port', this.port, ...options];
+    const server = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, LAUNCH_EDITOR: this.editor },
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (words: Buffer) => {
+        this.printed += words.toString();
+        const [, base] = /The site is at (http\S+)\/\n/.exec(this.printed) ?? [];
+        if (!base || !this.printed.includes('/_studio\n')) return;
+        this.base = base;
+        this.port = new URL(base).port;
+        resolve();
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.once('exit', () => reject(new Error(`The development server stopped.\n${this.printed}`)));
+    });
+  }
+
+  get isRunning(): boolean {
+    return this.server?.exitCode === null;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.server || !this.isRunning) return;
+    const isOver = once(this.server, 'exit');
+    this.server.kill();
+    await isOver;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
