@@ -416,13 +416,13 @@ export class Studio {
   };
 
   private follow(fault?: unknown): void {
-    const { overview } = this.state;
+    const { progress } = this.state;
     const isTaken = this.wasUnsent && !this.box.isUnsent;
     this.wasUnsent = this.box.isUnsent;
     // What the server has taken is on the disk a moment later.
     this.set({
       drafts: this.box.drafts,
-      overview: isTaken && overview ? { ...overview, isPending: true } : overview,
+      progress: isTaken && progress ? { ...progress, isPending: true } : progress,
     });
     if (fault) this.meetTrouble(fault);
     else if (!this.box.isUnsent) this.overcome();
