@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { color, edge, type } from '../theme/tokens';
+import { edge, type } from '../theme/tokens';
 import { ask } from './api';
 import type { Draft } from './drafts';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
-import { Note, Notice, Press, Row } from './parts';
+import { Folded, Note, Notice, Press, Row } from './parts';
 import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
@@ -262,26 +262,5 @@ const Both = styled.dl`
   & > dd {
     max-height: 10em;
     overflow: auto;
-  }
-`;
-
-const Folded = styled.details`
-  border-block: ${edge.line};
-  font-size: 0.875rem;
-  & > summary {
-    padding-block: 6px;
-    font-weight: 620;
-  }
-  & > ul {
-    max-height: 40vh;
-    overflow: auto;
-    padding-bottom: 6px;
-  }
-  & li + li {
-    border-top: ${edge.line};
-  }
-  & p {
-    padding: 0 6px 4px;
-    color: ${color.softInk};
   }
 `;

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
+import { copyText } from '../ui/clipboard';
 import { ask } from './api';
-import { LineField, Note, Notice, Window } from './parts';
+import { Folded, LineField, Note, Notice, Press, Window } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
-import { inWords } from './values';
+import { count, inWords } from './values';
 
 /** The width in which an example is drawn, and how much of it is seen. */
 const exampleWidth = 1024;
@@ -39,7 +40,7 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
       {found?.length === 0 && <Note>No block is about that.</Note>}
       <Grid>
         {fitting.map((offer) => (
-          <Offer key={offer.type} offer={offer} add={add} />
+          <Offer key={offer.type} offer={offer} add={add} close={close} />
         ))}
       </Grid>
       {others.length > 0 && (
@@ -47,7 +48,7 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
           <h3>Made for other pages</h3>
           <Grid>
             {others.map((offer) => (
-              <Offer key={offer.type} offer={offer} add={add} />
+              <Offer key={offer.type} offer={offer} add={add} close={close} />
             ))}
           </Grid>
         </>
@@ -56,8 +57,15 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
   );
 }
 
-function Offer({ offer, add }: { offer: BlockOffer; add: (offer: BlockOffer) => void }) {
-  const { type, purpose } = offer;
+interface OfferProps {
+  offer: BlockOffer;
+  add: (offer: BlockOffer) => void;
+  close: () => void;
+}
+
+function Offer({ offer, add, close }: OfferProps) {
+  const studio = useStudio();
+  const { type, purpose, value, usedIn } = offer;
   const picture = useRef<HTMLSpanElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -73,7 +81,7 @@ function Offer({ offer, add }: { offer: BlockOffer; add: (offer: BlockOffer) => 
         <Picture ref={picture} style={{ height: exampleHeight * scale }} inert>
           {width > 0 && (
             <iframe
-              src={`${apiPath}/example/${type}`}
+              src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
               title={`Example of ${inWords(type)}`}
               loading="lazy"
               tabIndex={-1}
@@ -86,6 +94,35 @@ function Offer({ offer, add }: { offer: BlockOffer; add: (offer: BlockOffer) => 
         <b>{inWords(type)}</b>
         <span>{purpose}</span>
       </Card>
+      <Folded>
+        <summary>
+          {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${count(usedIn.length, 'page')}`}
+        </summary>
+        <ul>
+          {usedIn.map(({ file, title }) => (
+            <li key={file}>
+              <Press
+                data-tone="quiet"
+                onPress={() => {
+                  close();
+                  studio.open(file);
+                }}
+              >
+                {title}
+              </Press>
+            </li>
+          ))}
+        </ul>
+        <Press
+          data-tone="quiet"
+          onPress={async () => {
+            const isCopied = await copyText(JSON.stringify(value, null, 2));
+            studio.say(isCopied ? 'Copied as JSON' : 'The browser does not let the studio copy.');
+          }}
+        >
+          Copy as JSON
+        </Press>
+      </Folded>
     </li>
   );
 }
@@ -101,7 +138,6 @@ const Card = styled.button`
   gap: 4px;
   align-content: start;
   width: 100%;
-  height: 100%;
   padding: 0 0 10px;
   border: 0;
   border-top: ${edge.rule};

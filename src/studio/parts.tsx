@@ -437,3 +437,25 @@ export const Line = styled(Input)`
 export const Choice = styled.select`
   ${boxLook}
 `;
+
+/** What is told when it is asked for, under a line that says what it is. */
+export const Folded = styled.details`
+  border-block: ${edge.line};
+  font-size: 0.875rem;
+  & > summary {
+    padding-block: 6px;
+    font-weight: 620;
+  }
+  & > ul {
+    max-height: 40vh;
+    overflow: auto;
+    padding-bottom: 6px;
+  }
+  & li + li {
+    border-top: ${edge.line};
+  }
+  & p {
+    padding: 0 6px 4px;
+    color: ${color.softInk};
+  }
+`;

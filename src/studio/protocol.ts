@@ -188,6 +188,8 @@ export interface BlockOffer {
   value: JsonValue;
   /** Whether it fits on this page. */
   fits: boolean;
+  /** The files of the site that use it, with their titles. */
+  usedIn: { file: string; title: string }[];
 }
 
 /** Where a value shows beyond its own page. */

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
+import { titleOf } from '../../../schema/content/tree';
 import type { OpenedPage } from '../../../schema/define-block';
 import { fitExample } from '../../../schema/editor/examples';
 import { notFoundFile } from '../../../schema/fields/formats';
@@ -82,6 +83,9 @@ export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
       purpose: definition.purpose,
       value: beginBlock(definition, file.role, { tree, choices }),
       fits: opens === undefined || (opens === kind && !isOpened),
+      usedIn: tree.files
+        .filter(({ blockTypes }) => blockTypes.some((type) => type === definition.type))
+        .map((user) => ({ file: user.file, title: titleOf(user) })),
     };
   });
   return [...offers.filter(({ fits }) => fits), ...offers.filter(({ fits }) => !fits)];
