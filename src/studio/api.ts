@@ -21,12 +21,32 @@ export function ask<T>(path: string, parameters: Record<string, string> = {}): P
 
 /** Has the development server change something. Throws a Refusal, Unreachable or Conflict. */
 export function tell<T>(path: string, body: object): Promise<T> {
-  const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+  const token = tokenOfWindow();
   return request<T>(`${apiPath}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
     body: JSON.stringify(body),
   });
+}
+
+function tokenOfWindow(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+}
+
+const refusedKey = 'studio-refused-token';
+
+/** Loads the window of an earlier start of the server again, once; what is typed is kept over it. */
+function loadAgain(): boolean {
+  const token = tokenOfWindow();
+  try {
+    if (sessionStorage.getItem(refusedKey) === token) return false;
+    sessionStorage.setItem(refusedKey, token);
+  } catch {
+    // Nothing would be kept.
+    return false;
+  }
+  location.reload();
+  return true;
 }
 
 async function request<T>(address: string, options: RequestInit): Promise<T> {
@@ -36,6 +56,8 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Conflict(value as T);
   if (answer.ok) return value as T;
+  if (answer.status === 403 && loadAgain())
+    throw new Unreachable('The development server was started again: the studio loads anew.');
   const words = (value as Partial<Refused>).refused;
   throw new Refusal(words ?? `The development server failed with status ${answer.status}.`);
 }

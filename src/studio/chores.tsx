@@ -276,7 +276,7 @@ function Uses({ file, onOpen }: { file: string; onOpen?: () => void }) {
       <Note>
         {references.length === 0
           ? 'Nothing refers to it.'
-          : `${count(references.length, 'place')} refer to it.`}{' '}
+          : `${count(references.length, 'place refers', 'places refer')} to it.`}{' '}
         {where}
       </Note>
       {references.length > 0 && (

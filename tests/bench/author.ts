@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 interface Place {
   data: string;
@@ -10,13 +10,12 @@ interface Place {
   address: string;
 }
 
-/** Starts the development server and saves a file several times. Times in milliseconds, until words are painted. */
-export async function timeSaves(
-  browser: Browser,
+/** Does something with the development server. Answers with how long it took to be ready, too. */
+async function withServer<T>(
   root: string,
-  { data, file, address }: Place,
-  runs: number,
-): Promise<{ ready: number; saves: number[] }> {
+  data: string,
+  act: (origin: string) => Promise<T>,
+): Promise<{ ready: number; done: T }> {
   const started = performance.now();
   const server = spawn(process.execPath, ['src/cli/main.mjs', 'dev', '--data', data, '--port', '0'], {
     cwd: root,
@@ -33,6 +32,22 @@ export async function timeSaves(
       });
     });
     const ready = performance.now() - started;
+    return { ready, done: await act(origin) };
+  } finally {
+    const isOver = once(server, 'exit');
+    server.kill();
+    await isOver;
+  }
+}
+
+/** Saves a file several times. Times in milliseconds, until words are painted. */
+export async function timeSaves(
+  browser: Browser,
+  root: string,
+  { data, file, address }: Place,
+  runs: number,
+): Promise<{ ready: number; saves: number[] }> {
+  const { ready, done } = await withServer(root, data, async (origin) => {
     const page = await browser.newPage();
     await page.goto(origin + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
@@ -42,16 +57,90 @@ export async function timeSaves(
       if (round > 0) saves.push(time);
     }
     await page.close();
-    return { ready, saves };
-  } finally {
-    const isOver = once(server, 'exit');
-    server.kill();
-    await isOver;
-  }
+    return saves;
+  });
+  return { ready, saves: done };
+}
+
+/** What somebody feels who changes a page in the studio. Times in milliseconds. */
+export interface StudioTimes {
+  /** From its address to a page that can be pressed. */
+  openings: number[];
+  /** From a press in the outline to the form. */
+  selections: number[];
+  /** From a key to the page. */
+  keys: number[];
+}
+
+export async function timeStudio(
+  browser: Browser,
+  root: string,
+  { data, address }: Place,
+  runs: number,
+): Promise<StudioTimes> {
+  const { done } = await withServer(root, data, async (origin) => {
+    const times: StudioTimes = { openings: [], selections: [], keys: [] };
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(120_000);
+    // The first opening fills the caches of browser and server.
+    for (let round = 0; round <= runs; round++) {
+      const opened = performance.now();
+      await page.goto(`${origin}/_studio${address}`);
+      await page.frameLocator('iframe').locator('[data-block]').first().waitFor({ state: 'attached' });
+      if (round > 0) times.openings.push(performance.now() - opened);
+    }
+    const inPage = page.mainFrame();
+    for (let round = 0; round <= runs; round++) {
+      const selection = await inPage.evaluate(timeSelection, round);
+      const key = await inPage.evaluate(timeKey);
+      if (round === 0) continue;
+      times.selections.push(selection);
+      times.keys.push(key);
+    }
+    await page.close();
+    return times;
+  });
+  return done;
+}
+
+/** Runs in the studio: selects another block and then the first, until its first field is drawn. */
+async function timeSelection(): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const heading = () => document.querySelector('[aria-label="Form"] h2')?.textContent;
+  const choose = async (at: number) => {
+    const row = document.querySelectorAll<HTMLElement>('[aria-label="Blocks"] [role="row"]')[at];
+    const before = heading();
+    const started = performance.now();
+    const point = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, detail: 1 };
+    row?.dispatchEvent(new PointerEvent('pointerdown', point));
+    row?.dispatchEvent(new PointerEvent('pointerup', point));
+    row?.dispatchEvent(new MouseEvent('click', point));
+    while (heading() === before || !document.querySelector('[aria-label="Form"] textarea')) await frame();
+    return performance.now() - started;
+  };
+  await choose(1);
+  return choose(0);
+}
+
+/** Runs in the studio: types into the headline of the first block, until the page in the frame has it. */
+async function timeKey(): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame);
+  const field = document.querySelector<HTMLTextAreaElement>(
+    '[data-field=\'["blocks",0,"headline"]\'] textarea',
+  );
+  const shown = () =>
+    document.querySelector('iframe')?.contentDocument?.querySelector('main h1')?.textContent;
+  field?.focus();
+  field?.setSelectionRange(0, 0);
+  const wanted = `x${shown()}`;
+  const started = performance.now();
+  document.execCommand('insertText', false, 'x');
+  while (shown() !== wanted) await frame();
+  return performance.now() - started;
 }
 
 /** Gives the first block another headline and waits until it is painted. */
-async function save(page: import('playwright-core').Page, file: string, headline: string): Promise<number> {
+async function save(page: Page, file: string, headline: string): Promise<number> {
   const value = JSON.parse(readFileSync(file, 'utf8')) as { blocks: Record<string, unknown>[] };
   const [first, ...others] = value.blocks;
   const started = performance.now();

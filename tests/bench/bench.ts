@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSite } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
-import { timeSaves } from './author';
+import { timeSaves, timeStudio } from './author';
 import { buildEleventy } from './eleventy';
 import { runCommand } from './run-command';
 import { type FirstVisit, measureFirstVisits, serveBuilt, timeClick } from './visits';
@@ -157,9 +157,19 @@ async function benchAuthor(): Promise<void> {
   const browser = await launch();
   const place = { data, file: join(data, entry?.file ?? ''), address: entry?.address ?? '' };
   const { ready, saves } = await timeSaves(browser, root, place, runs);
-  await browser.close();
   row('dev ready', ready, 'ms', 2500);
   row('save → page', median(saves), 'ms', 250);
+  generateData(data, 0);
+  const studio = await timeStudio(browser, root, place, runs);
+  row('studio: opening', median(studio.openings), 'ms', 1500);
+  row('studio: selection → form', median(studio.selections), 'ms', 100);
+  row('studio: key → page', median(studio.keys), 'ms', 200);
+  generateData(data, 1000);
+  const large = await timeStudio(browser, root, place, runs);
+  row('studio: opening, 1,000 further pages', median(large.openings), 'ms');
+  row('studio: selection → form, 1,000 further pages', median(large.selections), 'ms');
+  row('studio: key → page, 1,000 further pages', median(large.keys), 'ms');
+  await browser.close();
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { titleOf } from '../../../schema/content/tree';
 import { toName } from '../../../schema/fields/formats';
 import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
@@ -7,8 +8,8 @@ import { findAppearances, planPage, suggestName } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findKind, judgeAnswer, questionsFor } from '../../author/questions';
 import { placesOf } from '../../author/references';
-import { planRemoval, type Removal, summariseRemoval } from '../../author/remove';
-import { planRenaming, summariseRenaming } from '../../author/rename';
+import { planRemoval, type Removal } from '../../author/remove';
+import { planRenaming, type Renaming } from '../../author/rename';
 import { judgeFiles, printedFolder, readAsSite } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol';
@@ -106,7 +107,7 @@ function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer
   const renaming = planRenaming(valid, file, String(to));
   refuse(problemsOf(authored));
   return {
-    lines: toLines(summariseRenaming(renaming, valid)),
+    lines: sayRenaming(renaming, valid),
     file: renaming.files.find(({ from }) => from === file)?.to,
     address: [...renaming.addresses.values()][0],
   };
@@ -124,7 +125,7 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   });
   refuseHindered(removal, authored);
   refuse(problemsOf(authored));
-  return { lines: toLines(summariseRemoval(removal, authored)) };
+  return { lines: sayRemoval(removal, authored) };
 }
 
 function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: AuthoredTree): void {
@@ -144,8 +145,24 @@ function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: Au
     throw new Refusal(`Nothing else shows ${lonely.join(', ')}. Have the pictures removed as well.`);
 }
 
-function toLines(summary: string): string[] {
-  return summary.split('\n').filter((line) => line.trim() !== '');
+function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: AuthoredTree): string[] {
+  return [
+    ...[...addresses].map(([from, to]) => `The address ${from} becomes ${to}.`),
+    ...(redirects.length > 0 ? ['Who follows an old link is led to the new address.'] : []),
+    ...placesOf(references, tree).map(({ place }) => `It follows in ${place}.`),
+  ];
+}
+
+function sayRemoval({ name, files, references, redirects }: Removal, { tree }: AuthoredTree): string[] {
+  const titles = files.map((path) => {
+    const file = tree.byName.get(path);
+    return file ? titleOf(file) : path;
+  });
+  return [
+    ...(titles.length > 0 ? titles : [name]).map((title) => `${title} is removed.`),
+    ...redirects.map(({ from, to }) => `Who follows a link to ${from} is led to ${to}.`),
+    ...placesOf(references, tree).map(({ place }) => `It is taken out of ${place}.`),
+  ];
 }
 
 function problemsOf(authored: AuthoredTree): readonly Problem[] {

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { launch } from '../browser/browser';
+import { DevServer } from '../browser/dev-server';
+
+// Takes the pictures of the studio that the guide shows, of the authors' own site.
+
+const root = join(import.meta.dirname, '../..');
+const address = '/industries/agritech';
+
+const desk = new DevServer(join(root, 'site-data'));
+desk.keepInGit();
+const [browser] = await Promise.all([launch(), desk.open()]);
+for (const colorScheme of ['light', 'dark'] as const) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
+  page.setDefaultTimeout(120_000);
+  await page.addInitScript(() => localStorage.setItem('studio-welcomed', 'yes'));
+  await page.goto(`${desk.base}/_studio${address}`);
+  const living = page.frameLocator('iframe');
+  await living.locator('[data-block]').first().waitFor();
+  await living.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('textbox', { name: 'Headline' }).waitFor();
+  await page.getByRole('button', { name: '0 changes' }).waitFor();
+  await page.getByRole('heading', { name: 'Hero', exact: true }).hover();
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'initial' });
+  const file = join(root, `.github/guide/studio-${colorScheme}.png`);
+  const { size } = await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(file);
+  process.stdout.write(`${file}: ${Math.ceil(size / 1024)} KB\n`);
+  await page.close();
+}
+await browser.close();
+await desk.close();
