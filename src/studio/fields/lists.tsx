@@ -418,7 +418,9 @@ const Items = styled.ol`
   &[data-look='flow'] > li > button {
     justify-self: end;
   }
-  &[data-look='flow'] > li[data-kind='paragraph'] > button {
+  /* Beside the marks of a text, and over their row, which is as wide as the form. */
+  &[data-look='flow'] > li[data-kind='paragraph']:not(:has([aria-invalid])) > button {
+    position: relative;
     margin-top: -36px;
   }
   &[data-look='flow'] > li:focus-within {
