@@ -3,7 +3,7 @@ import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'r
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
-import { MoreMenu, Press, Sign, touch } from './parts';
+import { currentLook, MoreMenu, Press, rowLook, Sign, touch } from './parts';
 import { useKnown, useStudio } from './store';
 import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
 
@@ -182,11 +182,6 @@ const Head = styled.header`
   }
 `;
 
-const currentLook = `
-  background: ${color.brandSoft};
-  box-shadow: inset 4px 0 ${color.brand};
-`;
-
 const Settings = styled(Press)`
   justify-content: start;
   width: 100%;
@@ -208,19 +203,7 @@ const Item = styled(GridListItem<Row>)`
   gap: 4px;
   min-height: 44px;
   padding: 3px 4px 3px 2px;
-  border-bottom: ${edge.line};
-  cursor: pointer;
-  outline: none;
-  &[data-hovered] {
-    background: ${color.sunken};
-  }
-  &[data-current] {
-    ${currentLook}
-  }
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-    outline-offset: -3px;
-  }
+  ${rowLook}
   &[data-dragging] {
     opacity: 0.5;
   }

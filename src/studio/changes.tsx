@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { ask, tell } from './api';
 import { Lines } from './chores';
-import { LineField, Note, Notice, Press, Row, Rows, Window } from './parts';
+import { LineField, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
 import type { ChangeList, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
 import { useStudio } from './store';
 
@@ -196,11 +195,6 @@ export function PublishWindow({ close }: { close: () => void }) {
     </Window>
   );
 }
-
-const Stack = styled(Form)`
-  display: grid;
-  gap: 12px;
-`;
 
 /** Lines of a refusal stay lines. */
 const Told = styled.p`

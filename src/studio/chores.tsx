@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Checkbox, Form } from 'react-aria-components';
+import { Checkbox } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge } from '../theme/tokens';
 import { ask } from './api';
-import { Choice, LineField, Note, Notice, Press, Row, Rows, Window } from './parts';
+import { Choice, LineField, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
@@ -302,11 +302,6 @@ function Uses({ file, onOpen }: { file: string; onOpen?: () => void }) {
     </Fields>
   );
 }
-
-const Stack = styled(Form)`
-  display: grid;
-  gap: 14px;
-`;
 
 const Fields = styled.div`
   display: grid;

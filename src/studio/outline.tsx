@@ -3,7 +3,7 @@ import { Collection, type Key, SearchField, Tree, TreeItem, TreeItemContent } fr
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { FieldName, Line, MoreMenu, Press, Sign, SignButton, touch } from './parts';
+import { FieldName, Line, MoreMenu, Press, rowLook, Sign, SignButton, touch } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, type Studio, useKnown, useStudio } from './store';
 
@@ -221,20 +221,7 @@ const Branches = styled(Tree<Node>)`
 `;
 
 const Twig = styled(TreeItem<Node>)`
-  border-bottom: ${edge.line};
-  cursor: pointer;
-  outline: none;
-  &[data-hovered] {
-    background: ${color.sunken};
-  }
-  &[data-current] {
-    background: ${color.brandSoft};
-    box-shadow: inset 4px 0 ${color.brand};
-  }
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-    outline-offset: -3px;
-  }
+  ${rowLook}
 `;
 
 const Inside = styled.div`

@@ -3,6 +3,7 @@ import {
   Button,
   type ButtonProps,
   Dialog,
+  Form,
   Heading,
   Input,
   Label,
@@ -457,5 +458,34 @@ export const Folded = styled.details`
   & p {
     padding: 0 6px 4px;
     color: ${color.softInk};
+  }
+`;
+
+/** The fields of a window one below the other. */
+export const Stack = styled(Form)`
+  display: grid;
+  gap: 14px;
+`;
+
+/** What is shown now, in the outline. */
+export const currentLook = `
+  background: ${color.brandSoft};
+  box-shadow: inset 4px 0 ${color.brand};
+`;
+
+/** A row of the outline: hovered, the one that is shown, and focused. */
+export const rowLook = `
+  border-bottom: ${edge.line};
+  cursor: pointer;
+  outline: none;
+  &[data-hovered] {
+    background: ${color.sunken};
+  }
+  &[data-current] {
+    ${currentLook}
+  }
+  &[data-focus-visible] {
+    outline: 3px solid var(--focus);
+    outline-offset: -3px;
   }
 `;

@@ -1,20 +1,10 @@
 import { styled } from 'styled-components';
 import { color, control, edge } from '../../theme/tokens';
 import { type Editing, useEditing } from '../editing';
+import { touch } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
-import {
-  ChoiceBox,
-  coarse,
-  type FieldProps,
-  Frame,
-  Help,
-  Label,
-  markOf,
-  Problems,
-  Row,
-  useControl,
-} from './parts';
+import { ChoiceBox, type FieldProps, Frame, Help, Label, markOf, Problems, Row, useControl } from './parts';
 import { type Option, Picker } from './picker';
 import { TextBox } from './texts';
 
@@ -225,7 +215,7 @@ const SwitchRow = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 32px;
-  ${coarse} {
+  ${touch} {
     min-height: ${control.target};
   }
   & > input {
@@ -280,7 +270,7 @@ const Segments = styled.div`
     font-size: .875rem;
     cursor: pointer;
   }
-  ${coarse} {
+  ${touch} {
     & > label {
       min-height: ${control.target};
     }

@@ -12,9 +12,10 @@ import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, control, edge, family } from '../../theme/tokens';
 import { useEditing } from '../editing';
+import { touch } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, startsWith } from '../values';
-import { coarse, type FieldProps, Frame, markOf, Quiet, Row, useControl, useRevealing } from './parts';
+import { type FieldProps, Frame, markOf, Quiet, Row, useControl, useRevealing } from './parts';
 import { Layer, optionLook } from './picker';
 import { chooserOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
 
@@ -489,7 +490,7 @@ const Items = styled.ol`
     flex: 1;
     min-width: 0;
   }
-  ${coarse} {
+  ${touch} {
     & > li > header > button {
       min-width: ${control.target};
       min-height: ${control.target};

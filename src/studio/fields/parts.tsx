@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { color, control, edge, family, motion, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
+import { boxLook, touch } from '../parts';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
 import { isSamePath, startsWith, valueAt } from '../values';
 
@@ -213,19 +214,10 @@ const focusRing = `
   }
 `;
 
-export const coarse = '@media (pointer: coarse)';
-
 export const inputLook = `
+  ${boxLook}
   box-sizing: border-box;
-  width: 100%;
   min-width: 0;
-  min-height: 34px;
-  padding: 6px 9px;
-  border: ${edge.strongLine};
-  border-radius: ${edge.radius};
-  background: ${color.surface};
-  color: ${color.ink};
-  font: 400 .9375rem/1.4 ${family.sans};
   &[aria-invalid] {
     border-color: ${color.error};
     background: ${color.errorSoft};
@@ -234,8 +226,7 @@ export const inputLook = `
     background: ${color.disabled};
     color: ${color.onDisabled};
   }
-  ${coarse} {
-    min-height: ${control.target};
+  ${touch} {
     padding-block: 11px;
   }
   ${focusRing}
@@ -299,7 +290,7 @@ export const quietLook = `
     color: ${color.onDisabled};
     cursor: not-allowed;
   }
-  ${coarse} {
+  ${touch} {
     min-height: ${control.target};
     min-width: ${control.target};
   }

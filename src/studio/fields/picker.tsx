@@ -13,7 +13,8 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge, family, space } from '../../theme/tokens';
-import { coarse, Help, inputLook, quietLook } from './parts';
+import { touch } from '../parts';
+import { Help, inputLook, quietLook } from './parts';
 
 export interface Option {
   id: string;
@@ -159,7 +160,7 @@ export const optionLook = `
   border-radius: ${edge.radius};
   cursor: pointer;
   outline: none;
-  ${coarse} {
+  ${touch} {
     min-height: 44px;
   }
   &[data-focused], &[data-hovered] {
