@@ -34,7 +34,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
     apply: 'serve',
     async configureServer(server) {
       server.middlewares.use(refuseOtherHosts(hosts));
-      const texts = new PendingTexts(folder, (saved) => server.ws.send('studio:saved', saved));
+      const texts = new PendingTexts(folder, () => server.ws.send('studio:saved'));
       const inProgress = new SiteInProgress(folder, () => texts.files());
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();

@@ -25,6 +25,7 @@ export class Frame {
   private isUnderWay = false;
   /** Whether React has taken the page over, or is not going to. */
   private isSettled = false;
+  private waiting = 0;
   /** Counts clicks, so that what was looked for after one is not shown after the next. */
   private clicks = 0;
   /** Whether the selected block is still to come into view. */
@@ -35,13 +36,23 @@ export class Frame {
     private readonly studio: Studio,
     private readonly onKey: (event: KeyboardEvent) => void,
   ) {
-    element.addEventListener('load', this.prepare);
+    this.awaitPage();
   }
 
   stop(): void {
-    this.element.removeEventListener('load', this.prepare);
+    cancelAnimationFrame(this.waiting);
     this.watcher?.disconnect();
   }
+
+  /** Prepares the next document as soon as it is there: "load" comes seconds later, and what is pressed until then counts. */
+  private readonly awaitPage = (): void => {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = requestAnimationFrame(() => {
+      const page = this.element.contentDocument;
+      if (page?.body && page !== this.prepared && page.URL !== 'about:blank') this.prepare();
+      else this.awaitPage();
+    });
+  };
 
   /** Shows what the studio is about now: its page, theme and selection. */
   show(): void {
@@ -50,6 +61,7 @@ export class Frame {
       this.target = address;
       this.isUnderWay = true;
       this.element.contentWindow?.location.replace(encodeURI(address));
+      this.awaitPage();
       return;
     }
     this.dress();
@@ -95,6 +107,7 @@ export class Frame {
     page.adoptedStyleSheets.push(this.rules);
     // At the window and before all others, so that no link of the page is followed.
     view.addEventListener('click', this.click, true);
+    view.addEventListener('pagehide', this.awaitPage);
     view.addEventListener('submit', this.hold, true);
     view.addEventListener('keydown', this.onKey, true);
     // Pages take what is stored for their theme and consent; here the studio says.

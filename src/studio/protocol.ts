@@ -278,7 +278,7 @@ export interface PublishAnswer {
  * POST revert                                   { id } of a change → StepAnswer
  * POST publish                                  PublishRequest → PublishAnswer
  *
- * Beside `site:read` after every reading, the server sends `studio:saved` with `unsaved` and `isPending` of the overview
- * whenever it has written what was typed by itself, or could not.
+ * The server sends the event `site:read` after every reading, and `studio:saved` when it has written what was typed by
+ * itself, or could not.
  */
 export type Api = never;

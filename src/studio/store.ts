@@ -75,6 +75,8 @@ export class Studio {
   private groups = 0;
   private delay = 0;
   private wasUnsent = false;
+  /** How often the server has taken all that was typed. */
+  private takenCount = 0;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
@@ -110,20 +112,11 @@ export class Studio {
     this.goToLocation();
   }
 
-  /** The site was read anew: after a save here or elsewhere. */
-  readonly hearOfReading = (): void => this.refreshSoon();
-
-  /** The server wrote what was typed, or could not. */
-  readonly hearOfSaving = (saved: Pick<SiteOverview, 'unsaved' | 'isPending'>): void => {
-    const { progress } = this.state;
-    if (progress) this.set({ progress: { ...progress, ...saved } });
-    if (!saved.isPending) this.refreshSoon();
-  };
-
-  private refreshSoon(): void {
+  /** Fetches what is new: the site was read anew, or the server wrote what was typed, or could not. */
+  readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
-  }
+  };
 
   /** Fetches all that a reading may have changed, one time after the other. */
   refresh(): Promise<void> {
@@ -137,13 +130,17 @@ export class Studio {
 
   private async fetchAll(): Promise<void> {
     const { address, selected } = this.state;
+    const { takenCount } = this;
     try {
-      const [{ reading, undo, redo, unsaved, isPending, ...overview }, choices] = await Promise.all([
+      const [{ reading, undo, redo, unsaved, ...rest }, choices] = await Promise.all([
         ask<SiteOverview>('site'),
         ask<ChoiceLists>('choices'),
         this.showPage(address),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
+      const { isPending: wasPending, ...overview } = rest;
+      // What was taken since this was asked may not be on the disk yet, whatever the answer says.
+      const isPending = wasPending || takenCount !== this.takenCount;
       this.set({
         overview: share(this.state.overview, overview),
         choices: share(this.state.choices, choices),
@@ -419,6 +416,7 @@ export class Studio {
     const { progress } = this.state;
     const isTaken = this.wasUnsent && !this.box.isUnsent;
     this.wasUnsent = this.box.isUnsent;
+    if (isTaken) this.takenCount++;
     // What the server has taken is on the disk a moment later.
     this.set({
       drafts: this.box.drafts,

@@ -2,7 +2,7 @@ import { parseJsonSource } from '../../../schema/json/source';
 import { applyChanges, type FileChange, Refusal } from '../../author/planned-tree';
 import type { Files } from '../../author/states';
 import { hashOf, type KnownPictures, readFiles } from '../../build/disk';
-import type { EditRequest, SiteOverview } from '../../studio/protocol';
+import type { EditRequest } from '../../studio/protocol';
 import { applyEdit, joinTexts } from './edits';
 
 /** An edit was made on another text than the file has now. */
@@ -41,10 +41,10 @@ export class PendingTexts {
   private readonly undone: Step[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  /** `onSaved` hears of what was written of itself, or why it could not be. */
+  /** `onSaved` is called when what was typed was written by itself, or could not be. */
   constructor(
     private readonly folder: string,
-    private readonly onSaved: (saved: Pick<SiteOverview, 'unsaved' | 'isPending'>) => void = () => undefined,
+    private readonly onSaved: () => void = () => undefined,
   ) {}
 
   get isPending(): boolean {
@@ -204,7 +204,7 @@ export class PendingTexts {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.save();
-      this.onSaved({ unsaved: this.unsaved, isPending: this.isPending });
+      this.onSaved();
     }, ms).unref();
   }
 }
