@@ -103,7 +103,7 @@ const Rows = memo(function Rows({ rows, isLocked, file }: RowsProps) {
       ref={list}
       aria-label="Blocks"
       items={rows}
-      dependencies={[rows]}
+      dependencies={[rows, isLocked]}
       dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => studio.select(file, ['blocks', Number(key)])}
     >
