@@ -33,22 +33,6 @@ function tokenOfWindow(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
 }
 
-const refusedKey = 'studio-refused-token';
-
-/** Loads the window of an earlier start of the server again, once; what is typed is kept over it. */
-function loadAgain(): boolean {
-  const token = tokenOfWindow();
-  try {
-    if (sessionStorage.getItem(refusedKey) === token) return false;
-    sessionStorage.setItem(refusedKey, token);
-  } catch {
-    // Nothing would be kept.
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
 async function request<T>(address: string, options: RequestInit): Promise<T> {
   const answer = await fetch(address, options).catch(() => {
     throw new Unreachable('The development server does not answer. Start it again with "npm run dev".');
@@ -56,8 +40,6 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Conflict(value as T);
   if (answer.ok) return value as T;
-  if (answer.status === 403 && loadAgain())
-    throw new Unreachable('The development server was started again: the studio loads anew.');
   const words = (value as Partial<Refused>).refused;
   throw new Refusal(words ?? `The development server failed with status ${answer.status}.`);
 }

@@ -118,11 +118,9 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
   const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
-      {!isLocked && (
-        <Grip slot="drag">
-          <Sign name="grip" />
-        </Grip>
-      )}
+      <Grip slot="drag" isDisabled={isLocked}>
+        <Sign name="grip" />
+      </Grip>
       <Words>
         <b>{kind}</b>
         {heading && <span>{heading}</span>}

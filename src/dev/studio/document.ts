@@ -37,6 +37,8 @@ function policyWith(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
+    // Vite's client waits in a worker for a server that was stopped, and loads the window anew once it is back.
+    'worker-src blob:',
     `style-src 'nonce-${nonce}'`,
     "font-src 'self' data:",
     "img-src 'self' data: blob:",
