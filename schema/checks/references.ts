@@ -91,7 +91,7 @@ function explainBooking(written: string, names: Set<string>, tree: Tree): RuleFa
 }
 
 /** The jurisdictions where laws apply; `undefined` where `site.json` may name some that cannot be read. */
-function jurisdictionNames(tree: Tree): Set<string> | undefined {
+export function jurisdictionNames(tree: Tree): Set<string> | undefined {
   const names = childValue(tree.settings, 'jurisdictions') ?? (tree.site && {});
   return isObject(names) ? new Set(Object.keys(names)) : undefined;
 }

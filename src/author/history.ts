@@ -273,7 +273,7 @@ export function send(folder: string, { remote, branch, isKnown }: Target): boole
   }
 }
 
-const kept = 'Your changes are recorded in this copy and are not online; "npm run publish" tries again.';
+const kept = 'Your changes are recorded in this copy and are not online; publishing again sends them.';
 
 function explainUnsent(said: string, fault: unknown): string {
   if (/could not resolve|unable to access|timed out|Connection refused|unreachable/i.test(said))

@@ -5,6 +5,7 @@ import { addressFor, aliasesOf, bookingNames, folderOf, type Tree } from '../../
 import type { Choices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
+import { lawFolder } from '../../schema/fields/markup';
 import {
   childValue,
   fieldsOf,
@@ -17,6 +18,7 @@ import {
   visitKinds,
 } from '../../schema/fields/walk';
 import { type Collection, collections, isCollection } from '../../schema/files/collections';
+import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
@@ -25,19 +27,19 @@ import { readAsSite } from '../build/load-site';
 import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { type PageKind, type Question, readAnswer, setValue, singularOf } from './questions';
+import { type Kind, type Question, readAnswer, setValue, singularOf } from './questions';
 
 /** What an author asks for: a kind, a slug and answers. */
 export interface Beginning {
-  kind: PageKind;
+  kind: Kind;
   name: string;
   answers: readonly (readonly [Question, words: string])[];
 }
 
-/** The planned page; `isListed` is false while nothing links to it. */
+/** The planned file; a law has no address. `isListed` is false while nothing links to a page. */
 export interface Begun {
   path: string;
-  address: string;
+  address?: string;
   isListed: boolean;
 }
 
@@ -50,17 +52,18 @@ export function suggestName(title: string): string {
 }
 
 /** Why a slug is refused; nothing where it is accepted. */
-export function judgeName({ tree }: AuthoredTree, kind: PageKind, name: string): string | undefined {
+export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): string | undefined {
   const steps = name.split('/');
-  if (isCollection(kind) && steps.length > 1)
-    return `The name of ${withArticle(singularOf(kind))} is one word of its address: write "${toName(name) ?? 'data-protection'}".`;
+  if (kind !== 'pages' && steps.length > 1)
+    return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
   if (!steps.every(isName)) {
     const better = steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection';
     return `"${name}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`;
   }
   const path = `${kind}/${name}.json`;
-  const address = addressFor(path, tree) ?? '/';
+  const address = addressFor(path, tree);
   if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
+  if (address === undefined) return undefined;
   if (findReserved(address) !== undefined)
     return `The address ${address} is kept for files that every built site has. Choose another name.`;
   const owner = tree.files.find(
@@ -80,18 +83,22 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
     (value, [question, words]) => setValue(value, question.path, readAnswer(question, words)),
     {},
   );
+  const address = addressFor(path, valid.tree);
   const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
     valid.plan.write(
       path,
       printFile({ ...said, ...more, ...(blocks.length > 0 ? { blocks } : {}) }, valid.plan.text('site.json')),
     );
+  if (kind === lawFolder) {
+    write({ facts: [askFor(lawSchema.shape.facts)] }, []);
+    return { path, isListed: true };
+  }
   const found = dropUnfitBlocks(valid, { path, write, blocks: beginBlocks(kind, valid.tree) });
   // An orphan page is a problem until its author links to it.
   const isOrphan = found.problems.some(
     ({ rule, file }) => rule === 'orphan-page' && file.endsWith(`/${path}`),
   );
   if (isOrphan) write({ listed: false }, found.blocks);
-  const address = addressFor(path, valid.tree) ?? '/';
   return { path, address, isListed: !isOrphan && said.listed !== false };
 }
 
@@ -123,7 +130,7 @@ interface Appearances {
   menus: string[];
 }
 
-export function findAppearances({ folder, plan }: AuthoredTree, { address }: Begun): Appearances {
+export function findAppearances({ folder, plan }: AuthoredTree, address: string): Appearances {
   const { site } = readAsSite(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
   const pages = site.pages.filter((page) => page.address !== address && holds(page.blocks, address));
@@ -151,7 +158,7 @@ const plainPage = ['hero', 'prose'];
  * The blocks of a new page: the types of the shortest entry of its kind, each filled with its minimal example. Texts are
  * `TODO`s that say what to write.
  */
-function beginBlocks(kind: PageKind, tree: Tree): Block[] {
+function beginBlocks(kind: Kind, tree: Tree): Block[] {
   return typesFor(kind, tree).flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
     return definition ? [fillIn(definition, tree, blocksOf(kind, type, tree))] : [];
@@ -184,7 +191,7 @@ function listValues(value: JsonValue, path: JsonPath): { path: JsonPath; value: 
   return Object.entries(value).flatMap(([key, item]) => listValues(item, [...path, key]));
 }
 
-function typesFor(kind: PageKind, tree: Tree): string[] {
+function typesFor(kind: Kind, tree: Tree): string[] {
   if (!isCollection(kind)) return plainPage;
   if (hasOwnBlocks(kind)) return [];
   const lists = tree.files

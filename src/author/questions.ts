@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { readGroups } from '../../schema/checks/references';
+import { jurisdictionNames, readGroups } from '../../schema/checks/references';
+import { lawFolder } from '../../schema/fields/markup';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
 import {
   type Collection,
@@ -8,6 +9,7 @@ import {
   isCollection,
   pageSchema,
 } from '../../schema/files/collections';
+import { lawSchema } from '../../schema/files/law';
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
@@ -15,33 +17,36 @@ import { today } from '../build/today';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
-export type PageKind = Collection | 'pages';
+/** What can be begun, by its folder. */
+export type Kind = Collection | 'pages' | typeof lawFolder;
 
-export const pageKinds: readonly PageKind[] = [...collectionNames, 'pages'];
+export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
 
-export function singularOf(kind: PageKind): string {
-  return isCollection(kind) ? collections[kind].singular : 'page';
+export function singularOf(kind: Kind): string {
+  if (isCollection(kind)) return collections[kind].singular;
+  return kind === 'pages' ? 'page' : kind;
 }
 
-function schemaOf(kind: PageKind): z.ZodType {
-  return isCollection(kind) ? collections[kind].schema : pageSchema;
+function schemaOf(kind: Kind): z.ZodType {
+  if (isCollection(kind)) return collections[kind].schema;
+  return kind === 'pages' ? pageSchema : lawSchema;
 }
 
 /** Finds a kind by its folder or its singular. Throws a Refusal. */
-export function findKind(words: string): PageKind {
+export function findKind(words: string): Kind {
   const plain = words.trim().toLowerCase().replaceAll(' ', '-');
-  const found = pageKinds.find((kind) => [kind, namedAs(kind)].includes(plain));
+  const found = kinds.find((kind) => [kind, namedAs(kind)].includes(plain));
   if (found) return found;
   const [near] = findNearest(
     plain,
-    pageKinds.flatMap((kind) => [kind, namedAs(kind)]),
+    kinds.flatMap((kind) => [kind, namedAs(kind)]),
   );
-  const help = near ? `Did you mean "${near}"?` : `There are: ${pageKinds.map(namedAs).join(', ')}.`;
+  const help = near ? `Did you mean "${near}"?` : `There are: ${kinds.map(namedAs).join(', ')}.`;
   throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
 }
 
 /** The singular as it is written on the command line. */
-export function namedAs(kind: PageKind): string {
+export function namedAs(kind: Kind): string {
   return singularOf(kind).replaceAll(' ', '-');
 }
 
@@ -64,26 +69,36 @@ export interface Question {
 interface QuestionContext {
   /** The groups that the overview of the collection has. */
   groups?: readonly string[];
+  /** Where laws may apply. */
+  jurisdictions?: readonly string[];
   today?: string;
 }
 
-// `firstAddress` is written by `rename`.
-const notAsked = ['blocks', 'firstAddress'];
+// `firstAddress` is written by `rename`; blocks and the facts of a law are begun with what is still to be written.
+const notAsked = ['blocks', 'facts', 'firstAddress'];
 
 /** The questions for a kind, in the order of its schema. */
-export function listQuestions(kind: PageKind, { groups = [], today }: QuestionContext = {}): Question[] {
+export function listQuestions(
+  kind: Kind,
+  { groups = [], jurisdictions = [], today }: QuestionContext = {},
+): Question[] {
   return questionsOf(schemaOf(kind), { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {
       const isGroup = question.flag === 'group' && groups.length > 0;
       if (isGroup) return { ...question, isRequired: true, choices: [...groups] };
+      if (question.flag === 'jurisdiction') return { ...question, choices: [...jurisdictions] };
       return question.isRequired && isDate(question) ? { ...question, standard: today } : question;
     });
 }
 
 /** The questions for a kind on a site. */
-export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: PageKind): Question[] {
-  return listQuestions(kind, { groups: [...(readGroups(tree).get(kind)?.names ?? [])], today: today() });
+export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: Kind): Question[] {
+  return listQuestions(kind, {
+    groups: [...(readGroups(tree).get(kind)?.names ?? [])],
+    jurisdictions: [...(jurisdictionNames(tree) ?? [])],
+    today: today(),
+  });
 }
 
 function isDate({ schema }: Question): boolean {
@@ -117,8 +132,7 @@ function questionsOfUnion(
   const [first, ...others] = [...options.values()].map((option) => new Map(fieldsOf(option as z.ZodObject)));
   const choosing = first?.get(key);
   if (!first || !choosing) return [];
-  const { title = '' } = metaOf(choosing);
-  const { description = '' } = metaOf(union);
+  const { title = '', description = '' } = metaOf(union);
   const choices = [...options.keys()];
   const at = [...path, key];
   const shared = [...first].filter(([name]) => name !== key && others.every((fields) => fields.has(name)));
@@ -159,7 +173,7 @@ export function suggestAnswer({ schema, choices, isRequired }: Question): string
 
 /** The validation message for one answer; nothing where it is valid. */
 export function judgeAnswer(
-  kind: PageKind,
+  kind: Kind,
   question: Question,
   { words, authored }: { words: string; authored: AuthoredTree },
 ): string | undefined {

@@ -13,10 +13,10 @@ import { PlannedTree, Refusal } from '../author/planned-tree';
 import {
   findKind,
   judgeAnswer,
+  type Kind,
+  kinds,
   listQuestions,
   namedAs,
-  type PageKind,
-  pageKinds,
   type Question,
   questionsFor,
   singularOf,
@@ -77,7 +77,7 @@ function repeat({ kind, name, answers }: Beginning): string {
 }
 
 function optionNames(): string[] {
-  const flags = pageKinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
+  const flags = kinds.flatMap((kind) => listQuestions(kind).map(({ flag }) => flag));
   return [...new Set(['data', 'name', ...flags])];
 }
 
@@ -101,9 +101,9 @@ async function askSubject(
   terminal: Terminal,
 ): Promise<GivenAnswers> {
   if (words !== undefined) return readSubject(words, flags);
-  const kinds = pageKinds.map(namedAs).join(', ');
+  const offered = kinds.map(namedAs).join(', ');
   const judge = (answer: string) => tellRefusal(() => findKind(answer));
-  const question = { title: 'What to begin', help: `One of: ${kinds}.`, suggestion: '', judge };
+  const question = { title: 'What to begin', help: `One of: ${offered}.`, suggestion: '', judge };
   return readSubject(await askOne(question, terminal), flags);
 }
 
@@ -120,7 +120,7 @@ function tellRefusal(step: () => void): string | undefined {
 
 function readFlags(valid: ValidTree, words: string | undefined, flags: Flags): Beginning {
   if (words === undefined)
-    throw new UsageError(`What to begin is missing: ${pageKinds.map(namedAs).join(', ')}.`);
+    throw new UsageError(`What to begin is missing: ${kinds.map(namedAs).join(', ')}.`);
   const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
   const questions = questionsFor(valid, kind);
   const missing = questions.filter(
@@ -156,19 +156,22 @@ function answersIn(questions: readonly Question[], flags: Flags): [Question, str
 
 function summarise(begun: Begun, valid: ValidTree): string {
   const { path, address, isListed } = begun;
-  const { pages, menus } = findAppearances(valid, begun);
+  const file = `${folderOf(valid.tree)}/${path}`;
+  const todo = `Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
+  if (address === undefined)
+    return `${file} is begun. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
+  const { pages, menus } = findAppearances(valid, address);
   const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
   const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
   const lonely = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  const file = `${folderOf(valid.tree)}/${path}`;
-  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
+  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}${todo}`;
 }
 
 /** What the command line says before anything is asked. */
 interface GivenAnswers {
-  kind: PageKind;
+  kind: Kind;
   name?: string;
   answers: readonly (readonly [Question, string])[];
   /** What the site said of answers that it refused, by the option of each. */
@@ -215,7 +218,7 @@ function askFor(question: Question, said: string | undefined, judge: Ask['judge'
   return { title, help, suggestion: said ?? suggestAnswer(question), judge };
 }
 
-function askForName(valid: ValidTree, kind: PageKind, suggestion: string): Ask {
+function askForName(valid: ValidTree, kind: Kind, suggestion: string): Ask {
   return {
     title: 'Name in the address',
     help: 'Small letters, digits and hyphens.',

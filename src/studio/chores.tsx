@@ -42,6 +42,7 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
       close();
       if (answer.address !== undefined) studio.openPage(answer.address);
       else if (request.chore === 'remove') studio.leave(request.file);
+      else if (answer.file !== undefined) studio.open(answer.file);
       studio.say(done, true);
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : String(reason));
@@ -89,10 +90,16 @@ export function Lines({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** Begins a page or an entry, with the questions of its kind. */
-export function NewWindow({ collection, close }: { collection: string; close: () => void }) {
-  const collections = useKnown((state) => state.overview?.collections);
-  const one = collections?.find(({ name }) => name === collection)?.one ?? 'page';
+/** Begins a page, an entry or a law, with the questions of its kind. */
+export function NewWindow({
+  collection,
+  one,
+  close,
+}: {
+  collection: string;
+  one: string;
+  close: () => void;
+}) {
   const [questions, setQuestions] = useState<Question[]>();
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [fault, setFault] = useState('');

@@ -57,7 +57,7 @@ function Dialogs() {
     case 'keys':
       return <KeysWindow close={close} />;
     case 'new':
-      return <NewWindow collection={dialog.collection} close={close} />;
+      return <NewWindow collection={dialog.collection} one={dialog.one} close={close} />;
     case 'rename':
       return <RenameWindow file={dialog.file} close={close} />;
     case 'remove':

@@ -105,7 +105,7 @@ function Branch({ node, currentFiles, studio }: BranchProps) {
               <SignButton
                 sign="add"
                 label={`New ${one}`}
-                onPress={() => studio.set({ dialog: { name: 'new', collection: id } })}
+                onPress={() => studio.set({ dialog: { name: 'new', collection: id, one } })}
               />
             )}
             {page && <PageMenu page={page} studio={studio} />}
@@ -183,7 +183,7 @@ function listNodes({ pages, collections, files }: KnownSite, query: string): Nod
     'Shared by all pages',
     others.filter((node) => !isLaw(node)),
   );
-  const laws = group('laws', 'Laws', others.filter(isLaw));
+  const laws = group('law', 'Laws', others.filter(isLaw), 'law');
   const sorted = [...groups].sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages'));
   return [...sorted, shared, laws].filter(
     ({ children, one }) => children.length > 0 || (one && wanted === ''),

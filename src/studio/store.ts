@@ -28,7 +28,7 @@ export type DialogName =
   | { name: 'changes' }
   | { name: 'publish' }
   | { name: 'keys' }
-  | { name: 'new'; collection: string }
+  | { name: 'new'; collection: string; one: string }
   | { name: 'rename' | 'remove' | 'uses'; file: string };
 
 /** What stands in the site; the same object as long as nothing of it changes. */

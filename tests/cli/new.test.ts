@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
 import { Refusal } from '../../src/author/planned-tree';
-import { listQuestions, pageKinds, suggestAnswer } from '../../src/author/questions';
+import { kinds, listQuestions, suggestAnswer } from '../../src/author/questions';
 import { loadSite } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
 import { littleSite, withFile, withValue } from '../little-site';
@@ -22,12 +22,14 @@ beforeEach(() => {
 const begin = (...args: string[]) => run('new', ...args, '--data', folder);
 
 /** Options that answer all that a kind needs. */
-function flagsFor(kind: (typeof pageKinds)[number]): string[] {
+function flagsFor(kind: (typeof kinds)[number]): string[] {
   return listQuestions(kind)
     .filter(({ isRequired, flag }) => isRequired || flag === 'group')
     .flatMap((question) => {
       const said =
-        { title, description, group: 'comptoir', date: '2025-09-19' }[question.flag] ??
+        { title, description, group: 'comptoir', date: '2025-09-19', jurisdiction: 'france' }[
+          question.flag
+        ] ??
         (suggestAnswer(question) || 'Mots');
       return [`--${question.flag}`, said];
     });
@@ -37,8 +39,8 @@ function changes(): string[] {
   return changedPaths(before, textsIn(folder));
 }
 
-describe('beginning a page by options', () => {
-  it.each(pageKinds)('leaves a valid tree with one file more for %s', async (kind) => {
+describe('beginning a page or a law by options', () => {
+  it.each(kinds)('leaves a valid tree with one file more for %s', async (kind) => {
     const { status, stdout, stderr } = await begin(kind, ...flagsFor(kind));
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual([`${kind}/boulangeries.json`]);
@@ -46,7 +48,7 @@ describe('beginning a page by options', () => {
     expect(loadSite(folder).report?.problems ?? []).toEqual([]);
   });
 
-  it.each(collectionNames)(
+  it.each([...collectionNames, 'law'] as const)(
     'writes words into %s that the launch check asks for, each of them',
     async (kind) => {
       await begin(kind, ...flagsFor(kind));

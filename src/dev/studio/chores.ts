@@ -85,18 +85,24 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
   refuse(
     problemsOf(authored).filter(({ file }) => file === `${printedFolder(authored.folder)}/${begun.path}`),
   );
-  const { pages, menus } = findAppearances(authored, begun);
+  const { path: file, address } = begun;
+  if (address === undefined)
+    return {
+      lines: ['Articles can cite it from now on. What is still to be written in it is marked.'],
+      file,
+    };
+  const { pages, menus } = findAppearances(authored, address);
   return {
     lines: [
-      `A new page begins at ${begun.address}. What is still to be written in it is marked.`,
+      `A new page begins at ${address}. What is still to be written in it is marked.`,
       ...(pages.length > 0 ? [`It is shown on ${pages.join(', ')}.`] : []),
       ...(menus.length > 0 ? [`It is in the menu: ${menus.join(', ')}.`] : []),
       ...(begun.isListed
         ? []
         : ['Nothing leads to it yet, so it is kept out of lists until something does.']),
     ],
-    file: begun.path,
-    address: begun.address,
+    file,
+    address,
   };
 }
 

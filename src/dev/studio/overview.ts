@@ -1,6 +1,7 @@
 import { placeOf } from '../../../schema/content/content-file';
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/list-fields';
+import { lawFolder } from '../../../schema/fields/markup';
 import { childValue } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { parseJsonSource } from '../../../schema/json/source';
@@ -8,7 +9,7 @@ import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { subjectOf } from '../../author/describe-difference';
 import { Refusal } from '../../author/planned-tree';
-import { pageKinds, singularOf } from '../../author/questions';
+import { kinds, singularOf } from '../../author/questions';
 import { hashOf } from '../../build/disk';
 import {
   apiPath,
@@ -51,11 +52,13 @@ export function overviewOf(studio: Studio): SiteOverview {
         },
       ];
     }),
-    collections: pageKinds.map((name) => ({
-      name,
-      one: singularOf(name),
-      many: name.replaceAll('-', ' '),
-    })),
+    collections: kinds
+      .filter((kind) => kind !== lawFolder)
+      .map((name) => ({
+        name,
+        one: singularOf(name),
+        many: name.replaceAll('-', ' '),
+      })),
     files: tree.files
       .filter(({ role }) => role !== 'pages' && !isCollection(role))
       .map((file) => ({ file: file.file, title: subjectOf(file), problemCount: problemCount(file.file) })),
