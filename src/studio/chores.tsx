@@ -176,8 +176,10 @@ function Ask({ question: { label, help, optional, options, name }, value, onChan
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">Choose…</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
         ))}
       </Choice>
     </Fields>

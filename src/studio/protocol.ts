@@ -214,7 +214,7 @@ export interface Question {
   help: string;
   optional: boolean;
   /** What may be answered, where only some words may. */
-  options?: string[];
+  options?: [value: string, words: string][];
 }
 
 export interface ChoreAnswer {

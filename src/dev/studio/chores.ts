@@ -1,5 +1,6 @@
 import { titleOf } from '../../../schema/content/tree';
 import { toName } from '../../../schema/fields/formats';
+import { childValue, textAt } from '../../../schema/fields/walk';
 import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
@@ -13,13 +14,20 @@ import { planRenaming, type Renaming } from '../../author/rename';
 import { judgeFiles, printedFolder, readAsSite } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol';
+import { inWords } from '../../studio/values';
 import type { Studio } from './studio';
 
 /** What a new page or entry is asked for. */
 export function listQuestions(studio: Studio, collection: string): Question[] {
-  const asked = questionsFor(authoredBy(studio), findKind(collection)).filter(
+  const authored = authoredBy(studio);
+  const asked = questionsFor(authored, findKind(collection)).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
   );
+  const jurisdictions = childValue(authored.tree.settings, 'jurisdictions');
+  const inOption = (choice: string, flag: string): [string, string] => [
+    choice,
+    (flag === 'jurisdiction' && textAt(jurisdictions, choice)) || inWords(choice),
+  ];
   const name: Question = {
     name: 'name',
     label: 'Name in the address',
@@ -32,7 +40,7 @@ export function listQuestions(studio: Studio, collection: string): Question[] {
       label: title,
       help: description,
       optional: false,
-      ...(choices.length > 0 ? { options: choices } : {}),
+      ...(choices.length > 0 ? { options: choices.map((choice) => inOption(choice, flag)) } : {}),
     }),
   );
   return [...questions, name];
