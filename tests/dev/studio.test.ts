@@ -351,7 +351,7 @@ describe('a chore', () => {
     const questions = await ask<Question[]>('questions', { collection: 'industries' });
     const long = 'Une description assez longue pour que les moteurs de recherche en fassent quelque chose.';
     const answers = Object.fromEntries(
-      questions.map(({ name, options }) => [name, options?.[0] ?? (name === 'name' ? 'bars' : long)]),
+      questions.map(({ name, options }) => [name, options?.[0]?.[0] ?? (name === 'name' ? 'bars' : long)]),
     );
     Object.assign(answers, { title: 'Bars', 'card-summary': 'Au comptoir.' });
     const before = readFiles(data);
@@ -377,7 +377,13 @@ describe('a chore', () => {
     expect((await fileNow('industries/bars.json')).problems).toEqual([]);
     await tell('undo');
     expect(readFiles(data)).toEqual(before);
-    const removal = { chore: 'remove', dry: false, file: 'pages/index.json' };
+    const removal = {
+      chore: 'remove',
+      dry: false,
+      file: 'pages/index.json',
+      withReferences: false,
+      withPictures: false,
+    };
     expect((await tell<Refused>('chore', removal)).refused).toContain('home page');
   });
 

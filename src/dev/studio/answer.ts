@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
-import type { JsonPath } from '../../../schema/json/source';
+import * as z from 'zod';
+import { type JsonPath, parseJsonSource } from '../../../schema/json/source';
 import { Refusal } from '../../author/planned-tree';
 import { DiskFault } from '../../build/disk';
-import type { ChoreRequest, Edit, EditRequest, StepAnswer } from '../../studio/protocol';
+import type { ChoreRequest, EditRequest, StepAnswer } from '../../studio/protocol';
 import { typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
 import { listChanges, publish, takeBack } from './changes';
@@ -113,7 +114,7 @@ type Act = (studio: Studio, body: Body) => Reply | Promise<Reply>;
 
 const acts: Record<string, Act> = {
   edit: async (studio, body) => {
-    const request = readEdit(body);
+    const request: EditRequest = readAs(editRequest, body);
     try {
       studio.texts.edit(request);
     } catch (fault) {
@@ -128,7 +129,7 @@ const acts: Record<string, Act> = {
   undo: (studio) => stepBy(studio, () => studio.texts.undo()),
   redo: (studio) => stepBy(studio, () => studio.texts.redo()),
   picture: async (studio, { name, data }) => ({ body: await addPicture(studio, { name, data }) }),
-  chore: async (studio, body) => ({ body: await doChore(studio, readChore(body)) }),
+  chore: async (studio, body) => ({ body: await doChore(studio, readAs<ChoreRequest>(choreRequest, body)) }),
   revert: (studio, { id }) => stepBy(studio, () => ({ changes: [takeBack(studio, id)] })),
   publish: async (studio, body) => {
     const answer = await publish(studio, body);
@@ -152,48 +153,46 @@ function describeStep(studio: Studio, step: Step): StepAnswer {
   return { name, file, address: tree.byName.get(file)?.address };
 }
 
-/** A chore as it was sent. Throws a Refusal for what is none. */
-function readChore(body: Body): ChoreRequest {
-  const areTexts = (keys: string[]) => keys.every((key) => typeof body[key] === 'string');
-  const isNew =
-    body.chore === 'new' &&
-    areTexts(['collection']) &&
-    typeof body.answers === 'object' &&
-    body.answers !== null;
-  const isRenaming = body.chore === 'rename' && areTexts(['file', 'to']);
-  const isRemoval = body.chore === 'remove' && areTexts(['file']);
-  const isWhole = isNew || isRenaming || isRemoval;
-  if (!isWhole || (body.redirect !== undefined && !areTexts(['redirect'])))
-    throw new Refusal('This is no chore.');
-  return { ...body, dry: body.dry !== false } as ChoreRequest;
+const path = z.array(z.union([z.string(), z.int()]));
+
+const edit = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('set'), path, value: z.json().optional() }),
+  z.object({ do: z.literal('insert'), path, value: z.json() }),
+  z.object({ do: z.literal('remove'), path }),
+  z.object({ do: z.literal('move'), path, to: z.int() }),
+  z.object({ do: z.literal('rename-key'), path, to: z.string() }),
+]);
+
+const editRequest = z.object({ file: z.string(), hash: z.string(), edits: z.array(edit), group: z.string() });
+
+const dry = z.boolean();
+
+const choreRequest = z.discriminatedUnion('chore', [
+  z.object({
+    chore: z.literal('new'),
+    dry,
+    collection: z.string(),
+    answers: z.record(z.string(), z.string()),
+  }),
+  z.object({ chore: z.literal('rename'), dry, file: z.string(), to: z.string() }),
+  z.object({
+    chore: z.literal('remove'),
+    dry,
+    file: z.string(),
+    withReferences: z.boolean(),
+    withPictures: z.boolean(),
+    redirect: z.string().optional(),
+  }),
+]);
+
+/** What was sent, as what was asked for. Throws a Refusal for anything else. */
+function readAs<T>(schema: z.ZodType<T>, sent: unknown): T {
+  const { data } = schema.safeParse(sent);
+  if (data !== undefined) return data;
+  throw new Refusal('The server does not understand what this window asks for. Load it again.');
 }
 
 /** A path as it was sent: JSON. */
 function readPath(text: string): JsonPath {
-  try {
-    const path = JSON.parse(text || '[]') as unknown;
-    if (isPath(path)) return path;
-  } catch {
-    // Said below.
-  }
-  throw new Refusal('This is no path.');
-}
-
-function isPath(path: unknown): path is JsonPath {
-  return Array.isArray(path) && path.every((step) => typeof step === 'string' || Number.isInteger(step));
-}
-
-const kindsOfEdit: readonly Edit['do'][] = ['set', 'insert', 'remove', 'move', 'rename-key'];
-
-/** An edit request as it was sent. Throws a Refusal for what is none. */
-function readEdit({ file, hash, edits, group }: Body): EditRequest {
-  const isEdit = (edit: Partial<Edit> | null): edit is Edit =>
-    kindsOfEdit.some((kind) => kind === edit?.do) &&
-    isPath(edit?.path) &&
-    (edit.do !== 'insert' || 'value' in edit) &&
-    (edit.do !== 'move' || Number.isInteger(edit.to)) &&
-    (edit.do !== 'rename-key' || typeof edit.to === 'string');
-  const areTexts = [file, hash, group].every((text) => typeof text === 'string');
-  if (!areTexts || !Array.isArray(edits) || !edits.every(isEdit)) throw new Refusal('This is no edit.');
-  return { file, hash, edits, group } as EditRequest;
+  return readAs(path, parseJsonSource('', text || '[]').value);
 }

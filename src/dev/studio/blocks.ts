@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { blocks } from '../../../schema/blocks/index';
 import { expandTokens, readTokens } from '../../../schema/content/content-file';
@@ -21,7 +22,6 @@ import { toPageData } from '../../build/pages/page-data';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
 import { code, loadRenderer, release, shellUrl, withoutNonces } from '../render';
 import type { RenderableSite } from '../site-in-progress';
-import { rank } from './find';
 import { readingOf } from './overview';
 import type { Studio } from './studio';
 
@@ -147,18 +147,22 @@ function findHost(pages: readonly Page[], definition: Definition): Page | undefi
 }
 
 const mostIcons = 60;
-let iconWords: Map<string, string[]> | undefined;
+let iconIndex: MiniSearch | undefined;
 
 /** The icons that words mean, the best first. */
 export function findIcons(query: string): IconOffer[] {
-  iconWords ??= readIconWords();
-  const words = iconWords;
-  return [...readIcons()]
-    .map(([name, shapes]) => ({ name, shapes, fits: rank(query, { name, words: words.get(name) ?? [] }) }))
-    .filter(({ fits }) => fits > 0)
-    .sort((one, other) => other.fits - one.fits)
-    .slice(0, mostIcons)
-    .map(({ name, shapes }) => ({ name, shapes }));
+  iconIndex ??= indexIcons();
+  const names = query.trim() === '' ? [...readIcons().keys()] : iconIndex.search(query).map(({ id }) => id);
+  return names.slice(0, mostIcons).map(iconOf);
+}
+
+function indexIcons(): MiniSearch {
+  const index = new MiniSearch({
+    fields: ['id', 'words'],
+    searchOptions: { boost: { id: 2 }, combineWith: 'AND', fuzzy: 0.2, prefix: true },
+  });
+  index.addAll([...readIconWords()].map(([id, words]) => ({ id, words: words.join(' ') })));
+  return index;
 }
 
 export function iconOf(name: string): IconOffer {

@@ -77,8 +77,7 @@ type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
 function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
   const kind = findKind(collection);
   const given = questionsFor(authored, kind).flatMap((question) => {
-    const said = Object.hasOwn(answers, question.flag) ? String(answers[question.flag]).trim() : '';
-    const words = said === '' ? question.standard : said;
+    const words = answers[question.flag]?.trim() || question.standard;
     if (words !== undefined) return [[question, words] as const];
     if (question.isRequired) throw new Refusal(`${question.title} is still to be written.`);
     return [];
@@ -87,7 +86,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
     const fault = judgeAnswer(kind, question, { words, authored });
     if (fault !== undefined) throw new Refusal(`${question.title}: ${fault}`);
   }
-  const name = String(answers.name ?? '').trim() || suggestName(String(answers.title ?? ''));
+  const name = answers.name?.trim() || suggestName(answers.title ?? '');
   if (name === '') throw new Refusal('No name for the address can be made of the title: write one.');
   const begun = planPage(authored, { kind, name, answers: given });
   refuse(
@@ -118,7 +117,7 @@ function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer
   const { site, report } = readAsSite(authored.plan.files(), authored.folder);
   if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
   const valid = { ...authored, site };
-  const renaming = planRenaming(valid, file, String(to));
+  const renaming = planRenaming(valid, file, to);
   refuse(problemsOf(authored));
   return {
     lines: sayRenaming(renaming, valid),
@@ -133,8 +132,8 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   if (others.length > 0) throw new Refusal(`${sayFirst(others)} Mend that before anything is removed.`);
   const { withReferences, withPictures, redirect } = request;
   const removal = planRemoval(authored, request.file, {
-    withReferences: withReferences === true,
-    withPictures: withPictures === true,
+    withReferences,
+    withPictures,
     redirect: redirect === '' ? undefined : redirect,
   });
   refuseHindered(removal, authored);
