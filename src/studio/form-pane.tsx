@@ -177,37 +177,42 @@ interface SharedProps {
   isPage: boolean;
 }
 
-/** On how many pages shows what is about to be changed. */
+/** On how many pages shows what is about to be changed. Of a page itself that is told when it is asked for, as it takes its time. */
 function Shared({ file, path, value, isPage }: SharedProps) {
   const studio = useStudio();
   const focused = useKnown((state) => state.focused?.path);
-  const isShared = file !== '' && (!isPage || path.length === 0 || pathOfPrice(value) !== undefined);
-  const price = focused?.includes('price') ? focused : [...path, ...(pathOfPrice(value) ?? [])];
-  const isBlock = isPage && path.length > 0;
-  const asked = JSON.stringify(isBlock ? price : isPage ? path : (focused ?? path));
+  const [isAsked, setAsked] = useState(false);
   const [shown, setShown] = useState<ShownOn>();
+  const price = pathOfPrice(value);
+  const isOfPage = isPage && path.length === 0;
+  const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
+  const ofPrice = focused?.includes('price') ? focused : [...path, ...(price ?? [])];
+  const place = JSON.stringify(!isPage ? (focused ?? path) : isOfPage ? path : ofPrice);
   useEffect(() => {
     let isCurrent = true;
     setShown(undefined);
-    if (isShared)
-      ask<ShownOn>('shown', { file, path: asked }).then(
+    if (isShared && (isAsked || !isOfPage))
+      ask<ShownOn>('shown', { file, path: place }).then(
         (answer) => isCurrent && setShown(answer),
         () => undefined,
       );
     return () => {
       isCurrent = false;
     };
-  }, [file, asked, isShared]);
-  if (!isShared || !shown) return null;
-  const { pages } = shown;
+  }, [file, place, isShared, isOfPage, isAsked]);
+  const pages = shown?.pages ?? [];
   if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
-  if (pages.length === 0) return null;
+  if (!isShared || (!isOfPage && pages.length === 0)) return null;
   return (
-    <Folded>
+    <Folded onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
       <summary>
-        {isBlock ? 'The price shows' : isPage ? 'Its title or card shows' : 'This shows'} on{' '}
-        {count(pages.length, 'page')}
+        {isOfPage
+          ? 'Where its title or card shows'
+          : `${isPage ? 'The price shows' : 'This shows'} on ${count(pages.length, 'page')}`}
       </summary>
+      {isOfPage && pages.length === 0 && (
+        <Note role="status">{shown ? 'On no other page.' : 'Looking…'}</Note>
+      )}
       <ul>
         {pages.map(({ address, title }) => (
           <li key={address}>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, StrictMode, useCallback } from 'react';
+import { Component, type ReactNode, useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
@@ -153,11 +153,9 @@ void studio.start();
 const root = document.getElementById('studio');
 if (root)
   createRoot(root).render(
-    <StrictMode>
-      <Safe>
-        <StudioProvider value={studio}>
-          <Window />
-        </StudioProvider>
-      </Safe>
-    </StrictMode>,
+    <Safe>
+      <StudioProvider value={studio}>
+        <Window />
+      </StudioProvider>
+    </Safe>,
   );

@@ -1,9 +1,17 @@
 import { useMemo, useState } from 'react';
-import { Collection, type Key, SearchField, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
+import {
+  type Key,
+  ListLayout,
+  SearchField,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  Virtualizer,
+} from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { FieldName, Line, MoreMenu, Press, rowLook, Sign, SignButton, touch } from './parts';
+import { currentLook, FieldName, Line, MoreMenu, Press, rowLook, Sign, SignButton, touch } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, type Studio, useKnown, useStudio } from './store';
 
@@ -11,11 +19,14 @@ import { type KnownSite, type Studio, useKnown, useStudio } from './store';
 interface Node {
   id: string;
   words: string;
-  /** What a new member is called, of a collection. */
-  one?: string;
-  page?: PageEntry;
   problemCount: number;
-  children: Node[];
+  page?: PageEntry;
+  group?: {
+    /** What a new member is called, of a collection. */
+    one?: string;
+    members: Node[];
+    isOpen: boolean;
+  };
 }
 
 /** The whole site, and the blocks of the page that is shown. */
@@ -31,20 +42,17 @@ export function Outline() {
 function SiteTree() {
   const studio = useStudio();
   const overview = useKnown((state) => state.overview);
-  const openFile = useKnown((state) => state.selected.file);
   const address = useKnown((state) => state.address);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(true);
-  const [opened, setOpened] = useState<Iterable<Key>>([]);
-  const nodes = useMemo(() => (overview ? listNodes(overview, query) : []), [overview, query]);
+  const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set());
+  const nodes = useMemo(() => overview && listNodes(overview, query, opened), [overview, query, opened]);
   const shown = overview?.pages.find((page) => page.address === address);
-  const shownFile = shown?.file;
   const [openedFor, setOpenedFor] = useState('');
   if (shown && shown.file !== openedFor) {
     setOpenedFor(shown.file);
-    setOpened([...opened, shown.collection]);
+    setOpened(new Set([...opened, shown.collection]));
   }
-  const expanded = query === '' ? opened : nodes.map(({ id }) => id);
   return (
     <section aria-label="The site">
       <Find aria-label="Find a page" value={query} onChange={setQuery}>
@@ -57,142 +65,154 @@ function SiteTree() {
           onPress={() => setOpen(!isOpen)}
         />
       </Find>
-      {isOpen && (
-        <Branches
-          aria-label="Pages and files"
-          items={nodes}
-          dependencies={[openFile, shownFile]}
-          expandedKeys={expanded}
-          onExpandedChange={setOpened}
-          renderEmptyState={() => <Nothing>Nothing is called that.</Nothing>}
-        >
-          {(node: Node) => <Branch node={node} currentFiles={[openFile, shownFile]} studio={studio} />}
-        </Branches>
+      {isOpen && nodes && (
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 35 }}>
+          <Branches
+            aria-label="Pages and files"
+            items={nodes}
+            expandedKeys={nodes.flatMap(({ id, group }) => (group?.isOpen ? [id] : []))}
+            onExpandedChange={setOpened}
+            renderEmptyState={() => <Nothing>Nothing is called that.</Nothing>}
+          >
+            {(node: Node) => branchOf(node, studio)}
+          </Branches>
+        </Virtualizer>
       )}
     </section>
   );
 }
 
-interface BranchProps {
-  node: Node;
-  currentFiles: (string | undefined)[];
-  studio: Studio;
-}
-
-function Branch({ node, currentFiles, studio }: BranchProps) {
-  const { id, words, one, page, problemCount, children } = node;
-  const isGroup = children.length > 0 || one !== undefined;
+/** No component, as it is made a thousand times where only a few are seen. */
+function branchOf(node: Node, studio: Studio) {
+  const { id, words, group } = node;
   return (
     <Twig
+      key={id}
       id={id}
       textValue={words}
-      data-current={currentFiles.includes(id) || undefined}
-      onAction={isGroup ? undefined : () => studio.open(id)}
+      hasChildItems={group !== undefined}
+      onAction={group ? undefined : () => studio.open(id)}
     >
       <TreeItemContent>
-        {({ isExpanded }) => (
-          <Inside data-group={isGroup || undefined}>
-            {isGroup && (
-              <Chevron slot="chevron" data-tone="sign" data-open={isExpanded || undefined}>
-                <Sign name="open" size={14} />
-              </Chevron>
-            )}
-            <Name data-quiet={page?.draft || page?.unlisted || undefined}>{words}</Name>
-            {page?.draft && <State>Draft</State>}
-            {page?.unlisted && <State>Hidden</State>}
-            {problemCount > 0 && <Mark count={problemCount} />}
-            {one !== undefined && (
-              <SignButton
-                sign="add"
-                label={`New ${one}`}
-                onPress={() => studio.set({ dialog: { name: 'new', collection: id, one } })}
-              />
-            )}
-            {page && <PageMenu page={page} studio={studio} />}
-          </Inside>
-        )}
+        <Inside node={node} />
       </TreeItemContent>
-      <Collection items={children}>
-        {(child: Node) => <Branch node={child} currentFiles={currentFiles} studio={studio} />}
-      </Collection>
+      {group?.isOpen && group.members.map((member) => branchOf(member, studio))}
     </Twig>
   );
 }
 
-function PageMenu({ page, studio }: { page: PageEntry; studio: Studio }) {
-  const { file, title, draft, unlisted } = page;
+function Inside({ node: { id, words, page, group, problemCount } }: { node: Node }) {
+  const studio = useStudio();
+  const isCurrent = useKnown(({ selected, shown }) => id === selected.file || id === shown?.file);
+  const one = group?.one;
+  return (
+    <Words data-group={group && ''} data-current={isCurrent || undefined}>
+      {group && (
+        <Chevron slot="chevron" data-tone="sign" data-open={group.isOpen || undefined}>
+          <Sign name="open" size={14} />
+        </Chevron>
+      )}
+      <Name data-quiet={page?.draft || page?.unlisted || undefined}>{words}</Name>
+      {page?.draft && <State>Draft</State>}
+      {page?.unlisted && <State>Hidden</State>}
+      {problemCount > 0 && <Mark count={problemCount} />}
+      {one !== undefined && (
+        <SignButton
+          sign="add"
+          label={`New ${one}`}
+          onPress={() => studio.set({ dialog: { name: 'new', collection: id, one } })}
+        />
+      )}
+      {(page || isLaw(id)) && <FileMenu file={id} title={page?.title ?? words} page={page} />}
+    </Words>
+  );
+}
+
+/** What can be done with a page or a law. */
+function FileMenu({ file, title, page }: { file: string; title: string; page?: PageEntry }) {
+  const studio = useStudio();
   const ask = (name: 'rename' | 'remove' | 'uses') => () => studio.set({ dialog: { name, file } });
   const turn = (key: string, value: boolean | undefined, words: string) => () =>
     void studio.change(file, [{ do: 'set', path: [key], value }], words);
+  const ofPages = [
+    { id: 'rename', words: 'Change its address…', act: ask('rename') },
+    { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
+    page?.unlisted
+      ? {
+          id: 'list',
+          words: 'Show in lists and menus',
+          act: turn('listed', undefined, `In lists again: ${title}`),
+        }
+      : {
+          id: 'list',
+          words: 'Hide from lists and menus',
+          act: turn('listed', false, `Not in lists: ${title}`),
+        },
+    page?.draft
+      ? {
+          id: 'draft',
+          words: 'No longer a draft',
+          act: turn('draft', undefined, `No longer a draft: ${title}`),
+        }
+      : { id: 'draft', words: 'Make it a draft', act: turn('draft', true, `A draft now: ${title}`) },
+  ];
   return (
     <MoreMenu
       label={`What to do with ${title}`}
       entries={[
         { id: 'uses', words: 'Who uses this', act: ask('uses') },
-        { id: 'rename', words: 'Change its address…', act: ask('rename') },
-        { id: 'aliases', words: 'Further addresses', act: () => studio.open(file, ['aliases']) },
-        unlisted
-          ? {
-              id: 'list',
-              words: 'Show in lists and menus',
-              act: turn('listed', undefined, `In lists again: ${title}`),
-            }
-          : {
-              id: 'list',
-              words: 'Hide from lists and menus',
-              act: turn('listed', false, `Not in lists: ${title}`),
-            },
-        draft
-          ? {
-              id: 'draft',
-              words: 'No longer a draft',
-              act: turn('draft', undefined, `No longer a draft: ${title}`),
-            }
-          : { id: 'draft', words: 'Make it a draft', act: turn('draft', true, `A draft now: ${title}`) },
+        ...(page ? ofPages : []),
         { id: 'remove', words: 'Remove…', act: ask('remove') },
       ]}
     />
   );
 }
 
-function listNodes({ pages, collections, files }: KnownSite, query: string): Node[] {
+/** Of what no page is, laws alone lie in a folder. */
+const isLaw = (file: string) => file.includes('/');
+
+/** Collections, the pages first among them, and files that no page is of. While somebody searches, all that is found is open. */
+function listNodes(
+  { pages, collections, files }: KnownSite,
+  query: string,
+  opened: ReadonlySet<Key>,
+): Node[] {
   const wanted = query.trim().toLowerCase();
-  const isWanted = (words: string) => words.toLowerCase().includes(wanted);
-  const groups = collections.map(({ name, one, many }): Node => {
-    const members = pages
-      .filter(
-        ({ collection, title, address }) => collection === name && (isWanted(title) || isWanted(address)),
-      )
-      .map(
-        (page): Node => ({
-          id: page.file,
-          words: page.address === '/' ? 'Home page' : page.title,
-          page,
-          problemCount: page.problemCount,
-          children: [],
-        }),
-      );
-    return group(name, many.charAt(0).toUpperCase() + many.slice(1), members, one);
+  const isFound = (...words: string[]) => words.some((one) => one.toLowerCase().includes(wanted));
+  const group = (id: string, words: string, members: Node[], one?: string): Node => ({
+    id,
+    words,
+    problemCount: members.reduce((sum, member) => sum + member.problemCount, 0),
+    group: { one, members, isOpen: wanted !== '' || opened.has(id) },
+  });
+  const ofCollections = collections.map(({ name, one, many }) => {
+    const members = pages.filter(
+      ({ collection, title, address }) => collection === name && isFound(title, address),
+    );
+    return group(name, many.charAt(0).toUpperCase() + many.slice(1), members.map(nodeOfPage), one);
   });
   const others = files
-    .filter(({ title, file }) => isWanted(title) || isWanted(file))
-    .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount, children: [] }));
-  const isLaw = ({ id }: Node) => id.includes('/');
-  const shared = group(
-    'shared',
-    'Shared by all pages',
-    others.filter((node) => !isLaw(node)),
-  );
-  const laws = group('law', 'Laws', others.filter(isLaw), 'law');
-  const sorted = [...groups].sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages'));
-  return [...sorted, shared, laws].filter(
-    ({ children, one }) => children.length > 0 || (one && wanted === ''),
-  );
+    .filter(({ title, file }) => isFound(title, file))
+    .map(({ file, title, problemCount }): Node => ({ id: file, words: title, problemCount }));
+  return [
+    ...ofCollections.sort((a, b) => Number(b.id === 'pages') - Number(a.id === 'pages')),
+    group(
+      'shared',
+      'Shared by all pages',
+      others.filter(({ id }) => !isLaw(id)),
+    ),
+    group(
+      'law',
+      'Laws',
+      others.filter(({ id }) => isLaw(id)),
+      'law',
+    ),
+  ].filter(({ group }) => group?.members.length || (group?.one && wanted === ''));
 }
 
-function group(id: string, words: string, children: Node[], one?: string): Node {
-  const problemCount = children.reduce((sum, child) => sum + child.problemCount, 0);
-  return { id, words, one, problemCount, children };
+function nodeOfPage(page: PageEntry): Node {
+  const { file, title, address, problemCount } = page;
+  return { id: file, words: address === '/' ? 'Home page' : title, problemCount, page };
 }
 
 const Side = styled.div`
@@ -204,19 +224,20 @@ const Side = styled.div`
     overflow: auto;
     border-bottom: ${edge.line};
   }
+  & > section:first-child {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  }
 `;
 
 const Find = styled(SearchField)`
-  position: sticky;
-  top: 0;
-  z-index: 1;
   display: flex;
   gap: 4px;
   padding: 8px 8px 8px 12px;
-  background: ${color.bg};
 `;
 
 const Branches = styled(Tree<Node>)`
+  overflow: auto;
   outline: none;
 `;
 
@@ -224,7 +245,7 @@ const Twig = styled(TreeItem<Node>)`
   ${rowLook}
 `;
 
-const Inside = styled.div`
+const Words = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
@@ -234,6 +255,9 @@ const Inside = styled.div`
   &[data-group] {
     padding-inline-start: 2px;
     font-weight: 650;
+  }
+  &[data-current] {
+    ${currentLook}
   }
   ${touch} {
     min-height: 44px;
