@@ -16,7 +16,7 @@ interface AppProps {
 
 /** The site as one visitor sees it, page after page, within the frame that came with the HTML. */
 export function App({ shell, first, onHydrated }: AppProps) {
-  const { data, progress, aroundNav, dismiss } = useVisit(first);
+  const { data, leading, progress, aroundNav, dismiss } = useVisit(first);
   const currentSection = findCurrentSection(shell.navigation, data.page.address);
   const view: PageView = {
     shell,
@@ -35,11 +35,16 @@ export function App({ shell, first, onHydrated }: AppProps) {
   }, [data, first, onHydrated]);
   usePrefetch(first.release);
   useLayoutEffect(() => markCurrentSection(currentSection));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
-  useEffect(enhancePage, [data.page]);
   return (
     <>
-      <PageRoot view={view} progress={progress} dismiss={dismiss} onBlock={noteBlock} />
+      <PageRoot
+        view={view}
+        leading={leading}
+        progress={progress}
+        dismiss={dismiss}
+        onBlock={noteBlock}
+        onWhole={enhancePage}
+      />
       <Router aroundNav={aroundNav}>
         <InterceptedLinks />
       </Router>

@@ -1,4 +1,4 @@
-import { Component, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, memo, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { MenuItem, Navigation } from '../../schema/site-model';
 import { componentOf } from '../blocks/index';
@@ -9,20 +9,19 @@ import type { Progress } from './visit';
 
 // What both the build and React at the visitor's render: all within `#root`.
 
-interface PageRootProps {
+interface PageRootProps extends PageBodyProps {
   view: PageView;
   progress?: Progress;
   dismiss?: () => void;
-  onBlock?: () => void;
 }
 
 const idle: Progress = { state: 'idle' };
 
 /** One page and the notice of a failed way: all that a visitor's code renders, and what the build renders into `#root`. */
-export function PageRoot({ view, progress = idle, dismiss = () => undefined, onBlock }: PageRootProps) {
+export function PageRoot({ view, progress = idle, dismiss = () => undefined, ...body }: PageRootProps) {
   return (
     <SiteProvider value={view}>
-      <PageBody onBlock={onBlock} />
+      <PageBody key={view.data.page.id} {...body} />
       <LoadNotice progress={progress} dismiss={dismiss} />
     </SiteProvider>
   );
@@ -33,19 +32,29 @@ type PageBlock = ReturnType<typeof usePage>['blocks'][number];
 interface PageBodyProps {
   /** Is told of each block that has been mounted or hydrated. */
   onBlock?: () => void;
+  /** Is called once all blocks of a page are rendered, and again when they change. */
+  onWhole?: () => void;
+  /** How many blocks are painted before the others are rendered; all at once if it is missing. */
+  leading?: number;
 }
 
 /**
  * The blocks of the page from top to bottom, each with a boundary of its own, so that React hydrates them one by one.
  * Another page is another `main`: whatever translators and extensions did to the last one goes with it.
  */
-export function PageBody({ onBlock }: PageBodyProps) {
-  const page = usePage();
+export function PageBody({ onBlock, onWhole, leading }: PageBodyProps) {
+  const { blocks } = usePage();
   const wording = useWording();
+  const count = useDeferredValue(blocks.length, leading);
+  const isWhole = count >= blocks.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other blocks are what it waits for
+  useEffect(() => {
+    if (isWhole) onWhole?.();
+  }, [isWhole, blocks]);
   const apology = <Apology role="note">{wording.blockFailed}</Apology>;
   return (
-    <main key={page.id} id="content" tabIndex={-1}>
-      {page.blocks.map((block, index) => (
+    <main id="content" tabIndex={-1} data-partial={isWhole ? undefined : ''}>
+      {blocks.slice(0, count).map((block, index) => (
         <BlockBoundary key={`${index}:${block.type}`} apology={apology}>
           <Suspense>
             <BlockView block={block} onBlock={onBlock} />
@@ -56,7 +65,7 @@ export function PageBody({ onBlock }: PageBodyProps) {
   );
 }
 
-interface BlockViewProps extends PageBodyProps {
+interface BlockViewProps extends Pick<PageBodyProps, 'onBlock'> {
   block: PageBlock;
 }
 

@@ -13,6 +13,8 @@ export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'
 
 interface Visit {
   data: PageData;
+  /** How many blocks fill the first window, where a visitor arrives at the top; missing elsewhere. */
+  leading?: number;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
   aroundNav: AroundNavHandler;
@@ -101,7 +103,15 @@ export function useVisit(first: PageData): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  return { data: shown.data, progress, aroundNav, dismiss };
+  const leading = shown.arrival && isAtTop(shown.arrival) ? 2 : undefined;
+  return { data: shown.data, leading, progress, aroundNav, dismiss };
+}
+
+const isAtTop = (arrival: Arrival) => ('hash' in arrival ? arrival.hash === '' : arrival.top === 0);
+
+/** Takes the focus from what is about to go: the browser would compute styles anew to do so itself, amidst a render. */
+function blurMain(): void {
+  if (document.activeElement?.closest('main')) (document.activeElement as HTMLElement).blur();
 }
 
 /** Loads one page at a time, the last one asked for, and says when that is slow or fails; what fails twice is the browser's. */
@@ -122,6 +132,7 @@ function useFetching(release: string) {
         if (turn !== latest.current) return;
         setProgress({ state: 'idle' });
         failed.current.delete(address);
+        blurMain();
         show(data);
       } catch (fault) {
         if (turn !== latest.current) return;

@@ -216,7 +216,9 @@ export async function timeClick(browser: Browser, origin: string, from: string, 
   await settle(page);
   const link = page.locator(`main a[href="${to}"]`).first();
   await link.scrollIntoViewIfNeeded();
+  const prefetched = page.waitForResponse(/\/_data\//);
   await link.hover({ position: { x: 20, y: 12 } });
+  await (await prefetched).finished();
   await settle(page);
   await page.evaluate(
     (last) => {
