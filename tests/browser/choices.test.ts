@@ -16,7 +16,7 @@ import {
   toasts,
 } from './visit';
 
-const built = inject('releases').site;
+const built = inject('sites').site;
 const none = { stored: {} };
 
 declare global {

@@ -3,7 +3,7 @@ import wording from '../site/wording.json' with { type: 'json' };
 import { readSitemap } from './built-site';
 import { alive, arrivedAt, button, desk, phone, press, settle, test } from './visit';
 
-const { site } = inject('releases');
+const { site } = inject('sites');
 /** But for the small script that fetches the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 

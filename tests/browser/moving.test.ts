@@ -19,8 +19,8 @@ import {
   test,
 } from './visit';
 
-const releases = inject('releases');
-const pages = new Map(readPages(releases.site).map((page) => [page.address, page]));
+const sites = inject('sites');
+const pages = new Map(readPages(sites.site).map((page) => [page.address, page]));
 const from = '/industries';
 const to = '/industries/fishing';
 const other = '/industries/ferries';
@@ -379,7 +379,7 @@ test('shows pages of another release by a full load, forward and back', async ({
   const page = await visit('/', { isFresh: true });
   await press(page, from);
   await arrivedAt(page, from);
-  server.release(releases.next);
+  server.renew('Skip to the next release');
   await loadsInFull(page, () => press(page, to));
   await expectToStand(page, to);
   expect(await page.locator('a[href="#content"]').textContent()).toBe('Skip to the next release');
@@ -399,7 +399,7 @@ test('reaches a page by its old address and by its file, with the address that i
   server,
 }) => {
   server.alter(from, (html) => html.replaceAll(`href="${to}"`, 'href="/old?a=b"'));
-  const { release } = JSON.parse(readFileSync(join(releases.site, `_data${to}.json`), 'utf8'));
+  const { release } = JSON.parse(readFileSync(join(sites.site, `_data${to}.json`), 'utf8'));
   server.answer(data('/old'), reply(200, 'application/json', JSON.stringify({ release, moved: to })));
   const page = await visit(from);
   await press(page, '/old?a=b');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -12,8 +12,10 @@ export interface TestServer {
   origin: string;
   /** Every path that was asked for, in order. */
   asked: string[];
-  /** Serves another release from now on. */
-  release(folder: string): void;
+  /** Serves another site from now on. */
+  serve(folder: string): void;
+  /** Serves the next release of the site from now on: its pages say so, and skip to the content in other words. */
+  renew(skip: string): void;
   /** Answers the paths that match in another way, from now on; what was said last goes first. */
   answer(path: RegExp, how: Answer): void;
   /** Answers a file of the site with its text altered, and as another kind of answer where that is given. */
@@ -22,7 +24,7 @@ export interface TestServer {
   hold(path: RegExp): Hold;
   /** Answers as the site does again. */
   mend(): void;
-  /** Back to the first release, without faults and without memory. */
+  /** Back to the first site, without faults and without memory. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -67,26 +69,36 @@ export async function serveForTests(first: string): Promise<TestServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
 
+  const alter: TestServer['alter'] = (path, change, as) => {
+    const file = fileOf(path);
+    const known = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
+    const { status, type } = as ?? { status: 200, type: known };
+    const how: Answer = (_request, response) => {
+      const text = change(readFileSync(join(folder, file), 'utf8'));
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
+    };
+    rules.push({ path: exactly(path), how });
+  };
+
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
-    release(next) {
+    serve(next) {
       folder = next;
       site = siteHandler(folder);
+    },
+    renew(skip) {
+      const [, known = ''] =
+        /data-release="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+      const renewed = (text: string) =>
+        text.replaceAll(`"${known}"`, '"renewed"').replace(/(?<=href="#content"[^>]*>)[^<]*/, skip);
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        if (/\.html$|^_data\//.test(file)) alter(servedAt(file), renewed);
     },
     answer(path, how) {
       rules.push({ path, how });
     },
-    alter(path, change, as) {
-      const file = fileOf(path);
-      const known = file.endsWith('.json') ? 'application/json' : 'text/html;charset=utf-8';
-      const { status, type } = as ?? { status: 200, type: known };
-      const how: Answer = (_request, response) => {
-        const text = change(readFileSync(join(folder, file), 'utf8'));
-        response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
-      };
-      rules.push({ path: exactly(path), how });
-    },
+    alter,
     hold(path) {
       let release = () => {};
       let arrive = () => {};
@@ -124,6 +136,11 @@ export async function serveForTests(first: string): Promise<TestServer> {
 /** A pattern that matches one path and no other. */
 export function exactly(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+}
+
+/** The address that a file of a built site is served at. */
+function servedAt(file: string): string {
+  return `/${file.replace(/^index\.html$|\.html$/, '')}`;
 }
 
 function fileOf(path: string): string {

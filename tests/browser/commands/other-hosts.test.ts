@@ -94,7 +94,7 @@ describe('a site behind a host', () => {
   });
 
   test('that lowers the case of what is asked for finds every file', () => {
-    const files = readdirSync(inject('releases').site, { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(inject('sites').site, { recursive: true, encoding: 'utf8' });
     expect(files.filter((file) => file !== file.toLowerCase())).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { serveForTests } from '../test-server';
 
-const { site } = inject('releases');
+const { site } = inject('sites');
 
 describe('the serve command', () => {
   test.for(['127.0.0.1', '::'])(

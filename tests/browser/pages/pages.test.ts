@@ -7,7 +7,7 @@ import { button, desk, phone, saidPolitely, test, toasts, type Visit } from '../
 import { findViolations } from './axe';
 import { findLostText } from './text-layout';
 
-const { site, content } = inject('releases');
+const { site, content } = inject('sites');
 const places = placesToTest([content, site]);
 const notFound = /404 \(Not Found\)/;
 
@@ -85,7 +85,7 @@ function findFixed(page: Page): Promise<string[]> {
 test.for(places.map((place, index) => ({ ...place, isEven: index % 2 === 0 })))(
   '$address is accessible and loses no text in both themes, wide and narrow, in print and in forced colours',
   async ({ address, folder, isEven }, { visit, server }) => {
-    server.release(folder);
+    server.serve(folder);
     visit.expecting(notFound);
     const page = await visit(address, { viewport: desk });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,12 +4,12 @@ import { expect, inject } from 'vitest';
 import { placesToTest } from '../built-site';
 import { desk, phone, test } from '../visit';
 
-const { content, site } = inject('releases');
+const { content, site } = inject('sites');
 
 test.for(placesToTest([content, site]).map((place, index) => ({ ...place, hasScript: index % 3 < 2 })))(
   '$address can be read and pictured as a whole as soon as it is loaded, script: $hasScript',
   async ({ address, folder, hasScript }, { visit, server }) => {
-    server.release(folder);
+    server.serve(folder);
     visit.expecting(/404 \(Not Found\)/);
     const page = await visit(address, { viewport: phone, javaScriptEnabled: hasScript, isAlive: false });
     const picture = await page.screenshot({ fullPage: true });
