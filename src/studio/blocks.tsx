@@ -3,6 +3,7 @@ import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'r
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
+import { asShown } from './clicked';
 import { currentLook, MoreMenu, Press, rowLook, Sign, touch } from './parts';
 import { useKnown, useStudio } from './store';
 import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
@@ -25,11 +26,12 @@ export function BlockList() {
   const page = pages?.find((entry) => entry.address === address);
   const draft = useKnown((state) => state.drafts[page?.file ?? '']);
   const selected = useKnown((state) => state.selected);
+  const tokens = useKnown((state) => state.choices?.tokens);
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
   const rows = useShared(
     blocks.map((block, id): Row => {
       const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
-      const heading = headingOf(block);
+      const heading = asShown(headingOf(block), tokens ?? []);
       const path = ['blocks', id];
       const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];
       const isSelected =

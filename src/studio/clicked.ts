@@ -29,7 +29,7 @@ export function findField(value: JsonValue | undefined, clicked: Clicked, tokens
   for (const { words, at } of clicked.texts) {
     const number = readNumber(words);
     const same = texts.filter(({ text, isNumber }) =>
-      isNumber ? text === number : plain(text, tokens) === words,
+      isNumber ? text === number : asShown(text, tokens) === words,
     );
     if (same.length > 1) return undefined;
     const [found] = same;
@@ -72,7 +72,7 @@ function isOfPicture({ text }: Words, { src, alt }: NonNullable<Clicked['picture
 }
 
 /** A text as the page shows it: without marks, and with what tokens stand for. */
-function plain(text: string, tokens: Tokens): string {
+export function asShown(text: string, tokens: Tokens): string {
   let shown = text.replaceAll(/\{law\.[^{}]*\}/g, '');
   if (shown.includes('{')) for (const [token, value] of tokens) shown = shown.replaceAll(token, value);
   return squeeze(
