@@ -46,23 +46,14 @@ const Plain = styled.div`
     color: ${color.softInk};
     font-size: ${size.lede};
   }
-<<<<<<< HEAD
-  &[data-frame='cloth'] {
-    ${framedCloth}
-    padding: clamp(28px, 4.4vw, 64px);
-  }
-  &[data-frame='cloth'] > h2 {
-=======
 `;
 
 const Cloth = styled.div`
   ${halves}
   ${framedCloth}
-  --frame-depth: 52px;
   align-items: center;
   padding: clamp(28px, 4.4vw, 64px);
   h2 {
->>>>>>> 8636101668beefc1c89234a3233b1cabb8a9173f
     font-size: clamp(2rem, 1.3rem + 2.7vw, 3.625rem);
     line-height: 1;
   }
@@ -71,22 +62,9 @@ const Cloth = styled.div`
     font-size: clamp(2rem, .5rem + 5.2vw, 6rem);
     line-height: .96;
   }
-<<<<<<< HEAD
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-    &[data-frame='cloth'] {
-      margin-inline: calc(-1 * ${space.gutter});
-      padding-inline: clamp(14px, 5vw, 28px);
-    }
-=======
-  ${media.drawer} {
-    --frame-depth: 40px;
-  }
-  ${media.mobile} {
-    --frame-depth: 28px;
     margin-inline: calc(-1 * ${space.gutter});
     padding-inline: clamp(14px, 5vw, 28px);
->>>>>>> 8636101668beefc1c89234a3233b1cabb8a9173f
   }
 `;
 

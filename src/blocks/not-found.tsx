@@ -242,6 +242,11 @@ const Piece = styled.svg`
 
 const Sections = styled.nav`
   grid-area: 2 / 8 / auto / -1;
+  ${media.tiny} {
+    & > a {
+      width: 100%;
+    }
+  }
   & > h2 {
     font-size: 1.5rem;
   }

@@ -112,6 +112,11 @@ const Words = styled.div`
     grid-area: auto / 1 / auto / -1;
     padding-left: 0;
   }
+  ${media.tiny} {
+    & > a {
+      justify-self: stretch;
+    }
+  }
 `;
 
 const Role = styled.p`

@@ -36,6 +36,7 @@ const Amount = styled.span`
 `;
 
 const Unit = styled.span`
+  display: inline-block;
   font-size: ${size.base};
   font-weight: 500;
 `;
