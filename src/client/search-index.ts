@@ -81,6 +81,9 @@ export interface SearchAnswer {
   words: Set<string>;
 }
 
+/** Synonyms are not being typed: "mark" is no beginning of "marketplace". */
+const wholeWords = { prefix: false } as const;
+
 const mostResults = 12;
 const mostOfPage = 2;
 
@@ -105,7 +108,7 @@ export function find(index: MiniSearch<SearchRecord>, query: string, words: Quer
   for (const attempt of attempts) {
     found = index.search({
       combineWith: 'OR',
-      queries: queries.map((each) => ({ ...attempt, queries: [each] })),
+      queries: queries.map((each, at) => ({ ...attempt, ...(at > 0 && wholeWords), queries: [each] })),
     });
     if (found.length > 0) break;
   }
