@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { say } from '../../src/ui/toasts';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
 import { exampleOf } from './example-site';
 import { showBlock } from './show';
@@ -158,4 +159,14 @@ describe('the notify form', () => {
     expect(field().value).toBe('a@b.example');
     expect(saidAtOnce()).toBe('The signal did not get through. Send it again.');
   });
+});
+
+it('a message that comes twice is emptied in between, so that it is heard twice', () => {
+  const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
+  say(toast);
+  vi.advanceTimersByTime(50);
+  say(toast);
+  expect(saidPolitely()).toBe('');
+  vi.advanceTimersByTime(50);
+  expect(saidPolitely()).toBe('Kept. It is in the drawer.');
 });
