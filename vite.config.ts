@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { codeConfig } from './src/build/code-config.ts';
 import { compiledModules } from './tests/tidy-modules.ts';
-import { findFilesApart } from './tests/unit-files.ts';
+import { findFiles } from './tests/unit-files.ts';
 
-const filesApart = findFilesApart();
+const { apart, inDocument } = findFiles();
 
 /** Tests of one kind; each project reads the rest of this file anew. */
 const project = (name: string, options: object) => ({
@@ -17,12 +17,13 @@ const setupFiles = 'tests/patience.ts';
 const usual = [
   project('unit', {
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...filesApart, 'tests/{browser,hosts,specification}/**'],
+    exclude: [...apart, ...inDocument, 'tests/{browser,hosts,specification}/**'],
     setupFiles,
     // Importing the engine takes longer than most files.
     isolate: false,
   }),
-  project('apart', { include: filesApart, setupFiles }),
+  project('document', { include: inDocument, setupFiles, isolate: false }),
+  project('apart', { include: apart, setupFiles }),
   project('browser', {
     globalSetup: 'tests/browser/global-setup.ts',
     // One browser for all files of a worker.

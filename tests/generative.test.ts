@@ -142,7 +142,7 @@ describe('the check of any damage', () => {
     };
     fc.assert(fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), run), {
       seed: 20_260,
-      numRuns: 80,
+      numRuns: 40,
     });
   });
 });

@@ -129,25 +129,6 @@ describe('the pages of a site', () => {
     expect(pageAt('/ville/quai/venir', deep).breadcrumbs).toEqual([home]);
   });
 
-  it('know their kind, their aliases and the overview of their collection', () => {
-    expect(pageAt('/ecole')).toMatchObject({ kind: 'page', aliases: ['/a-propos'], draft: false });
-    expect(pageAt('/ecole').overview).toBeUndefined();
-    expect(pageAt('/404')).toMatchObject({ kind: 'not-found', id: 'pages/not-found' });
-    expect(pageAt('/metiers/degustation')).toMatchObject({
-      kind: 'practice-areas',
-      motif: 'steps',
-      overview: { label: 'Les métiers', to: '/metiers' },
-    });
-  });
-
-  it('have the title for search engines where there is one', () => {
-    expect(pageAt('/formations/annee')).toMatchObject({
-      title: 'L’année du torréfacteur',
-      headTitle: 'L’année du torréfacteur, la formation longue',
-    });
-    expect(pageAt('/ecole')).toMatchObject({ headTitle: 'L’école', updated: '2025-06-01' });
-  });
-
   it('open with what their collection draws', () => {
     expect(pageAt('/metiers/degustation')).toMatchObject({
       look: 'quilt',
@@ -160,22 +141,6 @@ describe('the pages of a site', () => {
     });
     expect(pageAt('/formations/annee').look).toBe('strip');
     expect(pageAt('/journal/eau-douce').look).toBe('plain');
-  });
-
-  it('keep what an article says of itself, with its day in the language of the site', () => {
-    expect(pageAt('/journal/premier-craquement').article).toMatchObject({
-      date: '2025-03-12',
-      minutes: 1,
-      category: 'Chauffe',
-      tags: ['écoute', 'chauffe'],
-      keywords: ['craquement', 'torréfaction'],
-    });
-    expect(sound.cards.get('articles/premier-craquement')?.dateText).toBe('12 mars 2025');
-    expect(sound.cards.get('articles/eau-douce')?.dateText).toBe('octobre 2024');
-    const english = siteOf(put('site.json', 'language', 'en-GB'));
-    expect(english.cards.get('articles/premier-craquement')?.dateText).toBe('12 March 2025');
-    const own = siteOf(put('articles/premier-craquement.json', 'dateText', 'Mars 2025'));
-    expect(own.cards.get('articles/premier-craquement')?.dateText).toBe('Mars 2025');
   });
 });
 
@@ -307,15 +272,6 @@ describe('cards', () => {
   it('stop at the limit in a preview, which leads to all of them', () => {
     expect(blockAt('/', 4)).toMatchObject({ overview: '/industries', layout: 'tiles' });
     expect(ids(blockAt('/', 4).cards)).toEqual(['industries/cafes', 'industries/hotels']);
-  });
-
-  it('follow from a page in the order that it names them in', () => {
-    expect(
-      ids(
-        blockAt('/journal/premier-craquement', -1 + pageAt('/journal/premier-craquement').blocks.length)
-          .cards,
-      ),
-    ).toEqual(['packages/week-end', 'practice-areas/torrefaction']);
   });
 });
 

@@ -1,59 +1,44 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { DevServer } from '../browser/dev-server';
 
 interface Place {
   data: string;
-  /** The file that is saved, and the address of its page. */
+  /** The file that is saved, within the data, and the address of its page. */
   file: string;
   address: string;
 }
 
-/** Does something with the development server. Answers with how long it took to be ready, too. */
+/** Does something with the development server over a copy of the data. Answers with how long it took to be ready, too. */
 async function withServer<T>(
-  root: string,
   data: string,
-  act: (origin: string) => Promise<T>,
+  act: (desk: DevServer) => Promise<T>,
 ): Promise<{ ready: number; done: T }> {
-  const started = performance.now();
-  const server = spawn(process.execPath, ['src/cli/main.mjs', 'dev', '--data', data, '--port', '0'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const desk = new DevServer(data);
   try {
-    const origin = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      server.once('exit', () => reject(new Error(`The development server ended: ${said}`)));
-      server.stdout.on('data', (words) => {
-        said += words;
-        const [, found] = /The site is at (\S+?)\/?\n/.exec(said) ?? [];
-        if (found) resolve(found);
-      });
-    });
+    const started = performance.now();
+    await desk.open();
     const ready = performance.now() - started;
-    return { ready, done: await act(origin) };
+    return { ready, done: await act(desk) };
   } finally {
-    const isOver = once(server, 'exit');
-    server.kill();
-    await isOver;
+    await desk.close();
   }
 }
 
 /** Saves a file several times. Times in milliseconds, until words are painted. */
 export async function timeSaves(
   browser: Browser,
-  root: string,
   { data, file, address }: Place,
   runs: number,
 ): Promise<{ ready: number; saves: number[] }> {
-  const { ready, done } = await withServer(root, data, async (origin) => {
+  const { ready, done } = await withServer(data, async (desk) => {
     const page = await browser.newPage();
-    await page.goto(origin + address, { waitUntil: 'networkidle' });
+    await page.goto(desk.base + address, { waitUntil: 'networkidle' });
     const saves: number[] = [];
     // The first save waits for what the server reads late after its start.
     for (let round = 0; round <= runs; round++) {
-      const time = await save(page, file, `Saved for the ${round + 1}. time`);
+      const time = await save(page, join(desk.data, file), `Saved for the ${round + 1}. time`);
       if (round > 0) saves.push(time);
     }
     await page.close();
@@ -74,18 +59,17 @@ export interface StudioTimes {
 
 export async function timeStudio(
   browser: Browser,
-  root: string,
-  { data, address }: Place,
+  { data, address }: Omit<Place, 'file'>,
   runs: number,
 ): Promise<StudioTimes> {
-  const { done } = await withServer(root, data, async (origin) => {
+  const { done } = await withServer(data, async ({ base }) => {
     const times: StudioTimes = { openings: [], selections: [], keys: [] };
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(120_000);
     // The first opening fills the caches of browser and server.
     for (let round = 0; round <= runs; round++) {
       const opened = performance.now();
-      await page.goto(`${origin}/_studio${address}`);
+      await page.goto(`${base}/_studio${address}`);
       await page.frameLocator('iframe').locator('[data-block]').first().waitFor({ state: 'attached' });
       if (round > 0) times.openings.push(performance.now() - opened);
     }

@@ -152,20 +152,18 @@ async function benchVisits(): Promise<void> {
 }
 
 async function benchAuthor(): Promise<void> {
-  const data = join(folder, 'written');
-  generateData(data, 0);
   const browser = await launch();
-  const place = { data, file: join(data, entry?.file ?? ''), address: entry?.address ?? '' };
-  const { ready, saves } = await timeSaves(browser, root, place, runs);
+  const place = { data: authored, file: entry?.file ?? '', address: entry?.address ?? '' };
+  const { ready, saves } = await timeSaves(browser, place, runs);
   row('dev ready', ready, 'ms', 2500);
   row('save → page', median(saves), 'ms', 250);
-  generateData(data, 0);
-  const studio = await timeStudio(browser, root, place, runs);
+  const studio = await timeStudio(browser, place, runs);
   row('studio: opening', median(studio.openings), 'ms', 1500);
   row('studio: selection → form', median(studio.selections), 'ms', 100);
   row('studio: key → page', median(studio.keys), 'ms', 200);
+  const data = join(folder, 'written');
   generateData(data, 1000);
-  const large = await timeStudio(browser, root, place, runs);
+  const large = await timeStudio(browser, { ...place, data }, runs);
   row('studio: opening, 1,000 further pages', median(large.openings), 'ms');
   row('studio: selection → form, 1,000 further pages', median(large.selections), 'ms');
   row('studio: key → page, 1,000 further pages', median(large.keys), 'ms');

@@ -1,13 +1,234 @@
 // @vitest-environment jsdom
-// One file of tests for all, as what they import takes longer than they do.
-import './article-body';
-import './article-index';
-import './collection-cards';
-import './collection-index';
-import './hero';
-import './legal-sections';
-import './map';
-import './page-body';
-import './pricing-table';
-import './rich-text';
-import './statistics';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deviceStorage } from '../../schema/fields/device-storage';
+import { collectionNames, collections, type Looks } from '../../schema/files/collections';
+import { exampleOf, exampleSite, type WrittenBlock } from './example-site';
+import { blockOn, pageAt, showBlock, showResolved } from './show';
+
+afterEach(cleanup);
+
+function isPictured({ hero }: Looks): boolean {
+  return hero === 'panel' || hero === 'quilt';
+}
+
+describe('Hero', () => {
+  it.each(collectionNames.filter((name) => isPictured(collections[name].looks)))(
+    'opens an entry of %s with its picture, at once',
+    (folder) => {
+      const { container } = showBlock(exampleOf('hero'), { folder });
+      const picture = container.querySelector('img');
+      expect(picture?.getAttribute('src')).toMatch(/^\/assets\/example.*\.svg$/);
+      expect(picture?.getAttribute('alt')).toBe('');
+      expect(picture?.getAttribute('loading')).toBe('eager');
+      expect(picture?.getAttribute('fetchpriority')).toBe('high');
+    },
+  );
+
+  it('leads back along the trail of pages', () => {
+    showBlock(exampleOf('hero'), { folder: 'industries' });
+    const trail = within(screen.getByRole('navigation', { name: 'Position' })).getAllByRole('link');
+    expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Harbour', '/'],
+      ['Trades', '/industries'],
+    ]);
+  });
+});
+
+describe('ClothBand', () => {
+  it('names the language of its motto', () => {
+    showBlock(exampleOf('cloth-band'));
+    expect(screen.getByText((_, element) => element?.getAttribute('lang') === 'la')).toBeTruthy();
+  });
+});
+
+function withHeadings(...headings: (string | [level: number, text: string])[]): WrittenBlock {
+  const content = headings.map((heading) =>
+    typeof heading === 'string'
+      ? { type: 'heading', text: heading }
+      : { type: 'heading', level: heading[0], text: heading[1] },
+  );
+  return { type: 'article-body', content };
+}
+
+const three = withHeadings('The claim', 'The tow', [3, 'A rope'], 'The award');
+
+describe('ArticleBody', () => {
+  it('lists its sections where they are three or more, and not their parts', () => {
+    showBlock(three);
+    const contents = screen.getByRole('navigation', { name: 'In this article' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['The claim', '#the-claim'],
+      ['The tow', '#the-tow'],
+      ['The award', '#the-award'],
+    ]);
+  });
+
+  it('lists no contents for two sections', () => {
+    showBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('sets a table with its caption and the headings of columns and rows', () => {
+    showBlock(exampleOf('article-body'));
+    const table = screen.getByRole('table', { name: 'Where the rules stand' });
+    const texts = (role: string) =>
+      within(table)
+        .getAllByRole(role)
+        .map((cell) => cell.textContent);
+    expect(texts('columnheader')).toEqual(['Market', 'Law']);
+    expect(texts('rowheader')).toEqual(['Kenya', 'Rwanda']);
+    expect(texts('cell')).toEqual(['Data Protection Act', 'Law of 2021']);
+  });
+});
+
+const plain: WrittenBlock = { type: 'collection-index', heading: 'All trades', collection: 'industries' };
+
+/** Shows the list of trades as it stands at an address of a site that puts one entry on a page. */
+function showPart(address: string): void {
+  const { site } = exampleSite(exampleOf('cta'), { settings: { pageSize: 1 } });
+  const page = pageAt(site, address);
+  showResolved(blockOn(page, 'collection-index'), { site, page });
+}
+
+function linksOf(name: string): (string | null)[][] {
+  return within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+}
+
+describe('CollectionIndex', () => {
+  it('leads from the first part of a long list only onward', () => {
+    showPart('/industries');
+    expect(linksOf('Sheets')).toEqual([['Ahead', '/industries/page/2']]);
+    expect(screen.getByText('Sheet 1 of 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Shipowners/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Insurers/ })).toBeNull();
+  });
+
+  it('leads from the last part of a long list only back, to the overview itself', () => {
+    showPart('/industries/page/2');
+    expect(linksOf('Sheets')).toEqual([['Astern', '/industries']]);
+    expect(screen.getByText('Sheet 2 of 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Insurers/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Shipowners/ })).toBeNull();
+  });
+
+  it('leads to the further parts of the page it stands on, where that is not the overview', () => {
+    showBlock(plain, { settings: { pageSize: 1 } });
+    expect(linksOf('Sheets')).toEqual([['Ahead', '/example/page/2']]);
+  });
+});
+
+function clausesUnder(title: string): (string | null)[] {
+  const heading = screen.getByRole('heading', { level: 2, name: title });
+  return [...(heading.parentElement?.querySelectorAll('p') ?? [])].map((clause) => clause.textContent);
+}
+
+describe('LegalSections', () => {
+  it('numbers the clauses of a section that has several, and no single one', () => {
+    showBlock(exampleOf('legal-sections'));
+    expect(clausesUnder('1 Who keeps the log')).toEqual([
+      'The master keeps the log and answers for what stands in it.',
+    ]);
+    expect(clausesUnder('2 What is entered')).toEqual([
+      '2.1 The course and the weather are entered every watch.',
+      '2.2 Cargo is entered once, as the bill of lading describes it.',
+    ]);
+  });
+
+  it('lists its contents without numbers of their own, each leading to its heading', () => {
+    const { container } = showBlock(exampleOf('legal-sections'));
+    const contents = screen.getByRole('navigation', { name: 'In this article' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Who keeps the log', '#who-keeps-the-log'],
+      ['What is entered', '#what-is-entered'],
+      ['Who may read it', '#who-may-read-it'],
+    ]);
+    const targets = links.map(
+      (link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent,
+    );
+    expect(targets).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
+  });
+});
+
+describe('the table of what the browser keeps', () => {
+  it('names every key that the pages use, with its purpose and how long it stays', () => {
+    showBlock(exampleOf('legal-sections', 'storage'));
+    const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells.map(([key]) => key)).toEqual(Object.keys(deviceStorage));
+    expect(cells).toContainEqual(['theme', 'Whether the lamps are lit.', 'until cleared']);
+    expect(cells).toContainEqual(['scroll', 'How far down the log you were.', 'for the visit']);
+  });
+});
+
+/** Every plan with its price as a visitor reads it: the figure with its unit, then the conditions. */
+function readPrices(): Record<string, string[]> {
+  const names = screen.getAllByRole('heading', { level: 3 });
+  return Object.fromEntries(
+    names.map((name) => {
+      const price = name.parentElement?.nextElementSibling;
+      return [
+        name.textContent,
+        [...(price?.querySelectorAll('p') ?? [])].map((line) => line.textContent ?? ''),
+      ];
+    }),
+  );
+}
+
+function withPrices(...prices: object[]): WrittenBlock {
+  const plans = prices.map((price, index) => ({
+    name: `Plan ${index + 1}`,
+    price,
+    features: ['One voyage'],
+  }));
+  return { type: 'pricing-table', heading: 'Charges', plans };
+}
+
+describe('PricingTable', () => {
+  it('prints prices in the currency and words of the site', () => {
+    showBlock(
+      withPrices(
+        { kind: 'free' },
+        { kind: 'quote', term: 'Within a week' },
+        { kind: 'fixed', amount: 1234567 },
+        { kind: 'first-hour-plus', first: 40, additional: 30 },
+      ),
+    );
+    expect(readPrices()).toEqual({
+      'Plan 1': ['No charge'],
+      'Plan 2': ['On request', 'Within a week'],
+      'Plan 3': ['€1,234,567'],
+      'Plan 4': ['€40 the first hour', '€30 an hour after that'],
+    });
+  });
+
+  it('prints the period of a recurring price, then overage and term', () => {
+    const overage = { amount: 25, beyond: '10 hours' };
+    showBlock(
+      withPrices(
+        { kind: 'recurring', amount: 900, per: 'month', overage, term: '6 months' },
+        { kind: 'recurring', amount: 9000, per: 'year' },
+      ),
+    );
+    expect(readPrices()).toEqual({
+      'Plan 1': ['€900 a month', '€25 an hour past 10 hours', '6 months'],
+      'Plan 2': ['€9,000 a year'],
+    });
+  });
+});
+
+describe('Statistics', () => {
+  it('says once, in the words of the site, that its figures are samples', () => {
+    showBlock(exampleOf('statistics'));
+    expect(screen.getAllByText('Not from the log')).toHaveLength(1);
+  });
+
+  it('says nothing of samples beside figures that are true', () => {
+    showBlock(exampleOf('statistics', 'minimal'));
+    expect(screen.queryByText('Not from the log')).toBeNull();
+  });
+});

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { say } from '../../src/ui/toasts';
 import { addLiveRegions, saidAtOnce, saidPolitely } from '../ui/live-regions';
-import { exampleOf, exampleSite } from './example-site';
-import { buildPage, showBlock } from './show';
+import { exampleOf } from './example-site';
+import { showBlock } from './show';
 
 const endpoint = 'https://forms.example/take';
 const written = { 'Given name': 'Ada', Surname: 'Quay', Signal: 'ada@quay.example', Report: 'Aground.' };
@@ -128,30 +129,6 @@ describe('the contact form', () => {
     await press();
     expect(new URL(opened[0] ?? '').searchParams.get('body')).toMatch(/Ship \uFFFD ahoy$/);
   });
-
-  it.each(['{"firstName":', 'null', '{"firstName":{},"message":["a"],"service":"Elsewhere","x":"y"}'])(
-    'ignores a damaged draft: %s',
-    (damaged) => {
-      sessionStorage.setItem('contactMessage', damaged);
-      open();
-      expect(Object.values(read()).join('')).toBe('');
-    },
-  );
-
-  it('opens the privacy policy in a new tab, so that nothing typed is lost', () => {
-    open();
-    const link = screen.getByRole('link', { name: /^privacy policy ?\(in a new tab\)$/ });
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
-  });
-
-  it('cannot be sent as it comes in the HTML, and names no address', () => {
-    const { site, page } = exampleSite(exampleOf('contact-form'));
-    const { body: html } = buildPage(site, page);
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(main.match(/<form [^>]*>/g)).toEqual([expect.stringMatching(/noValidate="" method="post"/)]);
-    expect(main).not.toContain('action=');
-    expect(main.match(/<button [^>]*>/g)).toEqual([expect.stringContaining('disabled=""')]);
-  });
 });
 
 describe('the notify form', () => {
@@ -164,18 +141,6 @@ describe('the notify form', () => {
     fireEvent.change(field(), { target: { value: email } });
     await press();
   }
-
-  it('takes whatever is not empty, as the client asked', async () => {
-    await send('no at sign');
-    expect(screen.getAllByText(thanks)[0]?.isConnected).toBe(true);
-  });
-
-  it('does not take blanks, says so beside the field and focuses it', async () => {
-    await send('   ');
-    expect(screen.getByText('Give a signal address first.').closest('p')?.hidden).toBe(false);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field());
-  });
 
   it('sends an address once to where site.json says, however often it is pressed', async () => {
     const fetch = answerAfter(500);
@@ -194,4 +159,14 @@ describe('the notify form', () => {
     expect(field().value).toBe('a@b.example');
     expect(saidAtOnce()).toBe('The signal did not get through. Send it again.');
   });
+});
+
+it('a message that comes twice is emptied in between, so that it is heard twice', () => {
+  const toast = { title: 'Kept.', text: 'It is in the drawer.', tone: 'success' } as const;
+  say(toast);
+  vi.advanceTimersByTime(50);
+  say(toast);
+  expect(saidPolitely()).toBe('');
+  vi.advanceTimersByTime(50);
+  expect(saidPolitely()).toBe('Kept. It is in the drawer.');
 });

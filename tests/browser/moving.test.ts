@@ -287,7 +287,6 @@ const wrongAnswers = {
   'a page of HTML': { status: 200, type: 'text/html', body: () => '<p>Not what was asked for</p>' },
   nothing: { status: 404, type: 'text/html', body: () => 'gone' },
   'half of it': { status: 200, type: 'application/json', body: (json: string) => json.slice(0, 500) },
-  'data of another shape': { status: 200, type: 'application/json', body: () => '{}' },
 };
 
 test('loads a page in full, once, where its data is answered by something else', async ({
@@ -447,7 +446,6 @@ test('an unknown address is named, with the nearest ones and a way back', async 
 
 test.for([
   ['/BLOG/Tide-Table', article, '/'],
-  ['/harbour-lights', '/blog/harbour-lights', '/'],
   ['/blog/no/such', undefined, '/blog'],
   ['/zzzzzzzzzzzzzzzzzzzzzzzz', undefined, '/'],
 ] as const)('from %s the nearest is %s, and the way back %s', async ([asked, near, back], { visit }) => {
@@ -461,12 +459,9 @@ test.for([
 
 const strange: [path: string, shown: string][] = [
   ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
-  ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>alert(1)</script>'],
   [`/${'x'.repeat(10_000)}`, `/${'x'.repeat(199)}`],
   ['/%E0%A4%A', '/%E0%A4%A'],
   ['/ኢትዮጵያ/😀/é', '/ኢትዮጵያ/😀/é'],
-  ['/a%E2%80%AEb%00', '/a\u202Eb\u0000'],
-  ['//no/such', '//no/such'],
   ['/constructor/__proto__', '/constructor/__proto__'],
 ];
 

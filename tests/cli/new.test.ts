@@ -100,14 +100,6 @@ describe('beginning a page or a law by options', () => {
     expect(stdout).toContain('Nothing leads to it yet');
   });
 
-  it('shows with --dry-run what it would write, and writes nothing', async () => {
-    const { status, stdout } = await begin('industries', ...flagsFor('industries'), '--dry-run');
-    expect(status).toBe(0);
-    expect(stdout).toContain('+++ b/');
-    expect(stdout).toContain(`+  "title": "${title}"`);
-    expect(changes()).toEqual([]);
-  });
-
   it('names every option that is missing where nobody can be asked', async () => {
     const { status, stderr } = await begin('industry');
     expect(status).toBe(2);

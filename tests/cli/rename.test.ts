@@ -118,17 +118,6 @@ describe('renaming an entry', () => {
     expect(textsIn(folder)['industries/cafes.json']).toBe(before['industries/cafes.json']);
   });
 
-  it('is undone by renaming it back, but for the address that was used between', async () => {
-    await rename('industries/cafes', 'comptoirs');
-    expect((await rename('industries/comptoirs', 'cafes')).status).toBe(0);
-    const after = textsIn(folder);
-    expect(changedPaths(before, after)).toEqual(['redirects.json']);
-    expect(JSON.parse(after['redirects.json'] ?? '')).toEqual({
-      '/cours': '/formations',
-      '/industries/comptoirs': '/industries/cafes',
-    });
-  });
-
   it('keeps line ends, indentation and escapes of each file', async () => {
     const odd = (text: string) =>
       text

@@ -55,12 +55,6 @@ ${fileCount} files read. No problems. 1 piece of advice.
     expect(strict).toMatchObject({ problems: [{ rule: 'unknown-word' }], advice: [] });
     expect((await run('--data', siteInEnglish(), '--strict')).status).toBe(0);
   });
-
-  it('has no advice in a language without a dictionary', async () => {
-    const folder = siteInEnglish({ ...slip(), 'site.json': String(littleSite()['site.json']) });
-    const { status, stdout } = await run('--data', folder, '--strict');
-    expect([status, stdout]).toEqual([0, `${fileCount} files read. No problems.\n`]);
-  });
 });
 
 describe('a word to learn', () => {

@@ -279,27 +279,23 @@ describe('a picture that Git LFS keeps', () => {
 describe('what changed as Markdown and JSON', () => {
   const hostile = '</li> [x](https://evil.example) `a` | **b**';
 
-  it('holds no mark of an author', async () => {
+  it('holds no mark of an author, and commas, points and sums as people read them', async () => {
     edit(
       withValue('industries/hotels.json', (value) => {
         value.card.summary = hostile;
       }),
     );
-    const { stdout } = await whatChanged('--format', 'markdown');
-    const [, line = ''] = /^- (.*)$/m.exec(stdout) ?? [];
-    expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]<>`|*]/);
-    expect(line.replaceAll('\\', '')).toContain(hostile);
-  });
-
-  it('is fit to send: commas, points and sums stand as people read them', async () => {
     edit(
-      withValue('industries/hotels.json', (value) => {
+      withValue('packages/annee.json', (value) => {
         value.card.summary = 'From $1,200.50 (net) – 5 % less!';
       }),
     );
     const { stdout } = await whatChanged('--format', 'markdown');
     expect(stdout).toContain('→ “From $1,200.50 (net) – 5 % less!”');
-    expect(stdout).toMatch(/^1 change since [0-9a-f]+ \(Begin\)\.$/m);
+    expect(stdout).toMatch(/^2 changes since [0-9a-f]+ \(Begin\)\.$/m);
+    const [, line = ''] = /^- (Hôtels.*)$/m.exec(stdout) ?? [];
+    expect(line.replaceAll(/\\./g, '')).not.toMatch(/[[\]<>`|*]/);
+    expect(line.replaceAll('\\', '')).toContain(hostile);
   });
 
   it('names the file of each change from where it is called', async () => {

@@ -118,11 +118,4 @@ describe('who uses', () => {
       stdout: 'Usage: npm run who-uses -- NAME [--data DIR] [--format pretty|json]\n',
     });
   });
-
-  it('is not told of a tree with a problem', async () => {
-    begin(littleSite({ 'site.json': '{' }));
-    const { status, stdout, stderr } = await whoUses('ecole');
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('site.json:1:');
-  });
 });

@@ -75,32 +75,6 @@ export class Draft {
     this.others[file] = content;
   }
 
-  /** Saves a file under another name, at the end of all. */
-  move(from: string, to: string): void {
-    this.texts.set(to, this.texts.get(from));
-    this.texts.delete(from);
-  }
-
-  remove(file: string): void {
-    this.texts.delete(file);
-  }
-
-  /** Every text of every file, with how to write another in its place. */
-  eachText(change: (text: string, file: string) => string): void {
-    for (const [file, data] of this.texts)
-      this.texts.set(
-        file,
-        mapTexts(data, (text) => change(text, file)),
-      );
-  }
-
-  /** Whether any file but one holds an address as a link. */
-  isLinked(address: string, except: string): boolean {
-    return [...this.texts].some(
-      ([file, data]) => file !== except && listTexts(data).some((text) => linksTo(text, address)),
-    );
-  }
-
   /** Whether any link leads to a place on a page. */
   hasLinkInto({ file, address, data }: Member): boolean {
     const starts = [address, ...(data.aliases ?? [])].map((each) => `${each}#`);
@@ -123,21 +97,7 @@ export class Draft {
 }
 
 /** All texts of a value, keys not among them. */
-export function listTexts(data: Data): string[] {
+function listTexts(data: Data): string[] {
   if (typeof data === 'string') return [data];
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(listTexts) : [];
-}
-
-function mapTexts(data: Data, change: (text: string) => string): Data {
-  if (typeof data === 'string') return change(data);
-  if (Array.isArray(data)) return data.map((item) => mapTexts(item, change));
-  if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, change)]));
-}
-
-/** Whether a text is a link to an address, or holds one; a place on the page counts as the page. */
-export function linksTo(text: string, address: string): boolean {
-  const path = (link: string) => link.replace(/[#?].*$/, '');
-  const inner = [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, link = '']) => path(link));
-  return path(text) === address || inner.includes(address);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Data, type Draft, linksTo, type Member } from './draft';
+import type { Data, Draft, Member } from './draft';
 
 /** One thing that an author does on an ordinary day. */
 export interface OrdinaryEdit {
@@ -47,54 +47,6 @@ function giveIdentity(data: Data, slug: string): void {
 const isShown = ({ data }: Member) => data.draft !== true;
 const isListed = (member: Member) => isShown(member) && member.data.listed !== false;
 
-/** Writes another address in every link to a page, and another id in every list that names it. */
-function redirect(draft: Draft, member: Member, to: { address: string; id: string }): void {
-  // The further addresses stay with the page, and so do the links to them.
-  const from = [member.address];
-  const id = `${member.folder}/${member.slug}`;
-  draft.eachText((text) => {
-    if (text === id) return to.id;
-    const [path = '', ...rest] = text.split(/(?=[#?])/);
-    if (from.includes(path) && path !== '') return to.address + rest.join('');
-    return text.replaceAll(/\]\((\/[^)#?\s]*)([^)\s]*)\)/g, (whole, link, more) =>
-      from.includes(link) ? `](${to.address}${more})` : whole,
-    );
-  });
-}
-
-/** Takes out every mention of an entry: from lists, and from texts, which keep their words. */
-function forget(draft: Draft, member: Member): void {
-  const from: string[] = [member.address, ...(member.data.aliases ?? [])];
-  const id = `${member.folder}/${member.slug}`;
-  for (const { data } of draft.all().filter((each) => each.data.blocks)) {
-    for (const block of data.blocks)
-      if (Array.isArray(block.entries)) block.entries = block.entries.filter((each: string) => each !== id);
-    data.blocks = data.blocks.filter((block: Data) => block.entries?.length !== 0);
-  }
-  draft.eachText((text) => {
-    if (from.includes(text.replace(/[#?].*$/, ''))) return '/';
-    return text.replaceAll(/\[([^\]]*)\]\((\/[^)#?\s]*)[^)\s]*\)/g, (whole, words, link) =>
-      from.includes(link) ? words : whole,
-    );
-  });
-}
-
-/** Whether nothing but this entry leads to some page, so that it cannot go by itself. */
-function isOnlyWayTo(draft: Draft, member: Member): boolean {
-  const texts: string[] = [];
-  JSON.stringify(member.data, (_key, value) =>
-    typeof value === 'string' ? texts.push(value) && value : value,
-  );
-  return draft
-    .members('pages')
-    .filter(({ data }) => data.listed !== false)
-    .some((page) => {
-      const addresses = [page.address, ...(page.data.aliases ?? [])];
-      const isLinkedHere = addresses.some((address) => texts.some((text) => linksTo(text, address)));
-      return isLinkedHere && !addresses.some((address) => draft.isLinked(address, member.file));
-    });
-}
-
 /** An edit of the first of some things that it fits. */
 function editFirst<T>(name: string, list: (draft: Draft) => T[], apply: (found: T, draft: Draft) => void) {
   return {
@@ -111,16 +63,6 @@ function editFirst<T>(name: string, list: (draft: Draft) => T[], apply: (found: 
 /** What is done to the entries of every collection. */
 function editsOfCollection(folder: string): OrdinaryEdit[] {
   const shown = (draft: Draft) => draft.members(folder).filter(isListed);
-  const removable = (draft: Draft) => {
-    const listed = shown(draft);
-    if (listed.length < 2) return [];
-    return listed.filter((each) => {
-      const isLastOfGroup =
-        each.data.group !== undefined &&
-        listed.filter(({ data }) => data.group === each.data.group).length < 2;
-      return !isLastOfGroup && !isOnlyWayTo(draft, each);
-    });
-  };
   const addCopy = (member: Member, draft: Draft, more: Data = {}) => {
     const slug = fresh(draft, 'novelty');
     const data = structuredClone(member.data);
@@ -138,16 +80,6 @@ function editsOfCollection(folder: string): OrdinaryEdit[] {
       const name = fresh(draft, 'retitled');
       data.title = title('retitled', name.slice('retitled-'.length));
       delete data.seoTitle;
-    }),
-    editFirst(`rename the file of an entry of ${folder}, with all that names it`, shown, (member, draft) => {
-      const slug = fresh(draft, 'renamed');
-      const base = member.address.slice(0, -member.slug.length);
-      redirect(draft, member, { address: base + slug, id: `${folder}/${slug}` });
-      draft.move(member.file, `${folder}/${slug}.json`);
-    }),
-    editFirst(`remove an entry of ${folder}, with all that names it`, removable, (member, draft) => {
-      draft.remove(member.file);
-      forget(draft, member);
     }),
     editFirst(`give an entry of ${folder} another address beside its own`, shown, ({ data }, draft) => {
       data.aliases = [...(data.aliases ?? []), `/${fresh(draft, 'shortcut')}`].slice(-6);

@@ -32,8 +32,20 @@ function makeSchemas(): [name: string, schema: JsonSchema][] {
   return Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]);
 }
 
-/** A line for each place, so that what is different can be read: `[]` for an item, `?` where a key may be left out. */
+/** Where each object with keys stands first. */
+const known = new Map<string, string>();
+
+/**
+ * A line for each place, so that what is different can be read: `[]` for an item, `?` where a key may be left out, `=`
+ * where the same may be written as in another place.
+ */
 function linesOf(place: string, schema: JsonSchema): string[] {
+  if (schema.properties) {
+    const whole = JSON.stringify(schema);
+    const first = known.get(whole);
+    if (first) return [`${place} = ${first}`];
+    known.set(whole, place);
+  }
   const { properties = {}, required = [], items, oneOf, anyOf, additionalProperties, ...own } = schema;
   const parts: [step: string, part: unknown][] = [
     ...Object.entries(properties).map(([key, part]): [string, unknown] => [

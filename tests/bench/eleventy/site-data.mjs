@@ -8,7 +8,6 @@ export const { SITE_DATA: data = '', SITE_COLLECTION: collection = '' } = proces
 export const output = process.env.SITE_OUT ?? 'out';
 
 const menuLength = 12;
-const overviewLength = 60;
 
 /** The folders of entries. */
 export const collections = readdirSync(data, { withFileTypes: true })
@@ -80,23 +79,6 @@ export function makeSite(entriesOf) {
     description: page.description,
     blocks: page.blocks.map(readBlock).filter(({ heading }) => heading),
   });
-  const overview = readJson(`pages/${collection}.json`);
-  const cards = sorted.get(collection).map(toCard);
-  const overviewTo = addressOf(collection);
-
-  /** The overview in parts: a page, the cards on it, its address and those of its neighbours. */
-  function makeOverviews() {
-    const count = Math.ceil(cards.length / overviewLength);
-    const to = (part) => (part === 0 ? overviewTo : `${overviewTo}/page-${part + 1}`);
-    return Array.from({ length: count }, (_, part) => ({
-      ...toPage(overview),
-      to: to(part),
-      cards: cards.slice(part * overviewLength, (part + 1) * overviewLength),
-      previous: part > 0 ? to(part - 1) : undefined,
-      next: part + 1 < count ? to(part + 1) : undefined,
-    }));
-  }
-
   return {
     language: settings.language,
     firm: settings.firm,
@@ -111,8 +93,6 @@ export function makeSite(entriesOf) {
     })),
     button: navigation.button,
     footer: [...navigation.footer, ...navigation.legal],
-    home: toPage(readJson('pages/index.json')),
-    overviews: makeOverviews(),
     entries: sorted.get(collection).map((entry) => ({ name: entry.name, to: entry.to, ...toPage(entry) })),
   };
 }

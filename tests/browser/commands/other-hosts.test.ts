@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { serveForTests, type TestServer } from '../test-server';
@@ -10,14 +11,15 @@ import { alive, arrivedAt, linkTo, test } from '../visit';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('a site below a path', () => {
+describe('a site built for another address, below a path, at a given time, compressed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
-  const out = join(folder, 'out');
+  const out = join(folder, 'new/deep/out');
   let server: TestServer;
   beforeAll(async () => {
-    const data = ['--data', join(root, 'tests/site'), '--out', out];
+    const data = ['--data', join(root, 'tests/site'), '--out', out, '--compress'];
     const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
-    await promisify(execFile)(process.execPath, command, { cwd: root });
+    const env = { ...process.env, SOURCE_DATE_EPOCH: '1900000000' };
+    await promisify(execFile)(process.execPath, command, { cwd: root, env });
     server = await serveForTests(out);
     return async () => {
       await server.close();
@@ -26,6 +28,7 @@ describe('a site below a path', () => {
   });
 
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
+  const files = () => readdirSync(out, { recursive: true, encoding: 'utf8' });
 
   test('is browsed as any other: links, search, and from a page that is not there', async ({ visit }) => {
     visit.expecting(/404 \(Not Found\)/);
@@ -59,9 +62,27 @@ describe('a site below a path', () => {
     expect(read('_redirects')).toMatch(/^\/ \/site\/ 302\n/);
     expect(read('_headers')).toContain('/site/assets/*\n');
     expect(read('404.html')).toBe(read('site/404.html'));
-    const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => name.endsWith('.html')))
+    for (const file of files().filter((name) => name.endsWith('.html')))
       expect(read(file), file).not.toMatch(/(href|src)="\/(?!site\/)/);
+  });
+
+  test('keeps search engines away and shows the year it was given', () => {
+    for (const file of files().filter((name) => /^site\/.*\.html$/.test(name))) {
+      expect(read(file), file).toContain('<meta name="robots" content="noindex" data-page="">');
+      expect(read(file), file).toMatch(/data-year="">2030</);
+    }
+    expect(read('robots.txt')).toContain('Disallow: /');
+  });
+
+  test('has a brotli and a gzip form beside each large text file, which nginx sends', () => {
+    const compressed = files().filter((name) => name.endsWith('.br'));
+    expect(compressed).toEqual(expect.arrayContaining(['site/index.html.br', 'site/search.json.br']));
+    expect(compressed).not.toContain('robots.txt.br');
+    for (const name of compressed.map((each) => join(out, each.replace(/\.br$/, '')))) {
+      expect(brotliDecompressSync(readFileSync(`${name}.br`)).equals(readFileSync(name)), name).toBe(true);
+      expect(gunzipSync(readFileSync(`${name}.gz`)).equals(readFileSync(name)), name).toBe(true);
+    }
+    expect(readFileSync(`${out}.hosts/nginx.conf`, 'utf8')).toMatch(/brotli_static on;\n\s+gzip_static on;/);
   });
 });
 

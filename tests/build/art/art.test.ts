@@ -10,7 +10,7 @@ import {
   practiceMotifs,
 } from '../../../schema/fields/art';
 import { frameTile, strip } from '../../../src/build/art/borders';
-import { gapBand, homeField, mending, quilt } from '../../../src/build/art/cloths';
+import { gapBand, homeField, mending, pile, quilt } from '../../../src/build/art/cloths';
 import { panel, smallPanel, wide } from '../../../src/build/art/panels';
 import { pigments } from '../../../src/build/art/pigments';
 import { resolveArt } from '../../../src/build/art/site-art';
@@ -47,6 +47,7 @@ const documents: Record<string, string> = {
   ),
   ...Object.fromEntries(practiceMotifs.map((motif) => [`quilt ${motif}`, quilt(motif, brand, motif)])),
   'home field': homeField(brand),
+  'pile of two': pile([brand, { ...brand, ground: 'bright' }]),
   'gap band': gapBand(brand),
   'torn cloth': mending('torn', brand),
   'patched cloth': mending('patched', brand),
@@ -73,15 +74,6 @@ describe('resolveArt', () => {
       expect(resolveArt(slug, {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
     }
   });
-
-  it('keeps a chosen pigment although all its pairs are taken', () => {
-    const taken = brights.map((bright) => ({ deep: 'nili', bright }) as const);
-    expect(resolveArt('harbour', { deep: 'nili' }, taken).deep).toBe('nili');
-  });
-
-  it('draws a medallion from the slug where no motif is named', () => {
-    expect(cloth('harbour')).toMatchObject({ motif: 'medallion', seed: 'harbour' });
-  });
 });
 
 describe('panel', () => {
@@ -92,10 +84,6 @@ describe('panel', () => {
   it('gives every slug of a hundred a medallion unlike the others, in one and the same cloth', () => {
     const dye = { ...brand, motif: 'medallion' } as const;
     expect(new Set(slugs.map((slug) => panel(cloth(slug, dye)))).size).toBe(slugs.length);
-  });
-
-  it('draws another medallion for another seed', () => {
-    expect(panel(cloth('harbour', { seed: 'one' }))).not.toBe(panel(cloth('harbour', { seed: 'two' })));
   });
 
   it('meets the page with a pigment on every outer edge', () => {

@@ -48,24 +48,6 @@ describe('the art of an entry', () => {
       expect(one.deep === other.deep).toBe(looks.cloth === 'own');
     },
   );
-
-  it.each(collectionNames)('of %s is what the entry says, where it says it', (name) => {
-    const id = entries.find((entry) => entry.startsWith(`${name}/`)) ?? '';
-    const said = { deep: 'nili', bright: 'waridi', pindo: 'check', motif: 'eye' } as const;
-    expect(artOf(id, said)).toMatchObject(said);
-  });
-});
-
-describe('the cloths that cards of one look show', () => {
-  it('are those of the collections that look so, and none of a page', () => {
-    const art = new SiteArt(site);
-    for (const look of ['panel', 'wide', 'emblem'] as const) {
-      const folders = new Set(art.shownAs(look).map((id) => id.split('/')[0]));
-      expect([...folders].sort()).toEqual(
-        collectionNames.filter((name) => collections[name].looks.card === look).sort(),
-      );
-    }
-  });
 });
 
 describe('the colours that an entry does not name', () => {

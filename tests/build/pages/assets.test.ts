@@ -12,33 +12,6 @@ function assetsOf(art?: object): SiteAssets {
   return new SiteAssets(siteOf(art ? withValue('pages/ecole.json', page) : {}));
 }
 
-describe('the cloth of a page', () => {
-  it('is the house cloth where the page says nothing', () => {
-    const assets = assetsOf();
-    expect(assets.cloth('pages/ecole')).toEqual(assets.cloth('pages/index'));
-    expect(assets.cloth('pages/ecole')).toMatchObject({
-      frame: expect.stringMatching(/^\/assets\/frame-[0-9a-f]{8}\.svg$/),
-      strip: expect.stringMatching(/^\/assets\/strip-[0-9a-f]{8}\.svg$/),
-    });
-  });
-
-  it('has the border that the page names, in the colours of the house', () => {
-    const assets = assetsOf({ pindo: 'saw' });
-    const [house, own] = [assets.cloth('pages/index'), assets.cloth('pages/ecole')];
-    expect([own.deep, own.bright]).toEqual([house.deep, house.bright]);
-    expect(own.strip).not.toBe(house.strip);
-    expect(own.frame).not.toBe(house.frame);
-    expect(assets.files.get(own.strip.slice(1))).not.toBe(assets.files.get(house.strip.slice(1)));
-  });
-
-  it('has the colours that the page names, with the border of the house', () => {
-    const assets = assetsOf({ deep: 'nili', bright: 'waridi' });
-    const [house, own] = [assets.cloth('pages/index'), assets.cloth('pages/ecole')];
-    expect([own.deep, own.bright]).not.toEqual([house.deep, house.bright]);
-    expect(own.strip).not.toBe(house.strip);
-  });
-});
-
 describe('the pictures of a list', () => {
   const fileOf = (address = '') => address.replace(/#.*/, '');
 
@@ -51,45 +24,6 @@ describe('the pictures of a list', () => {
     expect(cafes?.src).toMatch(/^\/assets\/cards-[0-9a-f]{8}\.svg#cafes-small$/);
     expect(hotels?.src).toBe(`${fileOf(cafes?.src)}#hotels-small`);
     expect(assets.files.get(fileOf(cafes?.src).slice(1))).toContain('<view id="cafes-small" ');
-  });
-
-  it('have their own files where one is alone, or is no drawing that may stand in a sheet', () => {
-    const assets = assetsOf();
-    expect(assets.sheets(['small:industries/cafes', 'image:icon.svg'])).toEqual({});
-    expect(assets.sheets([])).toEqual({});
-    expect(assets.files.size).toBe(0);
-  });
-
-  it('fill further files where there are many', () => {
-    const keys = Array.from({ length: 62 }, (_, index): PictureKey => `small:industries/${index}`);
-    const pictures = assetsOf().sheets(keys);
-    const files = Object.values(pictures).map((picture) => fileOf(picture?.src));
-    expect(files).toHaveLength(62);
-    expect(new Set(files).size).toBe(3);
-  });
-});
-
-describe('a picture', () => {
-  it.each<[PictureKey, file: string, width: number, height: number]>([
-    ['panel:industries/cafes', 'cafes', 800, 600],
-    ['small:industries/cafes', 'cafes-small', 400, 300],
-    ['wide:articles/eau-douce', 'eau-douce-wide', 1600, 600],
-    ['quilt:practice-areas/degustation', 'degustation-quilt', 1000, 800],
-    ['field:industries/cafes', 'field', 2400, 320],
-  ])('%s is drawn in its size, to a file that is called by its content', (key, file, width, height) => {
-    const assets = assetsOf();
-    const { src, ...size } = assets.picture(key);
-    expect(src).toMatch(new RegExp(`^/assets/${file}-[0-9a-f]{8}\\.svg$`));
-    expect(size).toMatchObject({ width, height });
-    const drawing = String(assets.files.get(src.slice(1)));
-    expect(drawing).toMatch(/^<svg /);
-    const [, across, down] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? [];
-    expect(Number(across) / Number(down)).toBeCloseTo(width / height, 2);
-  });
-
-  it('for a small room tells the dark colour of its cloth', () => {
-    expect(assetsOf().picture('small:industries/cafes').deep).toBe('msitu');
-    expect(assetsOf().picture('panel:industries/cafes')).not.toHaveProperty('deep');
   });
 });
 

@@ -86,3 +86,26 @@ describe('the inline scripts', () => {
     expect(last('faq')).toBe(parts.scripts.presses);
   });
 });
+
+describe('a page', () => {
+  it('with a block that throws fails the build, which names both and keeps the cause', () => {
+    const { site, page } = exampleSite(exampleOf('topic-list'));
+    const blocks = page.blocks.map((block) =>
+      block.type === 'topic-list' ? { ...block, topics: undefined } : block,
+    );
+    expect(() => buildPage(site, { ...page, blocks: blocks as never })).toThrow(
+      expect.objectContaining({
+        message: '/example: block 2 (topic-list) could not be rendered.',
+        cause: expect.any(TypeError),
+      }),
+    );
+  });
+
+  it.each([
+    ['on-request', 0],
+    ['at-once', 1],
+  ])('with a map whose "load" is "%s" has %i frames in its HTML', (load, count) => {
+    const { site, page } = exampleSite(exampleOf('map'), { settings: { map: { load } } });
+    expect(buildPage(site, page).body.split('<iframe')).toHaveLength(count + 1);
+  });
+});

@@ -58,29 +58,11 @@ describe('headTagsOf', () => {
     expect(say(tags, 'keywords')).toEqual(['salvage award']);
   });
 
-  it('keeps search engines from a build for another origin, and tells them the real address', () => {
-    const tags = tagsOf('/industries/first', false);
-    expect(say(tags, 'robots')).toEqual(['noindex']);
-    expect(say(tags, 'canonical')).toEqual(['https://lantern.example/industries/first']);
-  });
-
   it('keeps search engines from the not-found page, which has no address', () => {
     expect(say(notFound(), 'robots')).toEqual(['noindex']);
     expect(say(notFound(), 'canonical')).toEqual([]);
     expect(say(notFound(), 'og:url')).toEqual([]);
     expect(say(notFound(false), 'robots')).toEqual(['noindex']);
-  });
-
-  it('names the main address for a page that has several', () => {
-    const text = JSON.stringify({
-      title: 'Two ways',
-      description: 'A page that has two addresses, of which the first is the one that counts.',
-      aliases: ['/second-way'],
-      listed: false,
-      blocks: [exampleOf('hero', 'minimal')],
-    });
-    const tags = tagsOf('/two-ways', true, { files: { 'pages/two-ways.json': text } });
-    expect(say(tags, 'canonical')).toEqual(['https://lantern.example/two-ways']);
   });
 
   it('promises a large picture only where it gives one', () => {

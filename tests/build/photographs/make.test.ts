@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { measure } from '../../../schema/pictures/images';
 import { ContentCache } from '../../../src/build/disk';
-import { makeCopies, makeCopy } from '../../../src/build/photographs/make';
+import { makeCopies } from '../../../src/build/photographs/make';
 import { type PhotographPlan, planPhotograph } from '../../../src/build/photographs/plan';
 import { cornersOf, drawHalves, kinds, takePhotograph } from './take-photograph';
 
@@ -86,22 +86,6 @@ describe('the copies of a photograph', () => {
     }
   });
 
-  it('are made once while the photograph is the same', async () => {
-    const bytes = await takePhotograph('jpeg');
-    const plan = planPhotograph('a.jpg', bytes);
-    expect(await make(plan, bytes)).toMatchObject({ made: 3, kept: 0 });
-    rmSync(target(), { recursive: true });
-    expect(await make(plan, bytes)).toMatchObject({ made: 0, kept: 3 });
-    expect(readdirSync(target())).toHaveLength(3);
-  });
-
-  it('have other names where the photograph is another', async () => {
-    const [one, other] = await Promise.all([takePhotograph('jpeg'), takePhotograph('jpeg', 512)]);
-    const names = [...planPhotograph('a.jpg', one).copies.keys()];
-    const others = [...planPhotograph('a.jpg', other).copies.keys()];
-    expect(others.filter((name) => names.includes(name))).toEqual([]);
-  });
-
   it('are cut to the shape of a card for a small room', async () => {
     const bytes = await takePhotograph('jpeg', 2000, 300);
     const { thumbnail, copies } = planPhotograph('a.jpg', bytes);
@@ -110,47 +94,9 @@ describe('the copies of a photograph', () => {
     const made = (await copiesOf(bytes)).get(thumbnail.src.slice(1));
     expect(measure(made ?? new Uint8Array())).toMatchObject({ width: 400, height: 300 });
   });
-
-  it('are refused in words for a photograph that ends too early', async () => {
-    const bytes = (await takePhotograph('jpeg')).subarray(0, 2000);
-    await expect(make(planPhotograph('a.jpg', bytes), bytes)).rejects.toThrow(
-      'site-data/images/a.jpg is damaged, and cannot be read to its end. Export it anew from its original.',
-    );
-  });
-});
-
-describe('one copy, as it is wanted while writing', () => {
-  it('is made when first asked for, then kept', async () => {
-    const bytes = await takePhotograph('png');
-    const { copies } = planPhotograph('a.jpg', bytes);
-    const [path = ''] = copies.keys();
-    const site = { copies, images: new Map([['a.jpg', bytes]]) };
-    const made = await makeCopy(path, site, new ContentCache(cache()));
-    expect(measure(made ?? new Uint8Array())).toMatchObject({ width: 480, height: 640 });
-    expect(readdirSync(cache())).toEqual([path.replace('assets/', '')]);
-    expect(await makeCopy(path, { ...site, images: new Map() }, new ContentCache(cache()))).toEqual(made);
-  });
-
-  it('is none of a path that no photograph has', async () => {
-    expect(await makeCopy('assets/b.webp', { copies: new Map(), images: new Map() })).toBe(undefined);
-  });
 });
 
 describe('the plan of a photograph', () => {
-  it('lists each width with its copy, for a room that it names', async () => {
-    const { picture, copies } = planPhotograph('a.jpg', await takePhotograph('jpeg', 1300, 1000));
-    const pathsIn = (list = '') => list.split(', ').map((each) => each.split(' '));
-    for (const [list, kind] of [
-      [picture.srcSet, 'webp'],
-      [picture.avif, 'avif'],
-    ] as const) {
-      expect(pathsIn(list).map(([, width]) => width)).toEqual(['480w', '800w', '1200w']);
-      for (const [path = '', width] of pathsIn(list))
-        expect(copies.get(path.slice(1))).toMatchObject({ kind, width: Number.parseInt(width ?? '', 10) });
-    }
-    expect(picture).toMatchObject({ width: 1300, height: 1000, sizes: expect.stringContaining('100vw') });
-  });
-
   it('never makes it wider than it is', async () => {
     const { copies, picture } = planPhotograph('a.jpg', await takePhotograph('jpeg', 300, 400));
     expect([...copies.values()].map(({ width }) => width)).toEqual([300, 300, 300]);

@@ -46,20 +46,6 @@ describe('the migrations', () => {
     );
     expect(before['site.json'].firm.names).toEqual(['x']);
   });
-
-  it('leave only what JSON can hold', () => {
-    const odd: Migration = { summary: '', migrate: (values) => ({ ...values, 'a.json': Number.NaN }) };
-    expect(runMigrations({ 'site.json': {} }, 1, [odd])).toEqual({
-      'site.json': { version: 2 },
-      'a.json': null,
-    });
-  });
-
-  it('have to leave the file that holds the version', () => {
-    expect(() => runMigrations({ 'site.json': {} }, 1, [{ summary: '', migrate: () => ({}) }])).toThrow(
-      'The migrations left no site.json.',
-    );
-  });
 });
 
 describe('the version of a tree', () => {
@@ -77,36 +63,6 @@ describe('the version of a tree', () => {
   const atVersion = (version: unknown) =>
     withFile('site.json', (text) => text.replace(/"version": \d+/, `"version": ${JSON.stringify(version)}`));
 
-  it('may be written where it is that of the code', () => {
-    expect(problemsOf(atVersion(9), 9)).toEqual([]);
-    expect(problemsOf(atVersion(1), 1)).toEqual([]);
-  });
-
-  it('leads to a migration where it is older, and to nothing else that only follows', () => {
-    const wrong = withFile('pages/contact.json', (text) => text.replace('"title"', '"name"'));
-    const unversioned = withFile('site.json', (text) => text.replace(/"version": \d+,/, ''));
-    expect(problemsOf({ ...wrong, ...unversioned }, 2)).toMatchObject([
-      {
-        file: 'site-data/site.json',
-        line: 1,
-        column: 1,
-        rule: 'older-version',
-        message: expect.stringContaining('Run "npm run migrate"'),
-      },
-    ]);
-    expect(problemsOf(atVersion(2), 3)).toMatchObject([{ rule: 'older-version', line: 2, column: 14 }]);
-  });
-
-  it('asks for the newer code where it is newer', () => {
-    expect(problemsOf(atVersion(9), 2)).toMatchObject([
-      {
-        rule: 'newer-version',
-        line: 2,
-        message: expect.stringMatching(/version 9\).*version 2\).*newer code/),
-      },
-    ]);
-  });
-
   it('is asked of no settings that cannot be read', () => {
     for (const changes of [{ 'site.json': null }, { 'site.json': '{' }])
       expect(problemsOf(changes, 2)).not.toContainEqual(expect.objectContaining({ rule: 'older-version' }));
@@ -115,9 +71,5 @@ describe('the version of a tree', () => {
   it('does not hide files that cannot be read', () => {
     const rules = problemsOf({ ...atVersion(2), 'wording.json': '{' }, 3).map(({ rule }) => rule);
     expect(rules).toEqual(['older-version', 'json-syntax']);
-  });
-
-  it('is a problem of its own where it is none', () => {
-    expect(problemsOf(atVersion('2'), 2)).toMatchObject([{ rule: 'wrong-type', line: 2 }]);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockOf, BlockType } from '../../../schema/blocks/index';
-import { resolvePages } from '../../../schema/resolve/pages';
 import { withValue } from '../../little-site';
 import { lawFile, withLaws } from '../laws-of';
 import { siteOf } from '../problems-in';
-import { sourceOf } from './source-of';
 
 const laws = {
   'loi-2019': lawFile('Loi de 2019', {
@@ -72,13 +70,6 @@ describe('an article that cites the law', () => {
     ],
   ])('says no more than the number of a law %s', (_, paragraph, text) => {
     expect(lastOf(paragraph)).toMatchObject({ text });
-  });
-
-  it('says nothing in the place of a law that there is not', () => {
-    const source = sourceOf(withLaws(laws, 'La {law.loi-2091}, la {law.loi-eau}.'));
-    const page = resolvePages(source).find(({ page }) => page.address === '/journal/eau-douce')?.page;
-    const body = page?.blocks.find((block) => block.type === 'article-body') as BlockOf<'article-body'>;
-    expect(body.content.at(-1)).toMatchObject({ text: ['La ', ', la ', 'Loi sur l’eau\u00a0', mark, '.'] });
   });
 
   it('has its sources after the text, before what closes it, or where its author has placed them', () => {
