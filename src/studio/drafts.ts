@@ -171,7 +171,9 @@ export class DraftBox {
       clashes = [...known, ...rebased.clashes];
     }
     const problems = share(held?.state.problems, state.problems);
-    this.put(file, { state: { ...state, problems }, ground: state.value ?? held?.ground, typed, clashes });
+    // What is the same stays the same object, so that its fields are not drawn again.
+    const same = state.value && applyEdits(held?.ground ?? null, differences(held?.ground, state.value));
+    this.put(file, { state: { ...state, problems }, ground: same ?? held?.ground, typed, clashes });
     this.onChange();
   }
 

@@ -252,9 +252,11 @@ export class Studio {
   }
 
   private arrive(address: string, file: string): void {
-    this.set({ address, shown: undefined });
+    if (address !== this.state.address) {
+      this.set({ address, shown: undefined });
+      void this.showPage(address).catch((fault) => this.meetTrouble(fault));
+    }
     this.select(file, []);
-    void this.showPage(address).catch((fault) => this.meetTrouble(fault));
   }
 
   // --- What is typed
