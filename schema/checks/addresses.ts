@@ -1,8 +1,8 @@
+import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
 import {
   destinationsOf,
   findMeantPage,
-  findReserved,
   followRedirects,
   type Redirect,
   redirectsFile,

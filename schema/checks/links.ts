@@ -1,5 +1,6 @@
+import { findReserved } from '../content/built-site';
 import type { ContentFile } from '../content/content-file';
-import { destinationsOf, findMeantPage, findReserved, withoutOrigin } from '../content/destinations';
+import { destinationsOf, findMeantPage, withoutOrigin } from '../content/destinations';
 import { areAddressesKnown, type Tree } from '../content/tree';
 import {
   addressOf,

@@ -3,6 +3,10 @@ import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
 import type { FieldKind } from './walk';
 
+// Code that zod compiles for each schema pays for itself only where thousands of pages are read. Here, as zod asks for this
+// when a schema is made, and each is made of fields.
+z.config({ jitless: true });
+
 interface FieldWords {
   title: string;
   description: string;

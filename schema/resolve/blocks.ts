@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Block, type BlockType, blocks } from '../blocks/index';
 import { pricingTable } from '../blocks/pricing-table';
-import { isOwnId } from '../content/destinations';
+import { isOwnId } from '../content/built-site';
 import { collectionAddress } from '../content/tree';
 import type { BlockContext, Card, PackagePlans, PageLaw, PriceText } from '../define-block';
 import type { PriceData } from '../fields/fields';

@@ -2,8 +2,8 @@ import { formatPatch, type StructuredPatch, structuredPatch } from 'diff';
 import { folderOf, readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
-import { readFiles } from '../build/disk';
-import { judgeFiles, printedFolder, readAsSite } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
+import { judgeFiles, readAsSite } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
 

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPointer } from '../../schema/json/source';
-import { isIgnored } from '../build/disk';
-import { printedFolder } from '../build/load-site';
+import { isIgnored, printedFolder } from '../build/disk';
 import { Refusal } from './planned-tree';
 
 /** A folder at a commit. */

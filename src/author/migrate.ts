@@ -7,8 +7,7 @@ import {
   versionFile,
   versionOf,
 } from '../../schema/migrations/run-migrations';
-import { readFiles } from '../build/disk';
-import { printedFolder } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
 import type { Report } from '../build/report';
 import { printFile, rewriteJson } from './json-text';
 import { PlannedTree, Refusal } from './planned-tree';

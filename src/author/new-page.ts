@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { findReserved, redirectsOf } from '../../schema/content/destinations';
+import { findReserved } from '../../schema/content/built-site';
+import { redirectsOf } from '../../schema/content/destinations';
 import { addressFor, aliasesOf, bookingNames, folderOf, type Tree } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { printedFolder } from '../build/load-site';
+import { printedFolder } from '../build/disk';
 
 /** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
 export class Refusal extends Error {}

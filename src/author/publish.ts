@@ -1,8 +1,8 @@
 import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
-import { readFiles } from '../build/disk';
-import { printedFolder, reportOn } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
+import { reportOn } from '../build/load-site';
 import type { Report } from '../build/report';
 import { today } from '../build/today';
 import { listUncommitted } from './git';

@@ -1,6 +1,6 @@
+import { findReserved } from '../../schema/content/built-site';
 import type { ContentFile } from '../../schema/content/content-file';
 import {
-  findReserved,
   followRedirects,
   type Redirect,
   redirectsFile,

@@ -8,8 +8,7 @@ import { Speller } from '../../schema/checks/texts';
 import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/settings';
 import { shorten } from '../../schema/json/source';
-import { readFiles } from '../build/disk';
-import { printedFolder } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
 import { replaceParts } from './json-text';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 

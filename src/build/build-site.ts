@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { builtFiles, builtFolders } from '../../schema/content/destinations';
+import { builtFiles, builtFolders } from '../../schema/content/built-site';
 import { addBasePath } from './base-path';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';

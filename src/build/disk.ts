@@ -61,6 +61,11 @@ export function explainDiskFault(fault: unknown, at?: string): string | undefine
   return `${at ?? path ?? 'A file'} cannot be ${acts[syscall] ?? 'used'}: ${reason}`;
 }
 
+/** The folder of the data as reports print it. */
+export function printedFolder(folder: string): string {
+  return relative(process.cwd(), folder) || '.';
+}
+
 /** Pictures that were read before, by their paths: one that has the same size and time is not read again. */
 export type KnownPictures = Map<string, { size: number; time: number; bytes: Uint8Array }>;
 

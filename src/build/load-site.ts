@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Purpose } from '../../schema/checks/index';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
@@ -7,7 +7,7 @@ import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-
 import { type Reading, readForAuthors } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
-import { readFiles, replaceFile } from './disk';
+import { printedFolder, readFiles, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
 import { today } from './today';
@@ -33,11 +33,6 @@ export function loadSite(folder: string, options: LoadOptions = {}): SiteReading
 /** Reads files of a folder as a build does, pictures to their end. */
 export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
   return readAsSite(files, folder, { purpose: 'build', damaged: await findDamaged(files), today: today() });
-}
-
-/** The folder of the data as reports print it. */
-export function printedFolder(folder: string): string {
-  return relative(process.cwd(), folder) || '.';
 }
 
 /** Reads files as if they lay in a folder, whatever the disk holds. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { builtFolders } from '../../schema/content/destinations';
+import { builtFolders } from '../../schema/content/built-site';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
 import { collections, isCollection } from '../../schema/files/collections';
 import { measure } from '../../schema/pictures/images';

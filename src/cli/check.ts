@@ -2,18 +2,17 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { type Tree, titleOf } from '../../schema/content/tree';
 import { pluralise } from '../../schema/messages/explain';
 import { type Problem, type Rule, sortProblems } from '../../schema/problems';
-import { treeOf } from '../author/authored-tree';
-import { planFixes } from '../author/fix';
+import { toDiff, treeOf } from '../author/authored-tree';
+import { type FixedProblem, planFixes } from '../author/fix';
 import { listUncommitted } from '../author/git';
-import { PlannedTree, Refusal } from '../author/planned-tree';
+import { applyChanges, PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
-import { dictionaryFor } from '../author/spelling';
-import { readFiles } from '../build/disk';
-import { loadSite, printedFolder, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
+import { dictionaryFor, learnWords } from '../author/spelling';
+import { printedFolder, readFiles } from '../build/disk';
+import { loadSite, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
 import { today } from '../build/today';
-import { fix } from './edit';
-import { readFolder, readOptions, readWords, UsageError } from './options';
+import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
@@ -22,7 +21,7 @@ import { readFolder, readOptions, readWords, UsageError } from './options';
  * site's own instead.
  */
 export async function check(args: string[]): Promise<number> {
-  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return (await import('./edit')).learn(args);
+  if (args.some((arg) => /^--learn(=|$)/.test(arg))) return learn(args);
   const { words, options } = readWords(args, ['The name of a page'], {
     names: ['data', 'format'],
     flags: ['launch', 'strict', 'fix', 'dry-run'],
@@ -153,6 +152,43 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
   return [{ heading: 'To be mended', problems: [...left] }, ...groups].filter(
     (group) => group.problems.length > 0,
   );
+}
+
+interface Fixing {
+  /** Shows what would change, and changes nothing. */
+  isDryRun?: boolean;
+  /** What is said goes to standard error, so that standard output holds the report alone. */
+  isForPrograms: boolean;
+}
+
+/** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
+function fix(folder: string, { isDryRun = false, isForPrograms }: Fixing): void {
+  const plan = new PlannedTree(readFiles(folder));
+  const fixed = planFixes({ folder, plan });
+  const changes = plan.changes();
+  if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
+  const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
+  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeFixes(fixed, isDryRun)}\n`);
+}
+
+function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {
+  const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
+  if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
+  const said = isDryRun
+    ? `${pluralise(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
+    : `${pluralise(lines.length, 'problem')} mended.`;
+  return `${lines.join('')}${said}\n`;
+}
+
+/** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
+function learn(args: string[]): number {
+  const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
+  const { words, options } = readAllWords(given, ['data']);
+  if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
+  const folder = readFolder(options.data);
+  const learnt = learnWords(folder, words).map((word) => `"${word}"`);
+  process.stdout.write(`Learnt ${learnt.join(', ')}: see ${printedFolder(folder)}/words.json.\n`);
+  return 0;
 }
 
 /** Writes what editors complete and explain with, whatever problems the data has. Answers the exit status. */

@@ -10,17 +10,15 @@ import {
   readValidTree,
   toDiff,
 } from '../author/authored-tree';
-import { type FixedProblem, planFixes } from '../author/fix';
 import { type MigrationPlan, planMigration } from '../author/migrate';
-import { applyChanges, PlannedTree } from '../author/planned-tree';
+import { applyChanges } from '../author/planned-tree';
 import { listPlaces, placesOf } from '../author/references';
 import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
 import { planRenaming, summariseRenaming } from '../author/rename';
-import { learnWords } from '../author/spelling';
-import { readFiles } from '../build/disk';
-import { judgeFiles, printedFolder } from '../build/load-site';
+import { printedFolder } from '../build/disk';
+import { judgeFiles } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
-import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
+import { readFolder, readOptions, readWords } from './options';
 
 /** Gives a page, an entry or a picture another name, and all that refers to it. */
 export function rename(args: string[]): number {
@@ -110,43 +108,6 @@ function summariseMigration({ from, to, summaries }: MigrationPlan, folder: stri
   const steps = summaries.map((summary, index) => `  ${from + index + 1}. ${summary}\n`);
   const head = `${printedFolder(folder)} goes from version ${from} to version ${to}, in ${pluralise(files, 'file')}:`;
   return `${head}\n${steps.join('')}`;
-}
-
-interface Fixing {
-  /** Shows what would change, and changes nothing. */
-  isDryRun?: boolean;
-  /** What is said goes to standard error, so that standard output holds the report alone. */
-  isForPrograms: boolean;
-}
-
-/** Fixes in a folder of data what has exactly one right answer, and says each thing it did. */
-export function fix(folder: string, { isDryRun = false, isForPrograms }: Fixing): void {
-  const plan = new PlannedTree(readFiles(folder));
-  const fixed = planFixes({ folder, plan });
-  const changes = plan.changes();
-  if (!isDryRun && changes.length > 0) applyChanges(folder, changes);
-  const diff = isDryRun ? toDiff(changes, printedFolder(folder)) : '';
-  process[isForPrograms ? 'stderr' : 'stdout'].write(`${diff}${describeFixes(fixed, isDryRun)}\n`);
-}
-
-function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): string {
-  const lines = fixed.map(({ file, line, before, after }) => `${file}:${line}  ${before} → ${after}\n`);
-  if (lines.length === 0) return 'There was nothing with exactly one right answer to mend.\n';
-  const said = isDryRun
-    ? `${pluralise(lines.length, 'problem')} would be mended. This was a dry run: nothing was changed.`
-    : `${pluralise(lines.length, 'problem')} mended.`;
-  return `${lines.join('')}${said}\n`;
-}
-
-/** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
-export function learn(args: string[]): number {
-  const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
-  const { words, options } = readAllWords(given, ['data']);
-  if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
-  const folder = readFolder(options.data);
-  const learnt = learnWords(folder, words).map((word) => `"${word}"`);
-  process.stdout.write(`Learnt ${learnt.join(', ')}: see ${printedFolder(folder)}/words.json.\n`);
-  return 0;
 }
 
 /** Prints what came of an edit. Answers the exit status. */

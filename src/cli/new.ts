@@ -22,8 +22,7 @@ import {
   singularOf,
   suggestAnswer,
 } from '../author/questions';
-import { readFiles } from '../build/disk';
-import { printedFolder } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
 import { type Ask, askOne, ownTerminal, type Step, type Terminal, takeSteps } from './ask';
 import { printProblems, printResult } from './edit';
 import { readFolder, readOptions, UsageError } from './options';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:
 import { networkInterfaces } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { builtFiles } from '../../schema/content/destinations';
+import { builtFiles } from '../../schema/content/built-site';
 import { DiskFault, explainDiskFault } from '../build/disk';
 
 /** The folder of the built site unless told. */

@@ -18,8 +18,7 @@ import {
 } from '../author/history';
 import { applyChanges, Refusal } from '../author/planned-tree';
 import { judgeForPublishing, recordAndSend } from '../author/publish';
-import { readFiles } from '../build/disk';
-import { printedFolder } from '../build/load-site';
+import { printedFolder, readFiles } from '../build/disk';
 import type { Report } from '../build/report';
 import { askOne, askWhether, ownTerminal, type Terminal } from './ask';
 import { printProblems } from './edit';

@@ -1,10 +1,6 @@
-import { config } from 'zod';
 import { Refusal } from '../author/planned-tree';
 import { DiskFault, explainDiskFault } from '../build/disk';
 import { findSwallowed, UsageError } from './options';
-
-// Code that zod compiles for each schema pays for itself only where thousands of pages are read.
-config({ jitless: true });
 
 interface Command {
   /** Imports the code when it is called: most commands do without the bundler. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFiles } from '../../schema/content/destinations';
+import { builtFiles } from '../../schema/content/built-site';
 import { type BuiltPage, readPages, readSitemap, readStructuredData } from './built-site';
 
 /** What is wrong with the pages of a built site, whatever it says; nothing where all are complete. */

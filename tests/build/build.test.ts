@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOwnId } from '../../schema/content/destinations';
+import { isOwnId } from '../../schema/content/built-site';
 import { answerHeaders, folderHeaders, httpsHeaders } from '../../src/build/host/security';
 import type { PageData } from '../../src/ui/page-data';
 import { run } from '../cli/run-here';

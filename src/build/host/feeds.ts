@@ -1,4 +1,4 @@
-import { builtFiles } from '../../../schema/content/destinations';
+import { builtFiles } from '../../../schema/content/built-site';
 import type { SiteSettings } from '../../../schema/files/site';
 import type { Site } from '../../../schema/site-model';
 

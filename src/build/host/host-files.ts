@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { builtFiles } from '../../../schema/content/destinations';
+import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import type { AddressList } from '../../ui/page-data';
 import type { Write } from '../disk';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { builtFolders } from '../../../schema/content/destinations';
+import { builtFolders } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 
 // The one place for what a page may do and how answers are sent. The build writes a page's policy into its HTML and the

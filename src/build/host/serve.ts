@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { builtFiles, homeFile } from '../../../schema/content/destinations';
+import { builtFiles, homeFile } from '../../../schema/content/built-site';
 import { answerHeaders, fileHeaders } from './security';
 
 const triedPorts = 20;

@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/destinations';
+import { builtFolders } from '../../../schema/content/built-site';
 import type { Card } from '../../../schema/define-block';
 import {
   type EntryPicture,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { builtFiles } from '../../../schema/content/destinations';
+import { builtFiles } from '../../../schema/content/built-site';
 import type { Site } from '../../../schema/site-model';
 import { clothProperties } from '../../client/head';
 import { dataUrl } from '../../client/page-cache';

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { builtFiles, homeFile } from '../../../schema/content/destinations';
+import { builtFiles, homeFile } from '../../../schema/content/built-site';
 import type { Page } from '../../../schema/site-model';
 import { dataUrl } from '../../client/page-cache';
 import { home } from '../../ui/home';

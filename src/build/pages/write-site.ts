@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { builtFolders } from '../../../schema/content/destinations';
+import { builtFolders } from '../../../schema/content/built-site';
 import type { Page, Site } from '../../../schema/site-model';
 import type { MovedPage, ShellData } from '../../ui/page-data';
 import type { SiteCode } from '../bundle';

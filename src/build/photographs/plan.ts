@@ -1,4 +1,4 @@
-import { builtFolders } from '../../../schema/content/destinations';
+import { builtFolders } from '../../../schema/content/built-site';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Site } from '../../../schema/site-model';
 import * as breakpoint from '../../theme/breakpoints';

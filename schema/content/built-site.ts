@@ -1,0 +1,57 @@
+/** The files that a built site has beside its pages, by their address without the slash in front. */
+export const builtFiles = {
+  /** Every address with its title, for the not-found page. */
+  addresses: 'addresses.json',
+  /** What answers an address that no page has. */
+  notFound: '404.html',
+  feed: 'feed.xml',
+  sitemap: 'sitemap.xml',
+  robots: 'robots.txt',
+  headers: '_headers',
+  redirects: '_redirects',
+  search: 'search.json',
+} as const;
+
+/** The folders of a built site that hold no pages. */
+export const builtFolders = {
+  assets: 'assets',
+  data: '_data',
+  shares: 'og',
+} as const;
+
+export const homeFile = 'index';
+
+export function findReserved(address: string): string | undefined {
+  const path = address.slice(1);
+  const [first = ''] = path.split('/');
+  const isFolder = Object.values<string>(builtFolders).includes(first);
+  if (isFolder) return `${first}/`;
+  const files = [...Object.values<string>(builtFiles), `${homeFile}.html`];
+  return files.find((file) => file === path || file === `${path}.html`);
+}
+
+/** What the parts of a page are called as elements: each `id` that no heading may have. */
+const ownIds = new Set([
+  'code',
+  'consent',
+  'content',
+  'cookies',
+  'cookies-analytics',
+  'cookies-essential',
+  'cookies-marketing',
+  'drawer',
+  'drawer-button',
+  'legal-changes',
+  'root',
+  'said-at-once',
+  'said-politely',
+  'search',
+  'search-said',
+  'search-words',
+  'share-menu',
+]);
+
+/** Whether a page has an element of this id whatever stands on it: a part of its own, or what is said of its sources. */
+export function isOwnId(id: string): boolean {
+  return ownIds.has(id) || /^(source|moved)-\d+$/.test(id);
+}
