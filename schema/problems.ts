@@ -82,21 +82,6 @@ export interface Problem {
   suggestion?: string;
 }
 
-/** What `readSite` answers when anything is wrong: every problem of every file, sorted by file and place. */
-export class SiteDataError extends Error {
-  readonly problems: Problem[];
-  readonly fileCount: number;
-  readonly advice: Problem[];
-
-  constructor(problems: Problem[], fileCount: number, advice: Problem[] = []) {
-    super(`${problems.length} problem(s) in the site's data`);
-    this.name = 'SiteDataError';
-    this.problems = sortProblems(problems);
-    this.fileCount = fileCount;
-    this.advice = advice;
-  }
-}
-
 /** Problems in the order of their files and places, each once. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const unique = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.rule}:${p.message}`, p]));

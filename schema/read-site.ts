@@ -14,7 +14,7 @@ import type { JsonPath } from './json/source';
 import { describePlace, type FiledFinding, longestPlace } from './messages/explain';
 import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
-import { type Problem, type Rule, SiteDataError, sortProblems } from './problems';
+import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses } from './resolve/pages';
 import { type FindFormer, type PartialSite, resolveSite, resolveValidParts } from './resolve/site';
 import type { Site } from './site-model';
@@ -40,16 +40,10 @@ export interface Reading {
 }
 
 /**
- * Reads all of `site-data/` (paths relative to it, with their bytes) into a site,
- * or answers every problem of every file at once. Pure: the same files give the same answer.
+ * Reads all of `site-data/` (paths relative to it, with their bytes) into a site, or answers every problem of every file at
+ * once. A purpose adds its rules. Pure: the same files give the same answer.
  */
-export function readSite(files: FileContents, context: ReadContext): Site | SiteDataError {
-  const { site, problems, fileCount, advice } = readForAuthors(files, context);
-  return site ?? new SiteDataError(problems, fileCount, advice);
-}
-
-/** Reads as `readSite` does, by the rules of a purpose as well, and answers what can be named in the files. */
-export function readForAuthors(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
+export function readSite(files: FileContents, context: ReadContext, purpose?: Purpose): Reading {
   const rules = [...checks, ...(purpose ? rulesBefore[purpose] : [])];
   const tree = readTree(files, context);
   const paths = new Map<Problem, JsonPath>();
@@ -87,7 +81,6 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
   });
   const problems = sortProblems([...unread, ...found]);
   const advice = sortProblems(findAdvice(tree).map((finding) => toProblem(finding, tree)));
-  const site = problems.length === 0 ? resolved?.site : undefined;
   return {
     problems,
     advice,
@@ -95,7 +88,7 @@ export function readForAuthors(files: FileContents, context: ReadContext, purpos
     fileCount,
     tree,
     pathOf,
-    site: site && { ...site, fileCount, advice },
+    site: problems.length === 0 ? resolved?.site : undefined,
     listChoices: () => listChoices(tree, ids),
     resolveValidParts: (findFormer) =>
       tree.site &&

@@ -4,7 +4,6 @@ import type { ArtSettings, PictureKey, PracticeMotif } from './fields/art';
 import type { Collection, HeroLook } from './files/collections';
 import type { SiteSettings } from './files/site';
 import type { Wording } from './files/wording';
-import type { Problem } from './problems';
 
 export interface MenuLink {
   label: string;
@@ -93,7 +92,4 @@ export interface Site {
   entryPhotographs: Map<string, string>;
   images: Map<string, Uint8Array>;
   redirects: { from: string; to: string }[];
-  fileCount: number;
-  /** What is worth a look and fails nothing; empty unless a reading asks for it. */
-  advice: Problem[];
 }

@@ -17,7 +17,7 @@ import { type ResolvedPage, resolvePages } from './pages';
 interface Resolution {
   pages: ResolvedPage[];
   /** Nothing where settings are missing. */
-  site?: Omit<Site, 'fileCount' | 'advice'>;
+  site?: Site;
 }
 
 /** Turns the accepted files into pages. Where settings are missing there is no site, but the ids of headings are still known. */
@@ -45,12 +45,7 @@ export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   };
 }
 
-function toSite(
-  tree: Tree,
-  source: ResolveContext,
-  navigation: NavigationData,
-  pages: Page[],
-): Required<Resolution>['site'] {
+function toSite(tree: Tree, source: ResolveContext, navigation: NavigationData, pages: Page[]): Site {
   const { settings, wording, entries } = source;
   const types = entries.all.flatMap(({ file }) => file.blockTypes);
   return {
@@ -195,8 +190,6 @@ export function resolveValidParts(
     ...site,
     pages,
     images: withShown(site.images, { standIns, tree }),
-    fileCount: tree.files.length,
-    advice: [],
     standIns,
   };
 }

@@ -3,7 +3,7 @@ import { folderOf, readTree, type Tree } from '../../schema/content/tree';
 import type { Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { printedFolder, readFiles } from '../build/disk';
-import { judgeFiles, readAsSite } from '../build/load-site';
+import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
 
@@ -21,8 +21,8 @@ export interface ValidTree extends AuthoredTree {
 /** Reads a folder of data; where it has problems, answers the report alone. */
 export function readValidTree(folder: string): ValidTree | Report {
   const files = readFiles(folder);
-  const { site, report } = readAsSite(files, folder, { outcome: unchanged });
-  return site ? { ...toAuthored(files, folder), site } : report;
+  const { site, tree, report } = readData(files, folder, { outcome: unchanged });
+  return site ? { folder, tree, site, plan: new PlannedTree(files) } : report;
 }
 
 /** Reads a folder from which the file of `findPath` is to be deleted: problems of that file alone do not matter. */
@@ -31,19 +31,12 @@ export function readTreeWithout(
   findPath: (tree: Tree) => string | undefined,
 ): AuthoredTree | Report {
   const files = readFiles(folder);
-  const report = judgeFiles(files, folder, { outcome: unchanged });
-  const authored = toAuthored(files, folder);
-  if (!report) return authored;
-  const { tree } = authored;
-  const isForgiven = report.problems.every(({ file }) => file === `${folderOf(tree)}/${findPath(tree)}`);
-  return isForgiven ? authored : report;
+  const { problems, tree, report } = readData(files, folder, { outcome: unchanged });
+  const isForgiven = problems.every(({ file }) => file === `${folderOf(tree)}/${findPath(tree)}`);
+  return isForgiven ? { folder, tree, plan: new PlannedTree(files) } : report;
 }
 
 const unchanged = 'Nothing was changed.';
-
-function toAuthored(files: Record<string, Uint8Array>, folder: string): AuthoredTree {
-  return { folder, tree: treeOf(files, folder), plan: new PlannedTree(files) };
-}
 
 /** Parses and validates files, without the checks across files. */
 export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree {
@@ -52,7 +45,8 @@ export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree 
 
 /** The problems that the data would have after the plan; nothing where it is sound. */
 export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
-  return judgeFiles(plan.files(), folder, { outcome: 'So nothing was changed.' });
+  const { report } = readData(plan.files(), folder, { outcome: 'So nothing was changed.' });
+  return report.problems.length > 0 ? report : undefined;
 }
 
 /** What a command prints, and its exit status. */

@@ -8,7 +8,7 @@ import { readPrintedNumber } from '../../schema/json/characters';
 import type { Problem, Rule } from '../../schema/problems';
 import { printAmount } from '../../schema/resolve/blocks';
 import { printedFolder } from '../build/disk';
-import { judgeFiles } from '../build/load-site';
+import { readData } from '../build/load-site';
 import { treeOf } from './authored-tree';
 import { type Replacement, replaceParts } from './json-text';
 import type { PlannedTree } from './planned-tree';
@@ -57,7 +57,7 @@ function nameOf({ path, problem, fix }: Edit): string {
 }
 
 function read({ folder, plan }: Plan): Problem[] {
-  return judgeFiles(plan.files(), folder)?.problems ?? [];
+  return readData(plan.files(), folder).problems;
 }
 
 function listEdits({ folder, plan }: Plan, problems: readonly Problem[]): Edit[] {

@@ -24,7 +24,7 @@ import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
 import type { Site } from '../../schema/site-model';
-import { readAsSite } from '../build/load-site';
+import { readData } from '../build/load-site';
 import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
@@ -132,7 +132,7 @@ interface Appearances {
 }
 
 export function findAppearances({ folder, plan }: AuthoredTree, address: string): Appearances {
-  const { site } = readAsSite(plan.files(), folder);
+  const { site } = readData(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
   const pages = site.pages.filter((page) => page.address !== address && holds(page.blocks, address));
   return { pages: pages.map((page) => page.address), menus: menusWith(site, address) };

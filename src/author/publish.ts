@@ -2,9 +2,8 @@ import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
 import { printedFolder, readFiles } from '../build/disk';
-import { reportOn } from '../build/load-site';
+import { readWholeData } from '../build/load-site';
 import type { Report } from '../build/report';
-import { today } from '../build/today';
 import { listUncommitted } from './git';
 import { describe, findTarget, joinOthers, readRecorded, record, send } from './history';
 import { Refusal } from './planned-tree';
@@ -13,8 +12,9 @@ import type { Files } from './states';
 /** What keeps the data from being published; nothing where it can go online. */
 export async function judgeForPublishing(folder: string): Promise<Report | undefined> {
   const outcome = 'Nothing was published.';
-  const { report } = await reportOn(folder, { purpose: 'publish', today: today(), outcome });
-  const published = findPublishedSamples(readFiles(folder), readRecorded(folder));
+  const files = readFiles(folder);
+  const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
+  const published = findPublishedSamples(files, readRecorded(folder));
   const problems = report.problems.filter(
     ({ rule, file, line }) =>
       rule !== 'sample' || !published.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),

@@ -3,7 +3,6 @@ import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
 import { isObject } from '../../schema/fields/walk';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
-import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { MenuItem, MenuLink, Page, Site } from '../../schema/site-model';
@@ -23,11 +22,8 @@ export interface State {
 
 /** Reads files as a build does, without drafts. */
 export function readState(files: Files): State {
-  const context = { icons: readIconNames() };
-  const site = readSite(files, context);
-  const tree = readTree(files, context);
-  if (site instanceof SiteDataError) return { files, tree, problemCount: site.problems.length };
-  return { files, tree, site, problemCount: 0 };
+  const { tree, site, problems } = readSite(files, { icons: readIconNames() });
+  return { files, tree, site, problemCount: problems.length };
 }
 
 /** The tree with another value for one file; only this file is read again. */

@@ -4,7 +4,7 @@ import { addBasePath } from './base-path';
 import { bundleCode, licensesFile, type Mode, toLicenses } from './bundle';
 import { cacheFolder, fileWriter, OutputFolder, readFiles, TemporaryFolder } from './disk';
 import { compressFiles, writeHostConfigs, writeHostFiles } from './host/host-files';
-import { loadWholeSite, refreshEditorFiles } from './load-site';
+import { readWholeData, refreshEditorFiles } from './load-site';
 import { writeSite } from './pages/write-site';
 import { makeCopies } from './photographs/make';
 import { copiesOf, planPhotographs } from './photographs/plan';
@@ -33,17 +33,14 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const { url, isCompressed = false, mode = 'production' } = options;
   const data = resolve(options.data);
   const steps = new Steps();
-  const {
-    site: read,
-    report,
-    listChoices,
-  } = await steps.take('read', () => loadWholeSite(readFiles(data), data));
-  refreshEditorFiles({ data, listChoices });
+  const reading = await steps.take('read', () => readWholeData(readFiles(data), data, { purpose: 'build' }));
+  refreshEditorFiles({ data, listChoices: reading.listChoices });
+  const { site: read } = reading;
   if (!read) {
-    process.stderr.write(toTerminal(report));
+    process.stderr.write(toTerminal(reading.report));
     return 1;
   }
-  say(`Read ${read.fileCount} files.`);
+  say(`Read ${reading.fileCount} files.`);
   const site = addBasePath(read, url ?? read.settings.url);
   const output = new OutputFolder(resolve(options.output));
   const server = new TemporaryFolder(join(cacheFolder, 'server'));

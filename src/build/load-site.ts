@@ -4,92 +4,56 @@ import type { Purpose } from '../../schema/checks/index';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Choices } from '../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../schema/editor/editor-files';
-import { type Reading, readForAuthors } from '../../schema/read-site';
-import type { Site } from '../../schema/site-model';
+import { type Reading, readSite } from '../../schema/read-site';
 import { iconGallery, readIconNames, readIconWords } from './art/icons';
-import { printedFolder, readFiles, replaceFile } from './disk';
+import { printedFolder, replaceFile } from './disk';
 import { findDamaged } from './photographs/make';
 import type { Report } from './report';
 import { today } from './today';
 
-/** What a reading of the data gave: a site, or everything that is wrong with it; and what can be named in the files. */
-type SiteReading = Pick<Reading, 'listChoices' | 'resolveValidParts' | 'tree' | 'pathOf'> &
-  ({ site: Site; report?: undefined } | { site?: undefined; report: Report });
+/** A reading of the data of a folder, and the report on it. */
+interface DataReading extends Reading {
+  report: Report;
+}
 
 /** How a folder is read: `drafts` counts drafts as pages, `purpose` names what its rules are asked for. */
-interface LoadOptions extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today'> {
+interface ReadOptions
+  extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today' | 'version'> {
   purpose?: Purpose;
-  /** The version of the data that is read, if not that of the last migration. */
-  version?: number;
   /** How the report ends, such as "Nothing was built." */
   outcome?: string;
 }
 
-/** Reads the data of a folder; of pictures only what stands at their beginning. */
-export function loadSite(folder: string, options: LoadOptions = {}): SiteReading {
-  return readAsSite(readFiles(folder), folder, options);
-}
-
-/** Reads files of a folder as a build does, pictures to their end. */
-export async function loadWholeSite(files: Record<string, Uint8Array>, folder: string): Promise<SiteReading> {
-  return readAsSite(files, folder, { purpose: 'build', damaged: await findDamaged(files), today: today() });
-}
-
-/** Reads files as if they lay in a folder, whatever the disk holds. */
-export function readAsSite(
+/** Reads files as if they lay in a folder, whatever the disk holds; of pictures only what stands at their beginning. */
+export function readData(
   files: Record<string, Uint8Array>,
   folder: string,
-  options: LoadOptions = {},
-): SiteReading {
-  const { site, report, ...more } = read(files, folder, options);
-  return site ? { site, ...more } : { report, ...more };
-}
-
-/** What is wrong with files as if they lay in a folder; nothing where they are sound. */
-export function judgeFiles(
-  files: Record<string, Uint8Array>,
-  folder: string,
-  options: LoadOptions = {},
-): Report | undefined {
-  const { problems, report } = read(files, folder, options);
-  return problems.length > 0 ? report : undefined;
-}
-
-/**
- * What there is to say of the data of a folder, pictures read to their end, as a site may have advice too; and what can
- * be named in the files.
- */
-export async function reportOn(
-  folder: string,
-  options: LoadOptions = {},
-): Promise<Pick<Reading, 'todos' | 'listChoices'> & { report: Report }> {
-  const files = readFiles(folder);
-  return read(files, folder, { ...options, damaged: await findDamaged(files) });
-}
-
-function read(
-  files: Record<string, Uint8Array>,
-  folder: string,
-  { drafts = false, purpose, version, outcome = 'Nothing was built.', ...more }: LoadOptions,
-): Reading & { report: Report } {
+  { purpose, outcome = 'Nothing was built.', ...options }: ReadOptions = {},
+): DataReading {
   const printed = printedFolder(folder);
-  const icons = readIconNames();
   const context = {
-    icons,
+    icons: readIconNames(),
     iconWords: readIconWords,
     iconGallery,
     folder: printed,
-    drafts,
-    version,
-    ...more,
+    ...options,
   };
-  const engine = readForAuthors(files, context, purpose);
-  const { problems, advice, todos, fileCount } = engine;
+  const reading = readSite(files, context, purpose);
+  const { problems, advice, todos, fileCount } = reading;
   const textOf = (file: string) => {
     const bytes = file.endsWith('.json') ? files[file.slice(printed.length + 1)] : undefined;
     return bytes && new TextDecoder().decode(bytes);
   };
-  return { ...engine, report: { problems, advice, todos, fileCount, textOf, outcome } };
+  return { ...reading, report: { problems, advice, todos, fileCount, textOf, outcome } };
+}
+
+/** The same as of today, pictures read to their end. */
+export async function readWholeData(
+  files: Record<string, Uint8Array>,
+  folder: string,
+  options: ReadOptions = {},
+): Promise<DataReading> {
+  return readData(files, folder, { ...options, damaged: await findDamaged(files), today: today() });
 }
 
 const root = join(import.meta.dirname, '../..');

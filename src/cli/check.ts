@@ -9,9 +9,8 @@ import { applyChanges, PlannedTree, Refusal } from '../author/planned-tree';
 import { findSubject, plainName } from '../author/references';
 import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
-import { loadSite, refreshEditorFiles, reportOn, writeSchemas } from '../build/load-site';
+import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
-import { today } from '../build/today';
 import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
@@ -34,10 +33,9 @@ export async function check(args: string[]): Promise<number> {
   const page = name === undefined ? undefined : findFile(name, treeOf(readFiles(folder), folder));
   if (options['dry-run'] && !options.fix) throw new UsageError('"--dry-run" goes with "--fix".');
   if (options.fix) fix(folder, { isDryRun: options['dry-run'], isForPrograms: format !== 'pretty' });
-  const found = await reportOn(folder, {
+  const found = await readWholeData(readFiles(folder), folder, {
     purpose: launch ? 'launch' : undefined,
     dictionaryFor,
-    today: today(),
   });
   const whole = strict ? takeAdvice(found.report) : found.report;
   const report = page ? narrow(whole, page, folder) : whole;
@@ -195,7 +193,7 @@ function learn(args: string[]): number {
 export function editor(args: string[]): number {
   readOptions(args, []);
   const data = readFolder();
-  refreshEditorFiles({ data, listChoices: loadSite(data).listChoices });
+  refreshEditorFiles({ data, listChoices: readData(readFiles(data), data).listChoices });
   writeSchemas();
   return 0;
 }

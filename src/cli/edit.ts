@@ -16,7 +16,7 @@ import { listPlaces, placesOf } from '../author/references';
 import { findRemovable, planRemoval, type Removal, summariseRemoval } from '../author/remove';
 import { planRenaming, summariseRenaming } from '../author/rename';
 import { printedFolder } from '../build/disk';
-import { judgeFiles } from '../build/load-site';
+import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { readFolder, readOptions, readWords } from './options';
 
@@ -99,9 +99,10 @@ export function migrate(args: string[], migrations: readonly Migration[] = allMi
   applyChanges(folder, changes);
   process.stdout.write(summary);
   // What was wrong with the files before is only told by the rules of the newest version.
-  const report = judgeFiles(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
-  if (report) process.stderr.write(`\n${toTerminal(report)}`);
-  return report ? 1 : 0;
+  const { report } = readData(plan.files(), folder, { version: to, outcome: 'The files are migrated.' });
+  if (report.problems.length === 0) return 0;
+  process.stderr.write(`\n${toTerminal(report)}`);
+  return 1;
 }
 
 function summariseMigration({ from, to, summaries }: MigrationPlan, folder: string, files: number): string {

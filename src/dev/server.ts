@@ -38,7 +38,9 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       const inProgress = new SiteInProgress(folder, () => texts.files());
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
-      process.stdout.write(inProgress.report || `Read ${inProgress.good?.site.fileCount ?? 0} files.\n`);
+      process.stdout.write(
+        inProgress.report || `Read ${Object.keys(inProgress.last?.files ?? {}).length} files.\n`,
+      );
       // Until it is ready, the watcher misses saves.
       server.watcher.once('ready', () => void update());
       // What was typed last is not lost where the server is stopped at once.

@@ -4,13 +4,12 @@ import type { Reading } from '../../schema/read-site';
 import { type PartialSite, placesInFile } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
-import { readAsSite, refreshEditorFiles } from '../build/load-site';
+import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
 import { contentYear, toShellData } from '../build/pages/page-data';
-import { findDamaged, makeCopy } from '../build/photographs/make';
+import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report, toTerminal } from '../build/report';
-import { today } from '../build/today';
 import type { ShellData } from '../ui/page-data';
 import type { FilePlace } from './open-in-editor';
 
@@ -86,15 +85,11 @@ export class SiteInProgress {
   async read(): Promise<Changes | undefined> {
     const files = this.readNow();
     if (this.reading > 0 && areEqual(files, this.last?.files ?? {})) return undefined;
-    const damaged = await findDamaged(files);
-    const { site, report, tree, pathOf, listChoices, resolveValidParts } = readAsSite(files, this.folder, {
-      drafts: true,
-      damaged,
-      today: today(),
-    });
+    const reading = await readWholeData(files, this.folder, { drafts: true });
+    const { site, report, tree, problems, pathOf, listChoices, resolveValidParts } = reading;
     // Of a file or picture that is gone, a block of then can show nothing.
     if (Object.keys(this.last?.files ?? {}).some((name) => !files[name])) this.former.clear();
-    this.last = { files, tree, problems: report?.problems ?? [], pathOf, listChoices };
+    this.last = { files, tree, problems, pathOf, listChoices };
     refreshEditorFiles({ data: this.folder, listChoices });
     this.reading++;
     for (const { assets } of this.shownSites())
@@ -106,8 +101,8 @@ export class SiteInProgress {
     this.partial = partial && toRenderable(partial);
     this.faults = partial ? listFaults(partial) : {};
     this.keepBlocks(site ?? partial);
-    this.report = report ? toTerminal({ ...report, outcome: this.outcome() }) : '';
-    this.problems = report ? listProblems(report) : [];
+    this.report = site ? '' : toTerminal({ ...report, outcome: this.outcome() });
+    this.problems = listProblems(report);
     return this.noteChanges();
   }
 

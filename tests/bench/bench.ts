@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadSite } from '../../src/build/load-site';
+import { readFiles } from '../../src/build/disk';
+import { readData } from '../../src/build/load-site';
 import { launch } from '../browser/browser';
 import { timeSaves, timeStudio } from './author';
 import { buildEleventy } from './eleventy';
@@ -41,7 +42,7 @@ function row(what: string, value: number, unit: string, limit?: number): void {
   say(`${what.padEnd(56)}${`${shown} ${unit}`.padStart(14)}   ${verdict}`.trimEnd());
 }
 
-const { site } = loadSite(authored);
+const { site } = readData(readFiles(authored), authored);
 const pages = site?.pages.filter(({ kind }) => kind !== 'not-found') ?? [];
 const entry = pages.find(({ overview, article }) => overview && !article);
 if (!entry?.overview) throw new Error('The site has no entry to measure.');

@@ -3,7 +3,6 @@ import type { ReadContext } from '../../schema/content/tree';
 import { exampleNames, exampleOf as exampleWritten } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { currentVersion } from '../../schema/migrations/index';
-import { SiteDataError } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../../src/build/art/icons';
@@ -54,12 +53,10 @@ export function exampleSite(
   block: WrittenBlock,
   surroundings: Surroundings = {},
 ): { site: Site; page: Page } {
-  const site = readSite(exampleFiles(block, surroundings), known);
-  if (site instanceof SiteDataError) {
-    const problems = site.problems.map(
-      ({ file, line, place, message }) => `${file}:${line} ${place}: ${message}`,
-    );
-    throw new Error(`The example site has problems:\n${problems.join('\n')}`);
+  const { site, problems } = readSite(exampleFiles(block, surroundings), known);
+  if (!site) {
+    const told = problems.map(({ file, line, place, message }) => `${file}:${line} ${place}: ${message}`);
+    throw new Error(`The example site has problems:\n${told.join('\n')}`);
   }
   const file = fileOf(block.type, surroundings);
   const page = site.pages.find((candidate) => candidate.file === file);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeForms } from '../../schema/editor/editor-files';
-import { readForAuthors } from '../../schema/read-site';
+import { readSite } from '../../schema/read-site';
 import { refreshEditorFiles, writeSchemas } from '../../src/build/load-site';
 import { known, littleSite } from '../little-site';
 
 const data = join(import.meta.dirname, '../../site-data');
-const { listChoices } = readForAuthors(littleSite(), known);
+const { listChoices } = readSite(littleSite(), known);
 const longAgo = new Date('2001-01-01');
 
 let folder = '';

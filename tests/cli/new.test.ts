@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectionNames } from '../../schema/files/collections';
 import { Refusal } from '../../src/author/planned-tree';
 import { kinds, listQuestions, suggestAnswer } from '../../src/author/questions';
-import { loadSite } from '../../src/build/load-site';
+import { readFiles } from '../../src/build/disk';
+import { readData } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
 import { littleSite, withFile, withValue } from '../little-site';
 import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
@@ -45,7 +46,7 @@ describe('beginning a page or a law by options', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(changes()).toEqual([`${kind}/boulangeries.json`]);
     expect(stdout).toContain(`${kind}/boulangeries.json is begun.`);
-    expect(loadSite(folder).report?.problems ?? []).toEqual([]);
+    expect(readData(readFiles(folder), folder).problems).toEqual([]);
   });
 
   it.each([...collectionNames, 'law'] as const)(
@@ -54,11 +55,11 @@ describe('beginning a page or a law by options', () => {
       await begin(kind, ...flagsFor(kind));
       const path = `${kind}/boulangeries.json`;
       const text = textsIn(folder)[path] ?? '';
-      const asked = loadSite(folder, { purpose: 'launch' }).report?.problems.filter(
+      const asked = readData(readFiles(folder), folder, { purpose: 'launch' }).problems.filter(
         ({ rule, file }) => rule === 'todo' && file.endsWith(path),
       );
-      expect(asked?.length).toBeGreaterThan(0);
-      expect(asked?.length).toBe(text.match(/TODO/g)?.length);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.length).toBe(text.match(/TODO/g)?.length);
     },
   );
 
@@ -81,13 +82,15 @@ describe('beginning a page or a law by options', () => {
     const { date, blocks, ...written } = JSON.parse(textsIn(folder)['articles/boulangeries.json'] ?? '');
     expect([date, blocks.at(-1)]).toEqual(['2025-11-18', disclaimer]);
     expect(written).not.toHaveProperty('readTime');
-    const article = loadSite(folder).site?.pages.find(({ id }) => id === 'articles/boulangeries')?.article;
+    const article = readData(readFiles(folder), folder).site?.pages.find(
+      ({ id }) => id === 'articles/boulangeries',
+    )?.article;
     expect(article?.minutes).toBe(1);
   });
 
   it('says the address, the lists and the menus', async () => {
     const { stdout } = await begin('industries/fournils', ...flagsFor('industries'));
-    const { site } = loadSite(folder);
+    const { site } = readData(readFiles(folder), folder);
     const page = site?.pages.find(({ id }) => id === 'industries/fournils');
     expect(stdout).toContain(`Its address is ${page?.address}.`);
     const overview = page?.overview?.to ?? '?';

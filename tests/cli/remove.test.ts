@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/build/load-site';
+import { readFiles } from '../../src/build/disk';
+import { readData } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
@@ -17,7 +18,7 @@ const printed = () => relative(process.cwd(), folder);
 
 /** Holds the folder to having no problem; answers what changed. */
 function expectSound(): string[] {
-  expect(loadSite(folder).report?.problems ?? []).toEqual([]);
+  expect(readData(readFiles(folder), folder).problems).toEqual([]);
   return changedPaths(before, textsIn(folder));
 }
 

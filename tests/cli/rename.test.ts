@@ -4,14 +4,15 @@ import { dirname, join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../../src/build/art/site-art';
-import { loadSite } from '../../src/build/load-site';
+import { readFiles } from '../../src/build/disk';
+import { readData } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
 
 /** The site of a folder; a problem is a failure that says which. */
 function siteIn(folder: string): Site {
-  const { site, report } = loadSite(folder);
-  expect(report?.problems ?? []).toEqual([]);
+  const { site, problems } = readData(readFiles(folder), folder);
+  expect(problems).toEqual([]);
   if (!site) throw new Error('There is no site.');
   return site;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { type Problem, SiteDataError } from '../../schema/problems';
+import type { Problem } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { readFiles } from '../../src/build/disk';
@@ -10,9 +10,9 @@ import { problemsIn } from '../schema/problems-in';
 import { folderOf, run, textsIn } from './run-here';
 
 function siteIn(folder: string): Site {
-  const site = readSite(readFiles(folder), known);
-  if (site instanceof SiteDataError) throw site;
-  return site;
+  const { site, problems } = readSite(readFiles(folder), known);
+  expect(problems).toEqual([]);
+  return site as Site;
 }
 
 async function rename(folder: string, ...words: string[]): Promise<void> {

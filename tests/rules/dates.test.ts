@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForAuthors } from '../../schema/read-site';
+import { readSite } from '../../schema/read-site';
 import { toFeed, toSitemap } from '../../src/build/host/feeds';
 import { today } from '../../src/build/today';
 import { type Changes, known, littleSite, withValue } from '../little-site';
@@ -60,14 +60,12 @@ describe('an article of a day that has not come', () => {
 
 describe('advice', () => {
   const adviceOn = (changes: Changes, day?: string) =>
-    readForAuthors(littleSite(changes), { ...known, today: day }).advice.map(
-      ({ file, line, rule, message }) => ({
-        file,
-        isAtLine: line > 1,
-        rule,
-        message,
-      }),
-    );
+    readSite(littleSite(changes), { ...known, today: day }).advice.map(({ file, line, rule, message }) => ({
+      file,
+      isAtLine: line > 1,
+      rule,
+      message,
+    }));
 
   it('names an article that waits for its day', () => {
     expect(adviceOn(dated('2031-05-02'), '2025-11-25')).toEqual([

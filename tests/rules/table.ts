@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
 import type { Problem } from '../../schema/problems';
-import { readForAuthors } from '../../schema/read-site';
+import { readSite } from '../../schema/read-site';
 import { known, littleSite, type SiteFiles } from '../little-site';
 
 type Content = string | Uint8Array;
@@ -155,8 +155,7 @@ export function knownFor(written: Change | Change[]): ReadContext {
 
 /** What an author is told of what is written. */
 export function problemsOf(written: Change | Change[], isLaunch = false): Problem[] {
-  return readForAuthors(filesOf(written, isLaunch), knownFor(written), isLaunch ? 'launch' : undefined)
-    .problems;
+  return readSite(filesOf(written, isLaunch), knownFor(written), isLaunch ? 'launch' : undefined).problems;
 }
 
 const shunned =

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ReadContext } from '../../schema/content/tree';
-import { type Problem, SiteDataError } from '../../schema/problems';
+import type { Problem } from '../../schema/problems';
 import { readSite } from '../../schema/read-site';
 import type { Site } from '../../schema/site-model';
 import { type Changes, known, littleSite } from '../little-site';
@@ -13,20 +13,16 @@ export { expectPlainWords };
  * full sentences in our own words.
  */
 export function problemsIn(changes: Changes, options: Partial<ReadContext> = {}): Problem[] {
-  const result = readSite(littleSite(changes), { ...known, ...options });
-  const problems = result instanceof SiteDataError ? result.problems : [];
+  const { problems } = readSite(littleSite(changes), { ...known, ...options });
   for (const { message } of problems) expectPlainWords(message);
   return problems;
 }
 
 /** The little site with some files changed; a problem is a failure that says which. */
 export function siteOf(changes: Changes = {}, options: Partial<ReadContext> = {}): Site {
-  const result = readSite(littleSite(changes), { ...known, ...options });
-  if (result instanceof SiteDataError) {
-    expect(result.problems).toEqual([]);
-    throw result;
-  }
-  return result;
+  const { site, problems } = readSite(littleSite(changes), { ...known, ...options });
+  expect(problems).toEqual([]);
+  return site as Site;
 }
 
 /** Where something stands in a file: the part of a problem that says so. */

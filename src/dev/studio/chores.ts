@@ -12,7 +12,7 @@ import { placesOf } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
 import { printedFolder } from '../../build/disk';
-import { judgeFiles, readAsSite } from '../../build/load-site';
+import { readData } from '../../build/load-site';
 import { findDamaged } from '../../build/photographs/make';
 import type { ChoreAnswer, ChoreRequest, Question } from '../../studio/protocol';
 import { inWords } from '../../studio/values';
@@ -115,7 +115,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
 }
 
 function rename(authored: AuthoredTree, { file, to }: Of<'rename'>): ChoreAnswer {
-  const { site, report } = readAsSite(authored.plan.files(), authored.folder);
+  const { site, report } = readData(authored.plan.files(), authored.folder);
   if (!site) throw new Refusal(`${sayFirst(report.problems)} Mend that before anything gets another name.`);
   const valid = { ...authored, site };
   const renaming = planRenaming(valid, file, to);
@@ -205,10 +205,10 @@ export async function addPicture(
   const file = freeName(name, bytes, files);
   const path = `images/${file}`;
   const damaged = await findDamaged({ [path]: bytes });
-  const report = judgeFiles({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
+  const { problems } = readData({ ...files, [path]: bytes }, studio.folder, { drafts: true, damaged });
   const own = `${printedFolder(studio.folder)}/${path}`;
   // That nothing shows it yet is no fault of the picture.
-  const fault = report?.problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
+  const fault = problems.find((problem) => problem.file === own && problem.rule !== 'unused-image');
   if (fault) throw new Refusal(fault.message);
   studio.texts.carryOut([{ path, after: bytes }]);
   await studio.update();

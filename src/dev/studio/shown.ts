@@ -40,9 +40,8 @@ const dependenciesOf = memoize(
   ({ files, tree }: ReturnType<typeof readingOf>): { of?: PageDependencies; titles: Map<string, string> } => {
     const site = tree.site && resolveSite(tree, tree.site).site;
     if (!site) return { titles: new Map() };
-    const whole = { ...site, fileCount: tree.files.length, advice: [] };
     return {
-      of: new PageDependencies({ files, tree, site: whole, problemCount: 0 }),
+      of: new PageDependencies({ files, tree, site, problemCount: 0 }),
       titles: new Map(site.pages.map(({ address, title }) => [address, title])),
     };
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestWord } from '../../../schema/files/settings';
-import { type Problem, SiteDataError } from '../../../schema/problems';
+import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
 import { expectPlainWords, problemsIn } from '../problems-in';
@@ -120,7 +120,7 @@ describe('a word that no dictionary knows', () => {
     expect(problemsIn({})).toEqual([]);
     const broken = withFile('packages/week-end.json', (text) => text.replace('"bean"', '"beann"'));
     const result = readSite(littleSite(broken), { ...known, dictionaryFor: () => new Set(words) });
-    expect(result).toBeInstanceOf(SiteDataError);
+    expect(result.site).toBe(undefined);
     expect(result.advice.length).toBeGreaterThan(10);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { blocks } from '../../../schema/blocks/index';
 import { brights, deeps, motifs } from '../../../schema/fields/art';
 import { collectionNames } from '../../../schema/files/collections';
-import { SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { known, littleSite } from '../../little-site';
 import { Editor } from './language-service';
@@ -115,10 +114,8 @@ describe('completion offers', () => {
 
 /** What `check` says of the little site with one more file. */
 function problemsWith(file: string, text: string): string[] {
-  const result = readSite(littleSite({ [file]: text }), known);
-  return result instanceof SiteDataError
-    ? result.problems.map(({ place, message }) => `${place}: ${message}`)
-    : [];
+  const { problems } = readSite(littleSite({ [file]: text }), known);
+  return problems.map(({ place, message }) => `${place}: ${message}`);
 }
 
 describe('a snippet is valid when it is inserted', () => {

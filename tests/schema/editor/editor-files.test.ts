@@ -6,11 +6,11 @@ import type { JsonSchema } from '../../../schema/editor/list-fields';
 import { navigationSchema } from '../../../schema/files/settings';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';
-import { readForAuthors } from '../../../schema/read-site';
+import { readSite } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile, withValue } from '../../little-site';
 import { makeEditorFiles, readAssociations } from './language-service';
 
-const choicesOf = (changes = {}) => readForAuthors(littleSite(changes), known).listChoices();
+const choicesOf = (changes = {}) => readSite(littleSite(changes), known).listChoices();
 const files = makeEditorFiles(choicesOf());
 
 const wrongPage = withValue('pages/visites.json', (page) => {
@@ -154,7 +154,7 @@ describe('the schemas for editors', () => {
   ])('are made for a site %s', (_, changes) => {
     const tree: Record<string, string> =
       Object.keys(changes).length === 0 ? {} : { ...littleTexts(), ...changes };
-    const made = makeEditorFiles(readForAuthors(tree, known).listChoices());
+    const made = makeEditorFiles(readSite(tree, known).listChoices());
     expect([...made.keys()]).toEqual([...files.keys()]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import type { Choices } from '../../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../../schema/editor/editor-files';
 import type { JsonSchema } from '../../../schema/editor/list-fields';
-import { readForAuthors } from '../../../schema/read-site';
+import { readSite } from '../../../schema/read-site';
 import { known as knownOfLittleSite, type SiteFiles } from '../../little-site';
 
 const root = join(import.meta.dirname, '../../..');
@@ -41,7 +41,7 @@ export class Editor {
   private readonly service: LanguageService;
 
   constructor(files: SiteFiles, known = knownOfLittleSite) {
-    const choices = JSON.stringify(makeChoices(readForAuthors(files, known).listChoices()));
+    const choices = JSON.stringify(makeChoices(readSite(files, known).listChoices()));
     const made = new Map([...forms, [choicesFile, choices]]);
     this.service = getLanguageService({
       schemaRequestService: async (uri) => made.get(uri.slice(uri.lastIndexOf('/') + 1)) ?? '',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadContext } from '../../../schema/content/tree';
-import { type Problem, SiteDataError } from '../../../schema/problems';
+import type { Problem } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { readIconNames } from '../../../src/build/art/icons';
 import { readFiles } from '../../../src/build/disk';
@@ -14,8 +14,7 @@ function textOf(content: string | Uint8Array | undefined): string {
 }
 
 function problemsOf(files: SiteFiles, with_: ReadContext): Problem[] {
-  const result = readSite(files, with_);
-  return result instanceof SiteDataError ? result.problems : [];
+  return readSite(files, with_).problems;
 }
 
 /** What is underlined in a file of a site, by line, without what is no JSON at all. */

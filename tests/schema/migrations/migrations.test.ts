@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { currentVersion, migrations } from '../../../schema/migrations/index';
 import { type Migration, runMigrations, versionOf } from '../../../schema/migrations/run-migrations';
-import { SiteDataError } from '../../../schema/problems';
 import { readSite } from '../../../schema/read-site';
 import { type Changes, known, littleSite, withFile } from '../../little-site';
 
@@ -57,8 +56,7 @@ describe('the version of a tree', () => {
   });
 
   const problemsOf = (changes: Changes, version: number) => {
-    const answer = readSite(littleSite(changes), { ...known, version });
-    return answer instanceof SiteDataError ? answer.problems : [];
+    return readSite(littleSite(changes), { ...known, version }).problems;
   };
   const atVersion = (version: unknown) =>
     withFile('site.json', (text) => text.replace(/"version": \d+/, `"version": ${JSON.stringify(version)}`));
