@@ -3,7 +3,7 @@ import { shownFiles, type Tree } from '../content/tree';
 import { isCalendarDate } from '../fields/fields';
 import { isLater, isSameDate, toDateText } from '../fields/formats';
 import { parseInline, readPlainText, toPlainText } from '../fields/markup';
-import { childValue, isObject, type KindField, listAt, memoize, textAt, valueAt } from '../fields/walk';
+import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
@@ -36,22 +36,17 @@ export function minutesToRead(words: number): number {
 /** The words of the bodies among some blocks, as a reader counts them; those of one list are counted once. */
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
-  return bodies.reduce<number>((sum, body) => sum + wordsOf(body), 0);
+  return bodies
+    .flatMap(listValues)
+    .filter(({ path }) => !path.some((step) => notRead.has(step)))
+    .reduce((sum, { value }) => sum + (typeof value === 'string' ? wordsIn(value) : 0), 0);
 });
 
-const notRead = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
+const notRead: ReadonlySet<string | number> = new Set(['type', 'style', 'tone', 'level', 'file', 'alt']);
 
-function wordsOf(value: JsonValue): number {
-  if (typeof value === 'string') {
-    const plain = toPlainText(parseInline(value, () => undefined)).trim();
-    return plain === '' ? 0 : plain.split(/\s+/).length;
-  }
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + wordsOf(item), 0);
-  if (!isObject(value)) return 0;
-  return Object.entries(value).reduce(
-    (sum, [key, item]) => (notRead.has(key) ? sum : sum + wordsOf(item)),
-    0,
-  );
+function wordsIn(text: string): number {
+  const plain = toPlainText(parseInline(text, () => undefined)).trim();
+  return plain === '' ? 0 : plain.split(/\s+/).length;
 }
 
 /** Reports figures of articles whose value stands nowhere in the text that they are taken from. */

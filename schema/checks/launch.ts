@@ -1,16 +1,16 @@
 import { type ContentFile, readTokens } from '../content/content-file';
 import { isShown, shownFiles, type Tree } from '../content/tree';
 import { isLater } from '../fields/formats';
-import { childValue, isObject, listAt, memoize, textAt } from '../fields/walk';
+import { childValue, isTextOrNumber, listAt, listValues, textAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
-import { type JsonPath, type JsonSource, type JsonValue, shorten } from '../json/source';
+import { type JsonPath, type JsonValue, shorten } from '../json/source';
 import type { FiledFinding, Finding } from '../messages/explain';
 
 /** Reports what stands in for something real: settings that `site.json` names as such, addresses kept for examples, made-up numbers. */
 export function findPlaceholders(tree: Tree): FiledFinding[] {
   const named = namedPlaceholders(tree);
   return tree.files.flatMap((file) =>
-    listTexts(file.source.value, []).flatMap((text) => {
+    listTexts(file.source.value).flatMap((text) => {
       const name = text.path.join('.');
       const isNamed = file.role === 'site' && named.has(name);
       const finding = isNamed ? explainNamed(name, text) : findStandIn(text, file);
@@ -24,17 +24,14 @@ export function findTodos(tree: Tree): FiledFinding[] {
   return tree.files
     .filter((file) => file.address === undefined || isShown(file, tree))
     .flatMap((file) =>
-      listUnwritten(file.source).map(({ path }): FiledFinding => {
-        const message = '"TODO" stands in for what is not written yet. Write what is true.';
-        return { file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } };
-      }),
+      listTexts(file.source.value)
+        .filter(({ text }) => todo.test(text))
+        .map(({ path }): FiledFinding => {
+          const message = '"TODO" stands in for what is not written yet. Write what is true.';
+          return { file: file.file, rule: 'todo', message, spot: { path, within: 'TODO', at: 0 } };
+        }),
     );
 }
-
-/** The texts of a file that are still to be written; a file that is read again as it was is not walked again. */
-const listUnwritten = memoize(({ value }: JsonSource): Text[] =>
-  listTexts(value, []).filter(({ text }) => todo.test(text)),
-);
 
 function namedPlaceholders(tree: Pick<Tree, 'settings'>): Set<string> {
   const names = listAt(tree.settings, 'placeholders');
@@ -47,11 +44,10 @@ interface Text {
   text: string;
 }
 
-function listTexts(value: JsonValue | undefined, path: JsonPath): Text[] {
-  if (typeof value === 'string' || typeof value === 'number') return [{ path, text: String(value) }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => listTexts(item, [...path, key]));
+function listTexts(root: JsonValue | undefined): Text[] {
+  return listValues(root).flatMap(({ path, value }) =>
+    isTextOrNumber(value) ? [{ path, text: String(value) }] : [],
+  );
 }
 
 function explainNamed(name: string, { path, text }: Text): Finding {
@@ -118,7 +114,7 @@ export function findLostSignUps(tree: Tree): FiledFinding[] {
 /** Reports what is marked as a sample: words and figures that show how a page will look and are not true yet. */
 export function findSamples(tree: Tree): FiledFinding[] {
   return tree.files.flatMap(({ file, source }) =>
-    listSamples(source.value, []).map((path): FiledFinding => {
+    listSamples(source.value).map((path): FiledFinding => {
       const message =
         'This is a sample. Put in what is true and agreed, and take "sample" out; or take all of it away.';
       return { file, rule: 'sample', message, spot: { path } };
@@ -126,11 +122,9 @@ export function findSamples(tree: Tree): FiledFinding[] {
   );
 }
 
-export function listSamples(value: JsonValue | undefined, path: JsonPath): JsonPath[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => listSamples(item, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === 'sample' && item === true ? [[...path, key]] : listSamples(item, [...path, key]),
+export function listSamples(root: JsonValue | undefined): JsonPath[] {
+  return listValues(root).flatMap(({ path, value }) =>
+    path.at(-1) === 'sample' && value === true ? [path] : [],
   );
 }
 

@@ -4,9 +4,10 @@ import {
   fieldsOf,
   isObject,
   isOptional,
+  isTextOrNumber,
   type KindField,
   listAt,
-  memoize,
+  listValues,
   textAt,
   unwrap,
   visitKinds,
@@ -212,25 +213,14 @@ function leafNames(schema: z.ZodType, path: string): string[] {
 }
 
 /** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
-function findOddTexts(value: JsonValue): Finding[] {
-  const findings: Finding[] = [];
-  const path: (string | number)[] = [];
-  const within = (step: string | number, item: JsonValue) => {
-    path.push(step);
-    if (typeof step === 'string') add(explainKey(step, path));
-    walk(item);
-    path.pop();
-  };
-  const add = (finding: Finding | undefined) => {
-    if (finding) findings.push(finding);
-  };
-  const walk = (current: JsonValue) => {
-    if (typeof current === 'string') add(explainText(current, path));
-    else if (Array.isArray(current)) for (const [index, item] of current.entries()) within(index, item);
-    else if (isObject(current)) for (const key of Object.keys(current)) within(key, current[key] ?? null);
-  };
-  walk(value);
-  return findings;
+function findOddTexts(root: JsonValue): Finding[] {
+  return listValues(root).flatMap(({ path, value }) => {
+    const key = path.at(-1);
+    return [
+      (typeof key === 'string' && explainKey(key, path)) || [],
+      (typeof value === 'string' && explainText(value, path)) || [],
+    ].flat();
+  });
 }
 
 function explainText(text: string, path: JsonPath): Finding | undefined {
@@ -241,42 +231,28 @@ function explainText(text: string, path: JsonPath): Finding | undefined {
     ? '. Keep each text on one line, with plain blanks.'
     : ', which nobody sees. Take it out.';
   const message = `The text holds ${nameHidden(character)}${advice}`;
-  return { rule: 'hidden-character', message, spot: { path: [...path], within: character, at } };
+  return { rule: 'hidden-character', message, spot: { path, within: character, at } };
 }
 
 function explainKey(key: string, path: JsonPath): Finding | undefined {
-  const spot = () => ({ path: [...path], target: 'key' }) as const;
+  const spot = { path, target: 'key' } as const;
   if (key === '__proto__') {
     const message = `"${key}" is not a key that belongs here. Take it out.`;
-    return { rule: 'unknown-key', message, spot: spot() };
+    return { rule: 'unknown-key', message, spot };
   }
   const found = findHidden(key);
   if (!found) return undefined;
   const message = `The key "${shorten(key)}" holds ${nameHidden(found.character)}, which nobody sees. Take it out.`;
-  return { rule: 'hidden-character', message, spot: spot() };
+  return { rule: 'hidden-character', message, spot };
 }
 
 /** The values that `{contact.email}` and the like stand for: every text and number of `site.json`, by its path. */
 export function readTokens(site: JsonValue | undefined): Map<string, string> {
-  const tokens = new Map<string, string>();
-  const walk = (value: JsonValue | undefined, path: string) => {
-    if (typeof value === 'string' || typeof value === 'number') tokens.set(path, String(value));
-    else if (isObject(value))
-      for (const key of Object.keys(value)) walk(value[key], path ? `${path}.${key}` : key);
-  };
-  walk(site, '');
-  return tokens;
+  const named = listValues(site).filter(
+    ({ path, value }) => isTextOrNumber(value) && path.every((step) => typeof step === 'string'),
+  );
+  return new Map(named.map(({ path, value }) => [path.join('.'), String(value)]));
 }
-
-/** Up to two tokens by the end of their names. */
-const tokensByEnding = memoize((tokens: ReadonlyMap<string, string>): Map<string, string[]> => {
-  const index = new Map<string, string[]>();
-  for (const token of tokens.keys()) {
-    const ending = endOf(token);
-    index.set(ending, [...(index.get(ending) ?? []).slice(0, 1), token]);
-  }
-  return index;
-});
 
 function endOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -286,7 +262,7 @@ function endOf(name: string): string {
 function findMeantToken(name: string, tokens: ReadonlyMap<string, string>): string | undefined {
   const [near] = findNearest(name, tokens);
   if (near !== undefined) return near;
-  const [only, ...others] = tokensByEnding(tokens).get(endOf(name)) ?? [];
+  const [only, ...others] = [...tokens.keys()].filter((token) => endOf(token) === endOf(name));
   return others.length === 0 ? only : undefined;
 }
 

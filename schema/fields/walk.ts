@@ -96,6 +96,10 @@ export function isObject(value: unknown): value is { [key: string]: JsonValue } 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export function isTextOrNumber(value: JsonValue): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
 function childSchema(
   schema: z.ZodType,
   value: JsonValue | undefined,
@@ -194,6 +198,19 @@ export function visitKinds(
     path.pop();
   };
   walk(schema, value, []);
+}
+
+/** A value and all values within it, each with its path, from the outside in. */
+export function listValues(root: JsonValue | undefined): { path: JsonPath; value: JsonValue }[] {
+  const found: { path: JsonPath; value: JsonValue }[] = [];
+  const walk = (value: JsonValue | undefined, path: JsonPath) => {
+    if (value === undefined) return;
+    found.push({ path, value });
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index]);
+    else if (isObject(value)) for (const key of Object.keys(value)) walk(value[key], [...path, key]);
+  };
+  walk(root, []);
+  return found;
 }
 
 export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {

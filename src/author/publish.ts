@@ -30,9 +30,9 @@ function findPublishedSamples(now: Files, recorded: Files): Set<string> {
     if (!former || !path.endsWith('.json')) continue;
     const [source, old] = [parseJsonSource(path, bytes), parseJsonSource(path, former)];
     const known = new Set(
-      listSamples(old.value, []).map((at) => JSON.stringify(valueAt(old.value, at.slice(0, -1)))),
+      listSamples(old.value).map((at) => JSON.stringify(valueAt(old.value, at.slice(0, -1)))),
     );
-    for (const at of listSamples(source.value, []))
+    for (const at of listSamples(source.value))
       if (known.has(JSON.stringify(valueAt(source.value, at.slice(0, -1)))))
         published.add(`${path}:${source.locate({ path: at }).line}`);
   }
