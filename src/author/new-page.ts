@@ -23,12 +23,12 @@ import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { withArticle } from '../../schema/messages/explain';
 import type { Problem } from '../../schema/problems';
-import type { Site } from '../../schema/site-model';
 import { readData } from '../build/load-site';
 import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type Kind, type Question, readAnswer, setValue, singularOf } from './questions';
+import { findAppearances } from './states';
 
 /** What an author asks for: a kind, a slug and answers. */
 export interface Beginning {
@@ -125,29 +125,15 @@ function dropUnfitBlocks(
   return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
-/** The pages and menus that lead to a page. */
-interface Appearances {
-  pages: string[];
-  menus: string[];
-}
-
-export function findAppearances({ folder, plan }: AuthoredTree, address: string): Appearances {
+/** The pages and menus that show a planned page. */
+export function listAppearances({ folder, plan }: AuthoredTree, address: string) {
   const { site } = readData(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
-  const pages = site.pages.filter((page) => page.address !== address && holds(page.blocks, address));
-  return { pages: pages.map((page) => page.address), menus: menusWith(site, address) };
-}
-
-function menusWith({ navigation: { header, footer, legal } }: Site, address: string): string[] {
-  const items = header.filter((item) => item.to === address || holds(item.links ?? [], address));
-  const isBelow = [...footer, ...legal].some(({ to }) => to === address);
-  return [...items.map(({ label }) => label), ...(isBelow ? ['the footer'] : [])];
-}
-
-function holds(value: unknown, address: string): boolean {
-  if (typeof value === 'string') return value === address;
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((item) => holds(item, address));
+  const { lists, menus, isInFooter, isInLegal } = findAppearances(address, site);
+  return {
+    pages: [...new Set(lists.map(({ page }) => page))],
+    menus: [...menus, ...(isInFooter || isInLegal ? ['the footer'] : [])],
+  };
 }
 
 type Block = Record<string, JsonValue>;

@@ -1,11 +1,12 @@
+import type { Block } from '../../schema/blocks/index';
 import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
-import { isObject } from '../../schema/fields/walk';
+import { childValue, listValues } from '../../schema/fields/walk';
 import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
-import type { MenuItem, MenuLink, Page, Site } from '../../schema/site-model';
+import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { similarity } from './compare-values';
 
@@ -162,35 +163,34 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   return file === 'site.json' && framed.some((place) => place.every((step, index) => path[index] === step));
 }
 
-/** The lists and menus that show a page, such as `/blog: article-index` and `footer`. */
-export function listsOf(address: string, site: Site): string[] {
-  return [
-    ...site.pages.flatMap((page) => listsOnPage(address, page)),
-    ...site.navigation.header
-      .filter((item) => leadsThere(item, address))
-      .map(({ label }) => `header menu: ${label}`),
-    ...(holdsLink(site.navigation.footer, address) ? ['footer'] : []),
-    ...(holdsLink(site.navigation.legal, address) ? ['legal links'] : []),
-  ];
+/** Where a page is shown besides its own address. */
+interface Appearances {
+  /** The lists of other pages: the address of the page, and the type of the block. */
+  lists: { page: string; type: string }[];
+  /** The labels of entries of the header. */
+  menus: string[];
+  isInFooter: boolean;
+  isInLegal: boolean;
 }
 
-function leadsThere({ to, links = [] }: MenuItem, address: string): boolean {
-  return to === address || holdsLink(links, address);
+export function findAppearances(address: string, { pages, navigation }: Site): Appearances {
+  const leadsThere = ({ to }: { to?: string }) => to === address;
+  return {
+    lists: pages
+      .filter((page) => page.address !== address)
+      .flatMap(({ address: page, blocks }) =>
+        blocks.filter((block) => holdsCard(block, address)).map(({ type }) => ({ page, type })),
+      ),
+    menus: navigation.header
+      .filter((item) => leadsThere(item) || item.links?.some(leadsThere))
+      .map(({ label }) => label),
+    isInFooter: navigation.footer.some(leadsThere),
+    isInLegal: navigation.legal.some(leadsThere),
+  };
 }
 
-function holdsLink(links: readonly MenuLink[], address: string): boolean {
-  return links.some(({ to }) => to === address);
-}
-
-function listsOnPage(address: string, page: Page): string[] {
-  if (page.address === address) return [];
-  return page.blocks
-    .filter((block) => holdsCard(block as unknown as JsonValue, address))
-    .map(({ type }) => `${page.address}: ${type}`);
-}
-
-function holdsCard(value: JsonValue, address: string): boolean {
-  if (Array.isArray(value)) return value.some((item) => holdsCard(item, address));
-  if (!isObject(value)) return false;
-  return value.address === address || Object.values(value).some((item) => holdsCard(item, address));
+function holdsCard(block: Block, address: string): boolean {
+  return listValues(block as unknown as JsonValue).some(
+    ({ value }) => childValue(value, 'address') === address,
+  );
 }

@@ -15,9 +15,9 @@ import { listReferences } from './references';
 import {
   type FilePair,
   type Files,
+  findAppearances,
   isInFrame,
   leadsTo,
-  listsOf,
   PageDependencies,
   pairFiles,
   readState,
@@ -118,12 +118,14 @@ function nameOf(file: ContentFile): string {
 
 function inLists({ address }: ContentFile, { after }: Sides): { lists?: string[]; words: string } {
   if (!after.site || address === undefined) return { words: '' };
-  const lists = listsOf(address, after.site);
-  const { length } = lists;
-  return {
-    lists,
-    words: length === 0 ? ', in no list' : `, in ${pluralise(length, 'list')}`,
-  };
+  const found = findAppearances(address, after.site);
+  const lists = [
+    ...found.lists.map(({ page, type }) => `${page}: ${type}`),
+    ...found.menus.map((label) => `header menu: ${label}`),
+    ...(found.isInFooter ? ['footer'] : []),
+    ...(found.isInLegal ? ['legal links'] : []),
+  ];
+  return { lists, words: lists.length === 0 ? ', in no list' : `, in ${pluralise(lists.length, 'list')}` };
 }
 
 function tellAdded(file: ContentFile, sides: Sides): Change {

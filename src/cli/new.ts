@@ -4,8 +4,8 @@ import { carryOut, judgePlan, readValidTree, treeOf, type ValidTree } from '../a
 import {
   type Beginning,
   type Begun,
-  findAppearances,
   judgeName,
+  listAppearances,
   planPage,
   suggestName,
 } from '../author/new-page';
@@ -159,7 +159,7 @@ function summarise(begun: Begun, valid: ValidTree): string {
   const todo = `Write what each "TODO" in it asks for; "npm run check ${path.slice(0, -'.json'.length)}" lists those that are left.\n`;
   if (address === undefined)
     return `${file} is begun. Articles cite it as {${path.slice(0, -'.json'.length).replace('/', '.')}}.\n${todo}`;
-  const { pages, menus } = findAppearances(valid, address);
+  const { pages, menus } = listAppearances(valid, address);
   const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
   const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
   const lonely = isListed

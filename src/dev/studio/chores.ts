@@ -5,7 +5,7 @@ import { pluralise } from '../../../schema/messages/explain';
 import { kindOfEnding, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
-import { findAppearances, planPage, suggestName } from '../../author/new-page';
+import { listAppearances, planPage, suggestName } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
 import { findKind, judgeAnswer, questionsFor } from '../../author/questions';
 import { placesOf } from '../../author/references';
@@ -99,7 +99,7 @@ function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): Chor
       lines: ['Articles can cite it from now on. What is still to be written in it is marked.'],
       file,
     };
-  const { pages, menus } = findAppearances(authored, address);
+  const { pages, menus } = listAppearances(authored, address);
   return {
     lines: [
       `A new page begins at ${address}. What is still to be written in it is marked.`,
