@@ -1,16 +1,6 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import {
-  childValue,
-  type FieldKind,
-  fieldsOf,
-  isOptional,
-  kindOf,
-  optionFor,
-  schemaAt,
-  unwrap,
-  visitKinds,
-} from '../fields/walk';
+import { type FieldKind, isOptional, putAt, schemaAt, unwrap, visitKinds } from '../fields/walk';
 import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
@@ -45,65 +35,8 @@ export function fitExample(block: Exemplified, name: string, choices: Choices): 
   return withKnownNames(example, block.schema, choices);
 }
 
-/** The names of the examples of a block: its own, and one that holds as much as its fields allow. */
-export function exampleNames({ examples }: Exemplified): string[] {
-  return [...Object.keys(examples), 'overlong'];
-}
-
-export function exampleOf({ type, schema, examples }: Exemplified, name: string): { type: string } {
-  if (name !== 'overlong') return { type, ...structuredClone(examples[name]) };
-  const whole = Object.entries(stretch(schema, examples.default as JsonValue) as object);
-  const isWritten = (key: string) => Object.values(examples).some((example) => key in example);
-  return { type, ...Object.fromEntries(whole.filter(([key]) => isWritten(key))) };
-}
-
-const mostItems = 8;
-
-/**
- * A value that holds as much as its field allows: every text up to its limit, every list long. Names and choices are those of
- * a usual value; what needs a name that it lacks is left out.
- */
-function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | undefined {
-  const inner = optionFor(unwrap(field), usual);
-  if (inner instanceof z.ZodObject) return stretchObject(inner, usual);
-  if (inner instanceof z.ZodLiteral) return usual ?? ([...inner.values][0] as JsonValue);
-  const { minimum = 0, maximum = 0 } = inner ? limitsOf(factsOf(inner)) : {};
-  if (inner instanceof z.ZodNumber) return maximum;
-  if (inner instanceof z.ZodArray) {
-    const items = Array.isArray(usual) ? usual : [];
-    const length = Math.max(minimum, items.length, Math.min(maximum, mostItems));
-    const element = inner.element as z.ZodType;
-    return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
-  }
-  const kind = kindOf(field);
-  if (kind === 'line' || kind === 'rich' || kind === 'alt') {
-    const start = kind === 'rich' ? marked : '';
-    return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
-  }
-  // The headings are others, so a link to one of them leads nowhere.
-  return kind === 'href' && String(usual).startsWith('#') ? '/' : usual;
-}
-
-const marked = '[Here](/) are **some** words and averyveryverylongwordthatmustnotbreakthelayout, such as ';
-const longWords =
-  'Telecommunications, interoperability and the counterintuitive responsibilities of organisations ';
-
-function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonValue | undefined {
-  const value: { [key: string]: JsonValue } = {};
-  for (const [key, field] of fieldsOf(object)) {
-    const part = stretch(field, childValue(usual, key));
-    if (part !== undefined) value[key] = part;
-    else if (!isOptional(field)) return undefined;
-  }
-  // What goes together with other values only, such as a badge with a highlight, stays as it was.
-  for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
-    const [key] = path;
-    if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;
-    const part = childValue(usual, key);
-    if (part === undefined) delete value[key];
-    else value[key] = part;
-  }
-  return value;
+export function exampleOf({ type, examples }: Exemplified, name: string): { type: string } {
+  return { type, ...structuredClone(examples[name]) };
 }
 
 function exampleBlock(type: BlockType, choices: Choices): JsonValue | undefined {
@@ -175,13 +108,6 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
   if (kind === 'booking') return among(choices.bookings ?? []);
   if (kind === 'collection') return choices.collections.find((name) => name === text);
   return text;
-}
-
-function putAt(value: JsonValue, path: JsonPath, text: string): void {
-  const [first = '', ...rest] = path;
-  const parts = value as { [key: string]: JsonValue };
-  if (rest.length === 0) parts[first] = text;
-  else putAt(parts[first] ?? null, rest, text);
 }
 
 /**

@@ -217,6 +217,14 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
   return path.reduce<JsonValue | undefined>(childValue, value);
 }
 
+/** Puts another value in the place of one. */
+export function putAt(value: JsonValue, path: JsonPath, item: JsonValue): void {
+  const [first = '', ...rest] = path;
+  const parts = value as { [key: string]: JsonValue };
+  if (rest.length === 0) parts[first] = item;
+  else putAt(parts[first] ?? null, rest, item);
+}
+
 /** A function over objects that works out its answer once for each of them, as others will ask the same. */
 export function memoize<Key extends object, T>(work: (key: Key) => T): (key: Key) => T {
   const answers = new WeakMap<Key, { answer: T }>();

@@ -2,23 +2,24 @@ import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { findReserved } from '../../schema/content/built-site';
 import { redirectsOf } from '../../schema/content/destinations';
-import { addressFor, aliasesOf, bookingNames, folderOf, type Tree } from '../../schema/content/tree';
-import type { Choices } from '../../schema/editor/choices';
+import { addressFor, aliasesOf, folderOf, type Tree } from '../../schema/content/tree';
+import { type Choices, listChoices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
 import { lawFolder } from '../../schema/fields/markup';
 import {
-  childValue,
-  fieldsOf,
   isObject,
-  isOptional,
+  listAt,
+  listValues,
   metaOf,
+  putAt,
   schemaAt,
+  textAt,
   unwrap,
   valueAt,
   visitKinds,
 } from '../../schema/fields/walk';
-import { type Collection, collections, isCollection } from '../../schema/files/collections';
+import { isCollection } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { withArticle } from '../../schema/messages/explain';
@@ -136,111 +137,63 @@ export function listAppearances({ folder, plan }: AuthoredTree, address: string)
   };
 }
 
+/** A block of a page as it is written. */
 type Block = Record<string, JsonValue>;
 
 /** The blocks of a page where no page of its kind exists yet. */
 const plainPage = ['hero', 'prose'];
 
-/**
- * The blocks of a new page: the types of the shortest entry of its kind, each filled with its minimal example. Texts are
- * `TODO`s that say what to write.
- */
+/** The blocks of a new page: of the types that the shortest entry of its kind has. */
 function beginBlocks(kind: Kind, tree: Tree): Block[] {
-  return typesFor(kind, tree).flatMap((type) => {
+  const site = { tree, choices: listChoices(tree, new Map()) };
+  const types = isCollection(kind) ? findFewestTypes(kind, tree) : undefined;
+  return [...new Set(types ?? plainPage)].flatMap((type) => {
     const definition = blocks.find((block) => block.type === type);
-    return definition ? [fillIn(definition, tree, blocksOf(kind, type, tree))] : [];
+    return definition ? [beginBlock(definition, kind, site)] : [];
   });
+}
+
+function findFewestTypes(kind: Kind, tree: Tree): readonly string[] | undefined {
+  const lists = tree.files.filter(({ role }) => role === kind).map(({ blockTypes }) => blockTypes);
+  return lists.sort((a, b) => a.length - b.length)[0];
+}
+
+/**
+ * A block of a type to begin with on a page of a kind: its minimal example, with names that exist on this site, what most
+ * others of its kind say alike, such as a disclaimer or a button, and `TODO` texts that say what to write.
+ */
+export function beginBlock(
+  definition: (typeof blocks)[number],
+  kind: string,
+  { tree, choices }: { tree: Tree; choices: Choices },
+): Block {
+  const { type, schema } = definition;
+  const block = (fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal')) as Block;
+  visitKinds(schema, block, ({ kind, path }) => {
+    const field = schemaAt(schema, block, path);
+    if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));
+  });
+  for (const { path, value } of listStandards(blocksOf(kind, type, tree)))
+    if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
+  return block;
 }
 
 /** The first block of a type on each entry of a kind. */
 function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
   return tree.files
     .filter(({ role }) => role === kind)
-    .flatMap(({ raw }) => {
-      const list = childValue(raw, 'blocks');
-      return (Array.isArray(list) ? list : []).find((block) => childValue(block, 'type') === type) ?? [];
-    });
+    .flatMap(({ raw }) => listAt(raw, 'blocks').find((block) => textAt(block, 'type') === type) ?? []);
 }
 
 /** What most of some blocks say alike outside of their lists: two of them at least. */
 function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
-  for (const { path, value } of others.flatMap((block) => listValues(block, []))) {
+  for (const { path, value } of others.flatMap(listValues)) {
+    if (typeof value === 'object' || path.some((step) => typeof step === 'number')) continue;
     const key = JSON.stringify([path, value]);
     found.set(key, { path, value, count: (found.get(key)?.count ?? 0) + 1 });
   }
   return [...found.values()].filter(({ count }) => count > 1 && count > others.length / 2);
-}
-
-function listValues(value: JsonValue, path: JsonPath): { path: JsonPath; value: JsonValue }[] {
-  if (Array.isArray(value)) return [];
-  if (!isObject(value)) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, item]) => listValues(item, [...path, key]));
-}
-
-function typesFor(kind: Kind, tree: Tree): string[] {
-  if (!isCollection(kind)) return plainPage;
-  if (hasOwnBlocks(kind)) return [];
-  const lists = tree.files
-    .filter(({ role }) => role === kind)
-    .map(({ raw }) => typesOf(childValue(raw, 'blocks')));
-  const [fewest = plainPage] = lists.sort((a, b) => a.length - b.length);
-  return [...new Set(fewest)];
-}
-
-/** Whether a kind brings its blocks itself, so that its files may leave them out. */
-function hasOwnBlocks(kind: Collection): boolean {
-  const fields = new Map(fieldsOf(unwrap(collections[kind].schema) as z.ZodObject));
-  const field = fields.get('blocks');
-  return field !== undefined && isOptional(field);
-}
-
-function typesOf(list: JsonValue | undefined): string[] {
-  return Array.isArray(list) ? list.map((block) => String(childValue(block, 'type'))) : [];
-}
-
-/**
- * The minimal example of a block, with what most others of its kind say alike, such as a disclaimer or a button, names
- * that exist on this site, and `TODO` texts.
- */
-function fillIn(
-  { type, schema, examples }: (typeof blocks)[number],
-  tree: Tree,
-  others: readonly JsonValue[],
-): Block {
-  return askForTexts({ type, ...(structuredClone(examples.minimal) as Block) }, schema, { tree, others });
-}
-
-/** A block whose texts are `TODO`s, with what most of some others say alike, and names that exist on this site. */
-function askForTexts(
-  block: Block,
-  schema: z.ZodType,
-  { tree, others }: { tree: Tree; others: readonly JsonValue[] },
-): Block {
-  visitKinds(schema, block, ({ kind, path }) => {
-    const field = schemaAt(schema, block, path);
-    if (!field) return;
-    if (kind === 'line' || kind === 'rich') setAt(block, path, askFor(field));
-    else {
-      const name = nameFor(kind, tree);
-      if (name !== undefined) setAt(block, path, name);
-    }
-  });
-  for (const { path, value } of listStandards(others)) {
-    if (isObject(valueAt(block, path.slice(0, -1)))) setAt(block, path, value);
-  }
-  return block;
-}
-
-/** A block of a type to begin with on a page of a kind: as on a new page, with all that it names from this site. */
-export function beginBlock(
-  definition: (typeof blocks)[number],
-  kind: string,
-  { tree, choices }: { tree: Tree; choices: Choices },
-): Block {
-  const example = fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal');
-  const others = blocksOf(kind, definition.type, tree);
-  return askForTexts(example as Block, definition.schema, { tree, others });
 }
 
 /** A `TODO` within the length limit of its field. */
@@ -253,20 +206,4 @@ function askFor(field: z.ZodType): string {
     .map(bare)
     .find(({ length }) => length <= most);
   return fitting ?? 'TODO'.slice(0, most);
-}
-
-/** A name that exists on this site; nothing where the example of the block names a good one. */
-function nameFor(kind: string, tree: Tree): string | undefined {
-  if (kind === 'href') return '/';
-  if (kind === 'booking') return [...(bookingNames(tree) ?? [])][0];
-  if (kind !== 'entry') return undefined;
-  const entry = tree.files.find(({ role, raw }) => isCollection(role) && childValue(raw, 'draft') !== true);
-  return entry && `${entry.role}/${entry.slug}`;
-}
-
-function setAt(block: Block, path: JsonPath, value: JsonValue): void {
-  const holder = path
-    .slice(0, -1)
-    .reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], block);
-  (holder as Record<string, unknown>)[path.at(-1) ?? ''] = value;
 }

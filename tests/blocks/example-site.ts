@@ -1,12 +1,13 @@
 import { type BlockType, blocks } from '../../schema/blocks/index';
 import type { ReadContext } from '../../schema/content/tree';
-import { exampleNames, exampleOf as exampleWritten } from '../../schema/editor/examples';
+import { exampleOf as exampleWritten } from '../../schema/editor/examples';
 import type { Collection } from '../../schema/files/collections';
 import { currentVersion } from '../../schema/migrations/index';
 import { readSite } from '../../schema/read-site';
 import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../../src/build/art/icons';
 import wording from '../site/wording.json' with { type: 'json' };
+import { overlongExample } from './overlong';
 
 /** A block as an author writes it. */
 export type WrittenBlock = { type: BlockType } & Record<string, unknown>;
@@ -19,13 +20,15 @@ export interface Example {
 }
 
 /** Every example of every block, in the order of their list. */
-export const examples: Example[] = blocks.flatMap((definition) =>
-  exampleNames(definition).map((name) => ({
-    type: definition.type,
+export const examples: Example[] = blocks.flatMap((definition) => {
+  const { type } = definition;
+  const own = Object.keys(definition.examples).map((name) => ({
+    type,
     name,
     block: exampleWritten(definition, name) as WrittenBlock,
-  })),
-);
+  }));
+  return [...own, { type, name: 'overlong', block: overlongExample(definition) as WrittenBlock }];
+});
 
 /** The example of a block by name. */
 export function exampleOf(type: BlockType, name = 'default'): WrittenBlock {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { exampleOf } from '../../schema/editor/examples';
 import { unwrap } from '../../schema/fields/walk';
 import { collections, pageSchema } from '../../schema/files/collections';
 import { navigationSchema } from '../../schema/files/settings';
 import { siteSchema } from '../../schema/files/site';
 import { wordingSchema } from '../../schema/files/wording';
+import { overlongExample } from '../blocks/overlong';
 import { littleSite } from '../little-site';
 import { expectPlainWords } from '../rules/table';
 
@@ -61,7 +61,7 @@ describe('the overlong example', () => {
   it.each(blocks.map((block) => [block.type, block] as const))(
     'of %s fits its schema and is the longest',
     (_, block) => {
-      const overlong = exampleOf(block, 'overlong');
+      const overlong = overlongExample(block);
       expect(block.schema.safeParse(overlong).error?.issues).toBeUndefined();
       const lengths = Object.values(block.examples).map((example) => JSON.stringify(example).length);
       expect(JSON.stringify(overlong).length).toBeGreaterThan(Math.max(...lengths));

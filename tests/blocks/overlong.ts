@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { factsOf, limitsOf } from '../../schema/editor/list-fields';
+import { childValue, fieldsOf, isOptional, kindOf, optionFor, unwrap } from '../../schema/fields/walk';
+import type { JsonValue } from '../../schema/json/source';
+
+interface Exemplified {
+  type: string;
+  schema: z.ZodType;
+  examples: Readonly<Record<string, object>>;
+}
+
+/** An example of a block that holds as much as its fields allow, of the keys that its other examples have. */
+export function overlongExample({ type, schema, examples }: Exemplified): { type: string } {
+  const whole = Object.entries(stretch(schema, examples.default as JsonValue) as object);
+  const isWritten = (key: string) => Object.values(examples).some((example) => key in example);
+  return { type, ...Object.fromEntries(whole.filter(([key]) => isWritten(key))) };
+}
+
+const mostItems = 8;
+
+/**
+ * A value that holds as much as its field allows: every text up to its limit, every list long. Names and choices are those of
+ * a usual value; what needs a name that it lacks is left out.
+ */
+function stretch(field: z.ZodType, usual: JsonValue | undefined): JsonValue | undefined {
+  const inner = optionFor(unwrap(field), usual);
+  if (inner instanceof z.ZodObject) return stretchObject(inner, usual);
+  if (inner instanceof z.ZodLiteral) return usual ?? ([...inner.values][0] as JsonValue);
+  const { minimum = 0, maximum = 0 } = inner ? limitsOf(factsOf(inner)) : {};
+  if (inner instanceof z.ZodNumber) return maximum;
+  if (inner instanceof z.ZodArray) {
+    const items = Array.isArray(usual) ? usual : [];
+    const length = Math.max(minimum, items.length, Math.min(maximum, mostItems));
+    const element = inner.element as z.ZodType;
+    return Array.from({ length }, (_, at) => stretch(element, items[at] ?? items.at(-1)) ?? null);
+  }
+  const kind = kindOf(field);
+  if (kind === 'line' || kind === 'rich' || kind === 'alt') {
+    const start = kind === 'rich' ? marked : '';
+    return start.concat(longWords.repeat(maximum)).slice(0, maximum).trim();
+  }
+  // The headings are others, so a link to one of them leads nowhere.
+  return kind === 'href' && String(usual).startsWith('#') ? '/' : usual;
+}
+
+const marked = '[Here](/) are **some** words and averyveryverylongwordthatmustnotbreakthelayout, such as ';
+const longWords =
+  'Telecommunications, interoperability and the counterintuitive responsibilities of organisations ';
+
+function stretchObject(object: z.ZodObject, usual: JsonValue | undefined): JsonValue | undefined {
+  const value: { [key: string]: JsonValue } = {};
+  for (const [key, field] of fieldsOf(object)) {
+    const part = stretch(field, childValue(usual, key));
+    if (part !== undefined) value[key] = part;
+    else if (!isOptional(field)) return undefined;
+  }
+  // What goes together with other values only, such as a badge with a highlight, stays as it was.
+  for (const { code, path } of object.safeParse(value).error?.issues ?? []) {
+    const [key] = path;
+    if (code !== 'custom' || path.length !== 1 || typeof key !== 'string') continue;
+    const part = childValue(usual, key);
+    if (part === undefined) delete value[key];
+    else value[key] = part;
+  }
+  return value;
+}
