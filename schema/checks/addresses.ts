@@ -21,12 +21,11 @@ import {
 } from '../content/tree';
 import { addressOf, isAddress } from '../fields/formats';
 import { childValue, isObject, textAt } from '../fields/walk';
-import { isCollection } from '../files/collections';
 import { type Spot, shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { explainForm } from '../messages/forms';
 import { findFileFaults } from './files';
-import { findLinkFaults, linksIn } from './links';
+import { findLinkFaults, linksOf } from './links';
 import { findReferenceFaults } from './references';
 
 interface ListPart {
@@ -179,31 +178,17 @@ export function findOrphans(tree: Tree): FiledFinding[] {
   const isSlipPossible = findReferenceFaults(tree).length > 0 || findLinkFaults(tree).length > 0;
   if (isSlipPossible) return [];
   const shownCollections = new Set(fieldsOfKind(tree, 'collection').map(({ field }) => field.text));
-  const unlisted = tree.files.filter((file) => isToBeReached(file, tree, shownCollections));
-  const waiting = new Set(unlisted);
-  const owners = new Map<string, ContentFile[]>();
-  for (const file of unlisted)
-    for (const address of [file.address ?? '/', ...aliasesOf(file).map(({ written }) => written)])
-      owners.set(address, [...(owners.get(address) ?? []), file]);
-  for (const address of reachedIn(tree, shownCollections)) {
-    for (const owner of owners.get(address) ?? []) waiting.delete(owner);
-    if (waiting.size === 0) return [];
-  }
-  return [...waiting].map(explain);
-}
-
-/**
- * The addresses that a link or a list leads to from elsewhere, those of menus and pages first: they lead to most of
- * what stands in no list, so that the thousands of entries need not be looked through.
- */
-function* reachedIn(tree: Tree, shownCollections: ReadonlySet<string>): Generator<string> {
-  for (const name of shownCollections) yield collectionAddress(name, tree);
-  const isEntry = ({ role }: ContentFile) => isCollection(role);
-  const { files } = tree;
-  for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
-    for (const { href } of linksIn(file, tree)) if (file.address !== addressOf(href)) yield addressOf(href);
-    for (const { kind, text } of file.fields) if (kind === 'entry') yield addressOfEntry(text, tree);
-  }
+  const reached = new Set([...shownCollections].map((name) => collectionAddress(name, tree)));
+  for (const { file, href } of linksOf(tree))
+    if (file.address !== addressOf(href)) reached.add(addressOf(href));
+  for (const { field } of fieldsOfKind(tree, 'entry')) reached.add(addressOfEntry(field.text, tree));
+  const isReached = (file: ContentFile) =>
+    [file.address ?? '/', ...aliasesOf(file).map(({ written }) => written)].some((address) =>
+      reached.has(address),
+    );
+  return tree.files
+    .filter((file) => isToBeReached(file, tree, shownCollections) && !isReached(file))
+    .map(explain);
 }
 
 /** Whether a page is found only where something leads to it by its name. */

@@ -26,7 +26,10 @@ interface DataLink {
   spot: Spot;
 }
 
-export function linksIn(file: ContentFile, tree: Tree): DataLink[] {
+/** Every link of the data. */
+export const linksOf = memoize((tree: Tree): DataLink[] => tree.files.flatMap((file) => linksIn(file, tree)));
+
+function linksIn(file: ContentFile, tree: Tree): DataLink[] {
   const isFilledIn = tokenFinder(file);
   return file.fields.flatMap(({ kind, text, path }): DataLink[] => {
     if (kind !== 'href' && !(kind === 'rich' && text.includes(']('))) return [];
@@ -51,8 +54,7 @@ function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: s
 /** Reports links of a form that is not allowed and links to pages that do not exist. */
 export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
-  const links = tree.files.flatMap((file) => linksIn(file, tree));
-  return links.flatMap(({ file, href, spot }) => {
+  return linksOf(tree).flatMap(({ file, href, spot }) => {
     if (href.includes('{')) return []; // an unknown token, reported as such
     const own = withoutOrigin(href, tree);
     const fault =
@@ -230,8 +232,7 @@ interface ResolvedAddresses {
  * Reports links to an `#anchor` that the page they lead to does not have, and to parts of lists that do not exist.
  */
 export function findDeadAnchors(tree: Tree, resolved: ResolvedAddresses): FiledFinding[] {
-  const links = tree.files.flatMap((file) => linksIn(file, tree));
-  return links.flatMap((link): FiledFinding[] => {
+  return linksOf(tree).flatMap((link): FiledFinding[] => {
     if (!isToPart(link.href) || findFormFault(link.href) || /^(https|mailto|tel):/.test(link.href)) return [];
     const address = addressOf(link.href) || (link.file.address ?? '');
     return findDeadPart(link, address, resolved) ?? findDeadAnchor(link, address, resolved);

@@ -114,22 +114,11 @@ function beginning(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }
 
-const pagesByName = memoize((tree: Tree): Map<string, Set<string>> => {
-  const index = new Map<string, Set<string>>();
-  for (const page of destinationsOf(tree).byFile.values()) {
-    const words = lastStep(page).split('-');
-    for (const end of words.keys()) {
-      const begun = words.slice(0, end + 1).join('-');
-      index.set(begun, (index.get(begun) ?? new Set()).add(page));
-    }
-  }
-  return index;
-});
-
 /** The one page that is called so wherever it lives, or whose name begins so in the same place. */
 function findByName(address: string, tree: Tree): string | undefined {
   const name = lastStep(address);
-  const found = [...(pagesByName(tree).get(name) ?? [])];
+  const pages = [...new Set(destinationsOf(tree).byFile.values())];
+  const found = pages.filter((page) => `${lastStep(page)}-`.startsWith(`${name}-`));
   const exact = found.filter((page) => lastStep(page) === name);
   const folder = beginning(address).slice(1, -1);
   const place = isCollection(folder) ? `${collectionAddress(folder, tree)}/` : beginning(address);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Rule } from '../problems';
 import { maxName, maxOutside, namePattern, toTarget } from './formats';
 import { parseInline, type RichText } from './markup';
 import type { FieldKind } from './walk';
@@ -152,9 +153,19 @@ export function slug(words: FieldWords) {
     .meta({ ...words, kind: 'slug' });
 }
 
-/** A name of one kind that is written as a slug is, such as a jurisdiction that `site.json` names. */
-export function name(kind: 'jurisdiction', words: FieldWords) {
-  return slug(words).meta({ ...words, kind });
+/** One of the jurisdictions that `site.json` names. */
+export function jurisdiction(words: FieldWords) {
+  return slug(words).meta({ ...words, kind: 'jurisdiction' });
+}
+
+/** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
+export function formed(
+  form: string,
+  most: number,
+  isGood: (text: string) => boolean,
+  rule: Rule = 'wrong-value',
+) {
+  return z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 }
 
 /** One of a few fixed words. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
-import { choice, count, date, flag, icon, line, list, photograph, slug } from '../fields/fields';
+import { choice, count, date, flag, formed, icon, line, list, photograph, slug } from '../fields/fields';
 import { isAddress, maxAddress } from '../fields/formats';
 
 export const blocksField = list(blockSchema, {
@@ -59,10 +59,7 @@ export const pageFields = {
       max: 6,
     },
   ).optional(),
-  firstAddress: z
-    .string()
-    .max(maxAddress, { abort: true })
-    .refine(isAddress, { params: { rule: 'address-form', form: 'address' } })
+  firstAddress: formed('address', maxAddress, isAddress, 'address-form')
     .meta({
       title: 'First address',
       description:
@@ -200,8 +197,6 @@ export interface Looks {
   card: CardLook;
   /** Each entry has a cloth of its own, or all wear the cloth of the house. */
   cloth: 'own' | 'house';
-  /** Each entry is shared with a picture of its own, or all with that of the whole collection. */
-  share: 'own' | 'collection';
 }
 
 interface CollectionDefinition<S extends z.ZodType<EntryData>> {
@@ -225,25 +220,25 @@ export const collections = {
   'practice-areas': defineCollection({
     singular: 'practice area',
     schema: practiceArea,
-    looks: { hero: 'quilt', card: 'emblem', cloth: 'house', share: 'own' },
+    looks: { hero: 'quilt', card: 'emblem', cloth: 'house' },
     articles: false,
   }),
   industries: defineCollection({
     singular: 'industry',
     schema: industry,
-    looks: { hero: 'panel', card: 'panel', cloth: 'own', share: 'own' },
+    looks: { hero: 'panel', card: 'panel', cloth: 'own' },
     articles: false,
   }),
   packages: defineCollection({
     singular: 'package',
     schema: legalPackage,
-    looks: { hero: 'strip', card: 'emblem', cloth: 'house', share: 'own' },
+    looks: { hero: 'strip', card: 'emblem', cloth: 'house' },
     articles: false,
   }),
   articles: defineCollection({
     singular: 'article',
     schema: article,
-    looks: { hero: 'plain', card: 'wide', cloth: 'own', share: 'own' },
+    looks: { hero: 'plain', card: 'wide', cloth: 'own' },
     articles: true,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, law, line, list, name, pointInTime } from '../fields/fields';
+import { choice, formed, jurisdiction, law, line, list, pointInTime } from '../fields/fields';
 import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 
@@ -78,7 +78,7 @@ export const lawSchema = z
       description: 'The name in full, with its number.',
       max: 240,
     }).optional(),
-    jurisdiction: name('jurisdiction', {
+    jurisdiction: jurisdiction({
       title: 'Jurisdiction',
       description: 'Where it applies: one of the jurisdictions that site.json names.',
       examples: ['home'],
@@ -90,10 +90,7 @@ export const lawSchema = z
       description: 'What changed when, in any order.',
       max: 30,
     }).optional(),
-    source: z
-      .string()
-      .max(maxOutside, { abort: true })
-      .refine(isOutsideAddress, { params: { rule: 'wrong-value', form: 'https' } })
+    source: formed('https', maxOutside, isOutsideAddress)
       .meta({ title: 'Source', description: 'Where the official text stands.' })
       .optional(),
     facts: list(fact, {

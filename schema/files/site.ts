@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { brights, deeps, pindos } from '../fields/art';
-import { choice, count, href, image, line, list, slug } from '../fields/fields';
+import { choice, count, formed, href, image, line, list, slug } from '../fields/fields';
 import {
   isAddress,
   isCollectionAddress,
@@ -13,10 +13,6 @@ import {
   maxOutside,
 } from '../fields/formats';
 import { collectionNames } from './collections';
-
-/** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
-export const formed = (form: string, most: number, isGood: (text: string) => boolean, rule = 'wrong-value') =>
-  z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 
 const endpoint = (form: string) => formed(form, maxOutside, isOutsideAddress);
 

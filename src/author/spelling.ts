@@ -3,13 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Speller } from '../../schema/checks/texts';
 import type { Dictionary } from '../../schema/content/tree';
 import { isWord, wordsSchema } from '../../schema/files/settings';
 import { shorten } from '../../schema/json/source';
 import { printedFolder, readFiles } from '../build/disk';
-import { replaceParts } from './json-text';
+import { insertItem } from './json-text';
 import { applyChanges, PlannedTree, Refusal } from './planned-tree';
 
 const require = createRequire(import.meta.url);
@@ -83,28 +82,7 @@ const order = new Intl.Collator('en');
 
 /** Inserts a word in alphabetical order; the layout stays. */
 export function addWord(text: string, word: string): string {
-  const tree = parseTree(text);
-  const list = tree && findNodeAtLocation(tree, ['words']);
-  if (list?.type !== 'array') throw new Error('There is no list of words.');
-  const items = list.children ?? [];
-  const [item = items.at(-1)] = items.filter(({ value }) => order.compare(String(value), word) > 0);
-  if (!item) return replace(text, list.offset, endOf(list), `[${JSON.stringify(word)}]`);
-  const before = items[items.indexOf(item) - 1];
-  const space = blanksBefore(text, item, before ? endOf(before) : list.offset);
-  const isLast = order.compare(String(item.value), word) <= 0;
-  return isLast
-    ? replace(text, endOf(item), endOf(item), `,${space}${JSON.stringify(word)}`)
-    : replace(text, item.offset, item.offset, `${JSON.stringify(word)},${space}`);
-}
-
-function replace(text: string, start: number, end: number, words: string): string {
-  return replaceParts(text, [{ start, end, words }]);
-}
-
-function endOf({ offset, length }: Node): number {
-  return offset + length;
-}
-
-function blanksBefore(text: string, { offset }: Node, from: number): string {
-  return /\s*$/.exec(text.slice(from, offset))?.[0] || ' ';
+  const { words } = JSON.parse(text) as { words: string[] };
+  const next = words.findIndex((other) => order.compare(other, word) > 0);
+  return insertItem(text, ['words', next < 0 ? words.length : next], word);
 }

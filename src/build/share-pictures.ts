@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { builtFolders } from '../../schema/content/built-site';
 import type { Art, PracticeMotif } from '../../schema/fields/art';
-import { collections, isCollection } from '../../schema/files/collections';
 import { measure } from '../../schema/pictures/images';
 import type { Site } from '../../schema/site-model';
 import type { Picture } from '../ui/page-data';
@@ -67,8 +66,7 @@ export function planSharePictures(site: Site): SharePlan {
   const given = images.share === undefined ? undefined : readGiven(site, images.share);
   const plan: SharePlan = { pictures: new Map(), signature, drawings: new Map(), files: new Map() };
   for (const page of site.pages) {
-    const isShared = isCollection(page.kind) && collections[page.kind].looks.share === 'collection';
-    const title = isShared && page.overview ? page.overview.label : page.title;
+    const { title } = page;
     const alt = `${title} | ${firm.name}`;
     if (given && (page.kind === 'page' || page.kind === 'not-found') && !page.art) {
       plan.files.set(given.name, given.bytes);
@@ -78,7 +76,7 @@ export function planSharePictures(site: Site): SharePlan {
     const drawing: Drawing = {
       title,
       date: page.article?.dateText,
-      art: art.of(isShared ? `${page.kind}/${page.kind}` : page.id),
+      art: art.of(page.id),
       practice: page.motif,
     };
     const hash = hashOf(JSON.stringify([recipe, signature, drawing])).slice(0, 12);

@@ -14,7 +14,7 @@ const definition = `
   ateliers: defineCollection({
     singular: 'workshop',
     schema: workshop,
-    looks: { hero: 'panel', card: 'panel', cloth: 'own', share: 'own' },
+    looks: { hero: 'panel', card: 'panel', cloth: 'own' },
     articles: false,
   }),`;
 

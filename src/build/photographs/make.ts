@@ -19,7 +19,7 @@ export async function makeCopies(
   images: ReadonlyMap<string, Uint8Array>,
   target: string,
   cache = new ContentCache('photographs'),
-): Promise<{ made: number; kept: number }> {
+): Promise<void> {
   const named = nameAll(copies);
   const missing = named.filter(({ name }) => !cache.has(name));
   const queue = [...groupByPhotograph(missing)];
@@ -34,7 +34,6 @@ export async function makeCopies(
     named.map(({ name }) => name),
     target,
   );
-  return { made: missing.length, kept: named.length - missing.length };
 }
 
 /** One of the copies of a site, as bytes: kept, or made and kept. */
