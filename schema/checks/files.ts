@@ -1,14 +1,6 @@
 import type { ContentFile } from '../content/content-file';
 import type { Duplicate } from '../content/duplicates';
-import {
-  findMeantFile,
-  findMeantFolder,
-  folders,
-  isPicture,
-  plainPath,
-  rootFiles,
-  withRightEnding,
-} from '../content/strays';
+import { findMeantFile, findMeantFolder, isPicture, plainPath, withRightEnding } from '../content/strays';
 import type { Tree } from '../content/tree';
 import {
   addressOfPart,
@@ -22,6 +14,7 @@ import {
 } from '../fields/formats';
 import { memoize } from '../fields/walk';
 import { isCollection } from '../files/collections';
+import { folders, rootFiles } from '../files/kinds';
 import { shorten } from '../json/source';
 import type { FiledFinding } from '../messages/explain';
 import { findNearest } from '../messages/suggest';

@@ -12,11 +12,9 @@ import {
   unwrap,
   visitKinds,
 } from '../fields/walk';
-import { type Collection, collectionNames, collections, locateFile, pageSchema } from '../files/collections';
-import { lawNameOf, lawSchema } from '../files/law';
-import { navigationSchema, wordsSchema } from '../files/settings';
-import { redirectsSchema, siteSchema } from '../files/site';
-import { wordingSchema } from '../files/wording';
+import { type Collection, collectionNames, collections, isCollection } from '../files/collections';
+import { type FileRole, folderSchemas } from '../files/kinds';
+import { siteSchema } from '../files/site';
 import { findHidden, nameHidden } from '../json/characters';
 import {
   type JsonPath,
@@ -28,15 +26,6 @@ import {
 } from '../json/source';
 import { explainIssues, type Finding, listNames, withArticle } from '../messages/explain';
 import { findNearest } from '../messages/suggest';
-
-export type Role = 'site' | 'navigation' | 'wording' | 'redirects' | 'words' | 'law' | 'pages' | Collection;
-
-export interface FileRole {
-  role: Role;
-  /** What stands for the page in addresses, such as `agritech`, or for a law in marks; empty for settings. */
-  slug: string;
-  schema: z.ZodType;
-}
 
 /** One JSON file of the tree: as written, and as the schema read it if it could. Trees share what is the same in both. */
 export interface ContentFile extends FileRole {
@@ -54,27 +43,6 @@ export interface ContentFile extends FileRole {
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
   laws: readonly string[];
-}
-
-const settings = {
-  'site.json': siteSchema,
-  'navigation.json': navigationSchema,
-  'wording.json': wordingSchema,
-  'redirects.json': redirectsSchema,
-  'words.json': wordsSchema,
-} as const;
-
-export function placeOf(name: string): FileRole | undefined {
-  if (Object.hasOwn(settings, name)) {
-    const key = name as keyof typeof settings;
-    return { role: key.slice(0, -5) as Role, slug: '', schema: settings[key] };
-  }
-  const law = lawNameOf(name);
-  if (law !== undefined) return { role: 'law', slug: law, schema: lawSchema };
-  const place = locateFile(name);
-  if (!place) return undefined;
-  const schema = place.folder === 'pages' ? pageSchema : collections[place.folder].schema;
-  return { role: place.folder, slug: place.slug, schema };
 }
 
 /** What the reading of a file depends on besides its bytes, its name and what follows from that. */
@@ -149,7 +117,7 @@ function readFile(
     if (read.success && odd.length === 0) data = read.data;
     const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
     const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
-    findings = judgeFolder(name, source.value, mergeFindings(unknown, odd, own));
+    findings = judgeFolder(place, source.value, mergeFindings(unknown, odd, own));
     if (raw === source.value) fields = written;
     else visitKinds(schema, raw, (field) => fields.push(field));
   }
@@ -306,27 +274,27 @@ export function expandTokens(
   return isChanged ? expanded : value;
 }
 
-type Folder = 'pages' | Collection;
-
 /**
  * The findings of a page or entry. Where its keys are those of another folder, one says that it lies in the wrong one,
  * in place of all that follow from it.
  */
-function judgeFolder(file: string, value: JsonValue, findings: Finding[]): Finding[] {
-  const place = locateFile(file);
+function judgeFolder({ role, slug }: FileRole, value: JsonValue, findings: Finding[]): Finding[] {
   const foreign = findings.filter(isForeignKey);
-  if (!place || foreign.length === 0 || !isObject(value)) return findings;
+  if (!isFolder(role) || foreign.length === 0 || !isObject(value)) return findings;
   const keys = Object.keys(value);
   const homes = (['pages', ...collectionNames] as const).filter(
-    (folder) => folder !== place.folder && holds(folder, keys),
+    (folder) => folder !== role && holds(folder, keys),
   );
   if (homes.length === 0) return findings;
   const rest = findings.filter((finding) => !isForeignKey(finding) && !isMissingKey(finding));
-  const name = place.slug.split('/').at(-1) ?? '';
-  return [
-    explain(place.folder, homes, { name, keys: foreign.map(({ spot }) => String(spot.path[0])) }),
-    ...rest,
-  ];
+  const name = slug.split('/').at(-1) ?? '';
+  return [explain(role, homes, { name, keys: foreign.map(({ spot }) => String(spot.path[0])) }), ...rest];
+}
+
+type Folder = 'pages' | Collection;
+
+function isFolder(role: string): role is Folder {
+  return role === 'pages' || isCollection(role);
 }
 
 function isForeignKey({ rule, spot }: Finding): boolean {
@@ -338,8 +306,7 @@ function isMissingKey({ rule, spot }: Finding): boolean {
 }
 
 function holds(folder: Folder, keys: readonly string[]): boolean {
-  const schema: z.ZodType = folder === 'pages' ? pageSchema : collections[folder].schema;
-  const fields = new Map(fieldsOf(unwrap(schema) as z.ZodObject));
+  const fields = new Map(fieldsOf(unwrap(folderSchemas[folder]) as z.ZodObject));
   const isComplete = [...fields].every(([key, field]) => keys.includes(key) || isOptional(field));
   return isComplete && keys.every((key) => fields.has(key));
 }

@@ -1,14 +1,11 @@
 import { addressOf, toName } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 import { collectionNames, collections, isCollection } from '../files/collections';
+import { folders, rootFiles } from '../files/kinds';
 import { otherFolders } from '../messages/other-words';
 import { findNearest } from '../messages/suggest';
 import { readDuplicate } from './duplicates';
 import { collectionAddress, type Tree } from './tree';
-
-export const rootFiles = ['site.json', 'navigation.json', 'wording.json', 'redirects.json', 'words.json'];
-
-export const folders: readonly string[] = ['pages', ...collectionNames, lawFolder, 'images'];
 
 /** The collection that was meant by a word: by a slip, by what one of its entries is called, or by where it lives. */
 export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'>): string | undefined {

@@ -1,16 +1,10 @@
 import { isCollectionAddress, maxAddress, notFoundFile } from '../fields/formats';
 import { childValue, isObject, type KindField, listAt, memoize, textAt } from '../fields/walk';
-import { isCollection, locateFile } from '../files/collections';
+import { isCollection } from '../files/collections';
+import { type FileRole, placeOf } from '../files/kinds';
 import type { SiteSettings } from '../files/site';
 import type { JsonValue } from '../json/source';
-import {
-  type ContentFile,
-  type FileRole,
-  placeOf,
-  readOnce,
-  readTokens,
-  withoutTokens,
-} from './content-file';
+import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
 
 /** What reading depends on beside the files themselves. */
@@ -107,11 +101,10 @@ export function folderOf({ context }: Pick<Tree, 'context'>): string {
 
 /** The address that the place of a file gives it; `undefined` for settings and for the not-found page. */
 export function addressFor(name: string, tree: Pick<Tree, 'settings'>): string | undefined {
-  const place = locateFile(name);
-  if (!place || name === notFoundFile) return undefined;
-  if (place.folder !== 'pages') return `${collectionAddress(place.folder, tree)}/${place.slug}`;
-  if (place.slug === 'index') return '/';
-  return `/${place.slug}`;
+  const { role, slug } = placeOf(name) ?? {};
+  if (role !== undefined && isCollection(role)) return `${collectionAddress(role, tree)}/${slug}`;
+  if (role !== 'pages' || name === notFoundFile) return undefined;
+  return slug === 'index' ? '/' : `/${slug}`;
 }
 
 /** Where a collection's overview lives: as `site.json` says, also where it has faults elsewhere, or under the name of its folder. */

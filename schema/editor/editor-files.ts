@@ -1,25 +1,14 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { partStep } from '../fields/formats';
-import { lawFolder } from '../fields/markup';
 import type { FieldKind } from '../fields/walk';
-import { type Collection, collections, pageSchema } from '../files/collections';
-import { lawSchema } from '../files/law';
+import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/settings';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './list-fields';
-
-const fileKinds: [folder: 'pages' | 'law' | Collection, schema: z.ZodType][] = [
-  ['pages', pageSchema],
-  ...Object.entries(collections).map(([folder, { schema }]): [Collection, z.ZodType] => [
-    folder as Collection,
-    schema,
-  ]),
-  [lawFolder, lawSchema],
-];
 
 /** The files of settings. In `wording.json` braces are placeholders of its own, in `site.json` there is nothing to fill in. */
 const settingKinds = [
@@ -37,7 +26,7 @@ export function makeForms(): Map<string, JsonSchema> {
   const registries = { withTokens: z.registry<{ id: string }>(), without: z.registry<{ id: string }>() };
   for (const { name, schema, hasTokens } of settingKinds)
     registries[hasTokens ? 'withTokens' : 'without'].add(schema, { id: `${name}.schema.json` });
-  for (const [folder, schema] of fileKinds)
+  for (const [folder, schema] of Object.entries(folderSchemas))
     registries.withTokens.add(schema, { id: `${folder}.schema.json` });
   registries.withTokens.add(blockSchema, { id: blocksFile });
   const forms = new Map([
@@ -45,7 +34,7 @@ export function makeForms(): Map<string, JsonSchema> {
     ...toForms(registries.withTokens, { hasTokens: true }),
   ]);
   // What names what exists now stands beside what was converted.
-  for (const [folder] of fileKinds) {
+  for (const folder of Object.keys(folderSchemas)) {
     const form = forms.get(`${folder}.schema.json`);
     const group = form?.properties?.group;
     if (typeof group === 'object') group.allOf = [toChoices('groups')];
@@ -82,7 +71,7 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),
     },
     ...Object.fromEntries(
-      fileKinds.map(([folder, schema]) => [
+      Object.entries(folderSchemas).map(([folder, schema]) => [
         `file-${folder}`,
         { defaultSnippets: [toDefaultSnippet(fileSnippet(folder, schema, choices), schema)] },
       ]),

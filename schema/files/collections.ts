@@ -259,11 +259,3 @@ export function isOfArticles(folder: string): boolean {
 export function isArticle(folder: string, _data: EntryData): _data is ArticleData {
   return isOfArticles(folder);
 }
-
-export function locateFile(file: string): { folder: 'pages' | Collection; slug: string } | undefined {
-  const match = /^([^/]+)\/(.+)\.json$/.exec(file);
-  if (!match) return undefined;
-  const [, folder = '', slug = ''] = match;
-  if (folder === 'pages') return { folder, slug };
-  return isCollection(folder) && !slug.includes('/') ? { folder, slug } : undefined;
-}

@@ -105,7 +105,3 @@ export type LawData = z.output<typeof lawSchema>;
 
 /** What articles may cite, by ids such as `law/first-act`. */
 export type Laws = ReadonlyMap<string, LawData>;
-
-export function lawNameOf(file: string): string | undefined {
-  return /^law\/([^/]+)\.json$/.exec(file)?.[1];
-}

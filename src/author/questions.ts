@@ -2,14 +2,8 @@ import * as z from 'zod';
 import { jurisdictionNames, readGroups } from '../../schema/checks/references';
 import { lawFolder } from '../../schema/fields/markup';
 import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
-import {
-  type Collection,
-  collectionNames,
-  collections,
-  isCollection,
-  pageSchema,
-} from '../../schema/files/collections';
-import { lawSchema } from '../../schema/files/law';
+import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
+import { folderSchemas } from '../../schema/files/kinds';
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
 import { findNearest } from '../../schema/messages/suggest';
@@ -25,11 +19,6 @@ export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
 export function singularOf(kind: Kind): string {
   if (isCollection(kind)) return collections[kind].singular;
   return kind === 'pages' ? 'page' : kind;
-}
-
-function schemaOf(kind: Kind): z.ZodType {
-  if (isCollection(kind)) return collections[kind].schema;
-  return kind === 'pages' ? pageSchema : lawSchema;
 }
 
 /** Finds a kind by its folder or its singular. Throws a Refusal. */
@@ -82,7 +71,7 @@ export function listQuestions(
   kind: Kind,
   { groups = [], jurisdictions = [], today }: QuestionContext = {},
 ): Question[] {
-  return questionsOf(schemaOf(kind), { path: [], isRequired: true })
+  return questionsOf(folderSchemas[kind], { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {
       const isGroup = question.flag === 'group' && groups.length > 0;

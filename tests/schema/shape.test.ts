@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../schema/blocks/index';
-import { placeOf } from '../../schema/content/content-file';
 import { addForm, type JsonSchema, settings } from '../../schema/editor/list-fields';
 import { collectionNames } from '../../schema/files/collections';
+import { placeOf } from '../../schema/files/kinds';
 
 const files = [
   'site.json',

@@ -1,9 +1,9 @@
-import { placeOf } from '../../../schema/content/content-file';
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/list-fields';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
+import { placeOf } from '../../../schema/files/kinds';
 import { parseJsonSource } from '../../../schema/json/source';
 import { isPhotograph, measure } from '../../../schema/pictures/images';
 import type { Problem } from '../../../schema/problems';
