@@ -181,7 +181,11 @@ export function findLawCircles(tree: Tree): FiledFinding[] {
 /** Reports laws that no article cites, nor any law that an article cites names. Waits while a file cannot be read. */
 export function findUncitedLaws(tree: Tree): FiledFinding[] {
   if (!isWhole(tree)) return [];
-  const used = new Set(tree.files.filter(({ role }) => isOfArticles(role)).flatMap(({ laws }) => laws));
+  const articles = tree.files.filter(({ role }) => isOfArticles(role));
+  const cited = articles.flatMap(({ written }) =>
+    citationsIn(written).map(({ citation }) => lawOf(citation)),
+  );
+  const used = new Set(cited);
   // A set also goes through what is added on the way.
   for (const id of used) for (const named of lawsNamedIn(tree.byName.get(`${id}.json`))) used.add(named);
   return tree.files

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCitation, lawsCitedIn } from '../fields/markup';
+import { isCitation } from '../fields/markup';
 import {
   fieldsOf,
   isObject,
@@ -42,7 +42,6 @@ export interface ContentFile extends FileRole {
   fields: readonly KindField[];
   /** The same as their author wrote them, with tokens; the same list where there are none. */
   written: readonly KindField[];
-  laws: readonly string[];
 }
 
 /** What the reading of a file depends on besides its bytes, its name and what follows from that. */
@@ -130,7 +129,6 @@ function readFile(
     blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
     findings,
     fields,
-    laws: lawsCitedIn(written),
     written,
   };
 }

@@ -228,10 +228,6 @@ export const citationsIn = memoize(
     fields.flatMap((field) => findCitations(field.text).map((citation) => ({ field, citation }))),
 );
 
-export function lawsCitedIn(fields: readonly KindField[]): string[] {
-  return [...new Set(citationsIn(fields).map(({ citation }) => lawOf(citation)))];
-}
-
 /** A text as visitors read it: without the marks for bold, italic, links and citations. */
 interface PlainText {
   text: string;

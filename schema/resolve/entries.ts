@@ -32,26 +32,23 @@ export interface Entry {
   file: ContentFile;
   data: EntryData;
   card: Card;
-  /** The laws that its texts cite, by their ids. */
   /** An article whose day has not come. It is in no list, but while writing. */
   isAhead: boolean;
 }
 
 /** All pages and entries that are shown, in the order of their files. */
 export class Entries {
+  readonly all: readonly Entry[];
   private readonly byId: ReadonlyMap<string, Entry>;
   private readonly byAddress: ReadonlyMap<string, Entry>;
   private readonly listed = new Map<string, Card[]>();
 
-  private constructor(readonly all: readonly Entry[]) {
-    this.byId = new Map(all.map((entry) => [entry.card.id, entry]));
-    this.byAddress = new Map(all.map((entry) => [entry.card.address, entry]));
-  }
-
   /** Those of a tree, with dates as the language writes them. */
-  static of(tree: Tree, language: string): Entries {
+  constructor(tree: Tree, language: string) {
     const files = shownFiles(tree).filter(({ data }) => data !== undefined);
-    return new Entries(files.map((file) => toEntry(file, language, tree.context)));
+    this.all = files.map((file) => toEntry(file, language, tree.context));
+    this.byId = new Map(this.all.map((entry) => [entry.card.id, entry]));
+    this.byAddress = new Map(this.all.map((entry) => [entry.card.address, entry]));
   }
 
   withId(id: string): Entry | undefined {
@@ -81,10 +78,7 @@ export class Entries {
   }
 }
 
-/** Which day it is, and whether somebody is writing. */
-type Day = Pick<ReadContext, 'today' | 'drafts'>;
-
-function toEntry(file: ContentFile, language: string, { today, drafts }: Day): Entry {
+function toEntry(file: ContentFile, language: string, { today, drafts }: ReadContext): Entry {
   const written = file.data as EntryData;
   const isAhead = today !== undefined && isArticle(file.role, written) && isLater(written.date, today);
   const data = isAhead && !drafts ? { ...written, listed: false } : written;

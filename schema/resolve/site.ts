@@ -24,7 +24,7 @@ interface Resolution {
 export function resolveSite(tree: Tree, settings: SiteSettings): Resolution {
   const wording = tree.byName.get('wording.json')?.data as Wording | undefined;
   const navigation = tree.byName.get('navigation.json')?.data as NavigationData | undefined;
-  const entries = Entries.of(tree, settings.language);
+  const entries = new Entries(tree, settings.language);
   const source: ResolveContext = {
     tree,
     settings,

@@ -22,9 +22,7 @@ export function addMember(
   path: JsonPath,
   [key, value]: readonly [key: string, value: string],
 ): string {
-  const tree = parseTree(text);
-  const holder = tree && findNodeAtLocation(tree, [...path]);
-  if (holder?.type !== 'object') throw new Error(`There is no object at ${path.join('.')}.`);
+  const holder = nodeAt(text, path);
   const member = `${JSON.stringify(key)}: ${value}`;
   const [first, last] = [holder.children?.[0], holder.children?.at(-1)];
   const start = holder.offset + 1;
@@ -46,11 +44,10 @@ export function removeValues(text: string, paths: readonly JsonPath[]): string {
 
 // `modify` of jsonc-parser removes one quote too many at the end of some lists.
 function removeValue(text: string, path: JsonPath): string {
-  const tree = parseTree(text);
-  const value = tree && findNodeAtLocation(tree, [...path]);
-  const item = value?.parent?.type === 'property' ? value.parent : value;
-  const holder = item?.parent;
-  if (!item || !holder?.children) throw new Error(`There is nothing to take out at ${path.join('.')}.`);
+  const value = nodeAt(text, path);
+  const item = value.parent?.type === 'property' ? value.parent : value;
+  const holder = item.parent;
+  if (!holder?.children) throw new Error(`There is nothing to take out at ${path.join('.')}.`);
   const at = holder.children.indexOf(item);
   const [last, next] = [holder.children[at - 1], holder.children[at + 1]];
   if (last) return cutOut(text, last.offset + last.length, item.offset + item.length);

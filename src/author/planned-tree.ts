@@ -106,7 +106,10 @@ export function applyChanges(folder: string, changes: readonly FileChange[], dis
     const moves = changes
       .flatMap((change) => splitRename(change))
       .map((change) => stage(work, folder, change));
-    for (const { path, put } of moves) work.about(path, put);
+    for (const { path, put } of moves) {
+      work.path = path;
+      put();
+    }
   } catch (fault) {
     throw new Refusal(`${explain(fault, `${printedFolder(folder)}/${work.path}`)} ${work.rollBack()}`);
   } finally {
@@ -132,11 +135,6 @@ class Transaction {
   private readonly undo: { path: string; act: () => void }[] = [];
 
   constructor(readonly disk: Disk) {}
-
-  about(path: string, act: () => void): void {
-    this.path = path;
-    act();
-  }
 
   /** The undo is registered first, as the step may fail half-way. */
   take(act: () => void, undo: () => void): void {

@@ -59,7 +59,9 @@ export function planRenaming(valid: ValidTree, words: string, newName: string): 
   throw new Refusal(`${words} is no page, entry, law or picture, so it keeps its name.`);
 }
 
-function renamePicture({ tree, plan }: ValidTree, { name }: PictureSubject, newName: string): Renaming {
+function renamePicture(valid: ValidTree, subject: PictureSubject, newName: string): Renaming {
+  const { tree, plan } = valid;
+  const { name } = subject;
   const ending = name.slice(name.lastIndexOf('.'));
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const wanted = plainName(newName, tree).replace(/^images\//, '');
@@ -71,29 +73,31 @@ function renamePicture({ tree, plan }: ValidTree, { name }: PictureSubject, newN
   for (const step of stem.split('/')) refuseBadName(step, newName);
   const path = `images/${target}`;
   if (plan.has(path)) throw new Refusal(`There is a picture ${folderOf(tree)}/${path} already.`);
-  const references = listReferences(tree).filter((one) => one.kind === 'picture' && one.name === name);
-  updateReferences(
-    plan,
-    tree,
-    references.map((reference) => ({ reference, name: target })),
-  );
-  plan.rename(`images/${name}`, path);
-  return { files: [{ from: `images/${name}`, to: path }], addresses: new Map(), redirects: [], references };
+  return renameFile(valid, subject, { from: `images/${name}`, to: path, name: target });
 }
 
-/** A law has no address, so there is no redirect. */
-function renameLaw({ tree, plan }: ValidTree, subject: LawSubject, newName: string): Renaming {
+function renameLaw(valid: ValidTree, subject: LawSubject, newName: string): Renaming {
+  const { tree, plan } = valid;
   const from = subject.file.file;
   const slug = plainName(newName, tree).replace(`${lawFolder}/`, '');
   refuseBadName(slug, newName);
   const to = `${lawFolder}/${slug}.json`;
   if (to === from) throw new Refusal(`${slug} is the name it has already.`);
   if (plan.has(to)) throw new Refusal(`There is a file ${folderOf(tree)}/${to} already.`);
+  return renameFile(valid, subject, { from, to, name: lawOf({ slug }) });
+}
+
+/** A picture or a law has no address, so there is no redirect. */
+function renameFile(
+  { tree, plan }: ValidTree,
+  subject: PictureSubject | LawSubject,
+  { from, to, name }: { from: string; to: string; name: string },
+): Renaming {
   const references = listReferences(tree).filter(namesSubject(subject, tree));
   updateReferences(
     plan,
     tree,
-    references.map((reference) => ({ reference, name: lawOf({ slug }) })),
+    references.map((reference) => ({ reference, name })),
   );
   plan.rename(from, to);
   return { files: [{ from, to }], addresses: new Map(), redirects: [], references };

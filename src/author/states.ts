@@ -3,7 +3,7 @@ import type { ContentFile } from '../../schema/content/content-file';
 import { redirectsOf } from '../../schema/content/destinations';
 import { aliasesOf, readTree, type Tree } from '../../schema/content/tree';
 import { childValue, listValues } from '../../schema/fields/walk';
-import { type JsonPath, type JsonValue, parseJsonSource } from '../../schema/json/source';
+import type { JsonPath, JsonValue } from '../../schema/json/source';
 import { readSite } from '../../schema/read-site';
 import { resolveSite } from '../../schema/resolve/site';
 import type { Page, Site } from '../../schema/site-model';
@@ -25,19 +25,6 @@ export interface State {
 export function readState(files: Files): State {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
-}
-
-/** The tree with another value for one file; only this file is read again. */
-export function withValue({ files, tree }: State, path: string, value: JsonValue): Tree | undefined {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  if (parseJsonSource(path, bytes).value === undefined) return undefined;
-  // Tokens come from site.json, so every file is read again.
-  if (path === 'site.json') return readTree({ ...files, [path]: bytes }, tree.context);
-  const { 'site.json': settings = new Uint8Array() } = files;
-  const file = readTree({ 'site.json': settings, [path]: bytes }, tree.context).byName.get(path);
-  if (file?.data === undefined) return undefined;
-  const others = tree.files.map((other) => (other.file === path ? file : other));
-  return { ...tree, files: others, byName: new Map(others.map((other) => [other.file, other])) };
 }
 
 export interface FilePair {
@@ -120,20 +107,18 @@ export class PageDependencies {
 
   /** The pages that differ with `value` in place of the file's own; `undefined` where the site does not resolve. */
   pagesOf(file: string, value: JsonValue): string[] | undefined {
-    const tree = withValue(this.state, file, value);
-    const other = tree && resolveOther(tree);
-    if (!other) return undefined;
+    const bytes = new TextEncoder().encode(JSON.stringify(value));
+    const tree = readTree({ ...this.state.files, [file]: bytes }, this.state.tree.context);
+    const isRead = tree.byName.get(file)?.data !== undefined;
+    const site = isRead && tree.site ? resolveSite(tree, tree.site).site : undefined;
+    if (!site) return undefined;
+    const other = printAll(site.pages);
     return [...this.printed].flatMap(([address, text]) => (other.get(address) === text ? [] : [address]));
   }
 
   isOwn(address: string, file: string): boolean {
     return this.ownFiles.get(address) === file;
   }
-}
-
-function resolveOther(tree: Tree): Map<string, string> | undefined {
-  const site = tree.site && resolveSite(tree, tree.site).site;
-  return site && printAll(site.pages);
 }
 
 function printAll(pages: readonly Page[]): Map<string, string> {

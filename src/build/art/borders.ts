@@ -188,9 +188,5 @@ export function frameTile(border: Border): string {
 
 /** A 160 × 80 border strip that repeats sideways, its outer edge at the top. */
 export function strip(border: Border): string {
-  return svg(160, bandDepth, stripTiles(border));
-}
-
-function stripTiles(border: Border): string {
-  return band(border.pindo, 4, bandColours(border));
+  return svg(160, bandDepth, band(border.pindo, 4, bandColours(border)));
 }

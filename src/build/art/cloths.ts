@@ -192,9 +192,6 @@ const [width, height] = [columns * side, rows * side];
 
 const holes = new Set(['5 0', '2 1', '4 2', '1 3', '6 3']);
 
-// A grey of more than 3:1 on the page's ground in the light and in the dark theme.
-const holeOutline = '#6F7E84';
-
 /** One cloth of diamonds, 400 × 250, at a stage of its mending. Its five holes let the page show through. */
 export function mending(stage: MendingStage, { deep, bright }: Pair): string {
   const [d, b] = [pigments[deep], pigments[bright]];
@@ -206,7 +203,7 @@ export function mending(stage: MendingStage, { deep, bright }: Pair): string {
     torn &&
       line(
         atHoles((x, y) => boxPath(x + 3, y + 3, side - 6)),
-        holeOutline,
+        gapOutline,
         2,
         ' stroke-dasharray="5 4"',
       ),

@@ -121,7 +121,7 @@ export async function renderExample(studio: Studio, type: string): Promise<strin
 /** The first page that has the block, or one of its kind, with the example in the place of its blocks. */
 function makeExamplePage(studio: Studio, { site }: RenderableSite, definition: Definition): Page | undefined {
   const { tree, listChoices } = readingOf(studio);
-  const entries = Entries.of(tree, site.settings.language);
+  const entries = new Entries(tree, site.settings.language);
   const hosts = site.pages.filter(({ id, pageNumber }) => pageNumber === 1 && entries.withId(id));
   const host = findHost(hosts, definition);
   const entry = host && entries.withId(host.id);
