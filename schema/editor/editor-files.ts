@@ -8,7 +8,7 @@ import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
 import type { Choices } from './choices';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
-import { addForm, describeField, type JsonSchema, settings } from './list-fields';
+import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 
 /** The files of settings. In `wording.json` braces are placeholders of its own, in `site.json` there is nothing to fill in. */
 const settingKinds = [

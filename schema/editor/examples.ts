@@ -4,7 +4,7 @@ import { type FieldKind, isOptional, putAt, schemaAt, unwrap, visitKinds } from 
 import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
-import { factsOf, limitsOf } from './list-fields';
+import { factsOf, limitsOf } from './json-schema';
 
 export interface Snippet {
   label: string;

@@ -12,7 +12,7 @@ export const apiPath = `${studioPath}/-`;
 /** The header of the token that the studio's document holds in `<meta name="studio-token">`. */
 export const tokenHeader = 'x-studio';
 
-/** A JSON Schema of a field, as `schema/editor/list-fields.ts` makes it: with `kind`, `form`, limits, title and examples. */
+/** A JSON Schema of a field, as `schema/editor/json-schema.ts` makes it: with `kind`, `form`, limits, title and examples. */
 export interface FieldSchema {
   title?: string;
   description?: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factsOf, limitsOf } from '../../schema/editor/list-fields';
+import { factsOf, limitsOf } from '../../schema/editor/json-schema';
 import { childValue, fieldsOf, isOptional, kindOf, optionFor, unwrap } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 

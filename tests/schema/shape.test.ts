@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../schema/blocks/index';
-import { addForm, type JsonSchema, settings } from '../../schema/editor/list-fields';
+import { addForm, type JsonSchema, settings } from '../../schema/editor/json-schema';
 import { collectionNames } from '../../schema/files/collections';
 import { placeOf } from '../../schema/files/kinds';
 

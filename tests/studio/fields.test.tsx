@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
 import { exampleOf } from '../../schema/editor/examples';
-import { factsOf } from '../../schema/editor/list-fields';
+import { factsOf } from '../../schema/editor/json-schema';
 import { collections, pageSchema } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
 import { navigationSchema, wordsSchema } from '../../schema/files/settings';

@@ -1,5 +1,5 @@
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
-import { factsOf } from '../../../schema/editor/list-fields';
+import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';

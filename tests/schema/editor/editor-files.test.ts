@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { blockSchema } from '../../../schema/blocks/index';
 import { makeForms } from '../../../schema/editor/editor-files';
-import type { JsonSchema } from '../../../schema/editor/list-fields';
+import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { navigationSchema } from '../../../schema/files/settings';
 import { siteSchema } from '../../../schema/files/site';
 import { wordingSchema } from '../../../schema/files/wording';

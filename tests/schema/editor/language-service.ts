@@ -9,7 +9,7 @@ import {
 } from 'vscode-json-languageservice';
 import type { Choices } from '../../../schema/editor/choices';
 import { choicesFile, makeChoices, makeForms } from '../../../schema/editor/editor-files';
-import type { JsonSchema } from '../../../schema/editor/list-fields';
+import type { JsonSchema } from '../../../schema/editor/json-schema';
 import { readSite } from '../../../schema/read-site';
 import { known as knownOfLittleSite, type SiteFiles } from '../../little-site';
 

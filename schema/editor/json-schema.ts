@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { type FieldKind, memoize } from '../fields/walk';
+
+/** A JSON Schema (draft 7) as zod makes it, with what our fields say of themselves. */
+export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
+  kind?: FieldKind;
+  form?: string;
+}
+
+/** What an author writes, as JSON Schema. */
+export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
+
+/** A schema as JSON Schema: all that is known of a field without asking zod again. */
+export const factsOf = memoize(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { ...settings, override: addForm }) as JsonSchema,
+);
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** Adds the form that a rule of code asks of a text, which zod does not know. */
+export const addForm: Override = ({ zodSchema, jsonSchema }) => {
+  const checks = zodSchema._zod.def.type === 'string' ? (zodSchema._zod.def.checks ?? []) : [];
+  for (const { _zod } of checks) {
+    const { params } = _zod.def as { params?: { form?: string } };
+    if (params?.form !== undefined) jsonSchema.form = params.form;
+  }
+};
+
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+}
+
+/** How long a text or list may be, or between which bounds a number lies. */
+export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema): Limits {
+  const { maxLength, maxItems, maximum } = facts;
+  return {
+    minimum: minLength ?? minItems ?? boundOf(minimum),
+    maximum: maxLength ?? maxItems ?? boundOf(maximum),
+  };
+}
+
+/** A bound that somebody set: any whole number is bound by what JavaScript can count. */
+function boundOf(bound: number | undefined): number | undefined {
+  return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
+}
+
+/** What a field counts as where it is left out; a whole object or list would say nothing to an author. */
+function defaultOf({ default: value }: JsonSchema): unknown {
+  return typeof value === 'object' ? undefined : value;
+}
+
+export function describeField(facts: JsonSchema): string {
+  const { description = '', examples = [] } = facts;
+  return [
+    endSentence(description),
+    ...limitWords(facts, description),
+    ...defaultWords(facts),
+    ...(examples.length > 0 ? [`Such as ${examples.map((text) => JSON.stringify(text)).join(' or ')}.`] : []),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function endSentence(text: string): string {
+  return text === '' || /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The limits as a sentence, unless the description names them. */
+function limitWords(facts: JsonSchema, description: string): string[] {
+  const { maximum } = limitsOf(facts);
+  if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return [];
+  const words = sayLimits(facts);
+  return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+}
+
+/** The limits of a field in words, such as "at most 90 characters"; empty where it has none. */
+function sayLimits(facts: JsonSchema): string {
+  const { minimum = 0, maximum } = limitsOf(facts);
+  if (maximum === undefined) return '';
+  if (facts.type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+  const unit = facts.type === 'array' ? 'items' : 'characters';
+  return minimum > 1 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;
+}
+
+function defaultWords(facts: JsonSchema): string[] {
+  const value = defaultOf(facts);
+  return value === undefined ? [] : [`If left out: ${JSON.stringify(value)}.`];
+}
