@@ -1,3 +1,4 @@
+import { readGroups } from '../checks/references';
 import { readTokens } from '../content/content-file';
 import {
   aliasesOf,
@@ -11,7 +12,7 @@ import {
 } from '../content/tree';
 import { isAddress } from '../fields/formats';
 import { lawFolder, lawOf } from '../fields/markup';
-import { childValue, isObject, listAt } from '../fields/walk';
+import { childValue, isObject } from '../fields/walk';
 import { type Collection, collectionNames } from '../files/collections';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
@@ -56,7 +57,7 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
     collections: collectionNames.filter(
       (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
     ),
-    groups: listGroups(tree),
+    groups: [...readGroups(tree).values()].flatMap(({ names }) => [...names]),
     laws: new Map(laws.map((file) => [lawOf(file), titleOf(file)])),
     jurisdictions: listJurisdictions(tree),
     tokens: new Map([
@@ -69,10 +70,4 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
 function listJurisdictions(tree: Tree): Map<string, string> {
   const names = childValue(tree.settings, 'jurisdictions');
   return new Map(isObject(names) ? Object.entries(names).map(([name, label]) => [name, String(label)]) : []);
-}
-
-function listGroups(tree: Tree): string[] {
-  const blocks = tree.files.flatMap(({ raw }) => listAt(raw, 'blocks'));
-  const names = blocks.flatMap((block) => listAt(block, 'groups')).map((group) => childValue(group, 'name'));
-  return names.filter((name) => typeof name === 'string');
 }

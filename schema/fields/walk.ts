@@ -217,12 +217,15 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
   return path.reduce<JsonValue | undefined>(childValue, value);
 }
 
-/** Puts another value in the place of one. */
-export function putAt(value: JsonValue, path: JsonPath, item: JsonValue): void {
+/** Puts a value at a path; objects on the way that are missing are made. */
+export function putAt(root: JsonValue, path: JsonPath, item: JsonValue): void {
   const [first = '', ...rest] = path;
-  const parts = value as { [key: string]: JsonValue };
+  const parts = root as { [key: string]: JsonValue };
   if (rest.length === 0) parts[first] = item;
-  else putAt(parts[first] ?? null, rest, item);
+  else {
+    parts[first] ??= {};
+    putAt(parts[first], rest, item);
+  }
 }
 
 /** A function over objects that works out its answer once for each of them, as others will ask the same. */

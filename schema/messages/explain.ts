@@ -299,16 +299,15 @@ function wrongSize(
     };
   }
   const length = typeof found === 'string' ? found.length : 0;
-  if (length === 0) {
-    return {
-      rule: 'empty-text',
-      message: 'The text is empty. Write it, or leave the key out if it is optional.',
-      spot,
-    };
-  }
+  if (length === 0) return emptyText(path);
   const limit = isBig ? `at most ${bound} fit` : `at least ${bound} are needed`;
   const rule = isBig ? 'too-long' : 'too-short';
   return { rule, message: `The text has ${pluralise(length, 'character')}; ${limit}.`, spot };
+}
+
+function emptyText(path: JsonPath): Finding {
+  const message = 'The text is empty. Write it, or leave the key out if it is optional.';
+  return { rule: 'empty-text', message, spot: { path } };
 }
 
 function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue | undefined): Finding {
@@ -324,12 +323,7 @@ function custom(issue: z.core.$ZodIssueCustom, path: JsonPath, found: JsonValue 
 }
 
 function wrongForm(path: JsonPath, found: JsonValue | undefined, field: z.ZodType | undefined): Finding {
-  if (found === '')
-    return {
-      rule: 'empty-text',
-      message: 'The text is empty. Write it, or leave the key out if it is optional.',
-      spot: { path },
-    };
+  if (found === '') return emptyText(path);
   const meant = field && typeof found === 'string' ? meantForm(found, field) : undefined;
   const { description = '' } = field ? metaOf(field) : {};
   const example = field && exampleText(field);

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { childValue, isObject } from '../../schema/fields/walk';
+import { childValue, isObject, valueAt } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 
 /**
@@ -68,12 +68,10 @@ function compareLists(
 
 /** The later value with one difference undone. */
 export function revert(value: JsonValue, difference: Difference): JsonValue {
-  const copy = plain({ value });
+  const copy = structuredClone({ value });
   const path: JsonPath = ['value', ...difference.path];
   const step = path.at(-1) ?? '';
-  const holder = path
-    .slice(0, -1)
-    .reduce<JsonValue>((current, key) => childValue(current, key) ?? null, copy);
+  const holder = valueAt(copy, path.slice(0, -1));
   if (Array.isArray(holder) && typeof step === 'number') revertItem(holder, step, difference);
   else if (isObject(holder)) {
     if (difference.kind === 'added') delete holder[step];
@@ -89,10 +87,6 @@ function revertItem(list: JsonValue[], index: number, difference: Difference): v
     const taken = list.splice(index, 1);
     if (difference.kind === 'moved') list.splice(difference.before, 0, ...taken);
   }
-}
-
-function plain<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 /** Indexes of equal items, and of those that moved relative to the others. */

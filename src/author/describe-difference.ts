@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ContentFile } from '../../schema/content/content-file';
 import { titleOf } from '../../schema/content/tree';
 import { type PriceData, price } from '../../schema/fields/fields';
-import { childValue, isObject, metaOf, schemaAt, unwrap } from '../../schema/fields/walk';
+import { childValue, isObject, metaOf, schemaAt, unwrap, valueAt } from '../../schema/fields/walk';
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
@@ -70,12 +70,7 @@ function describeMove(title: string, holder: Holder, path: JsonPath): string {
 
 /** The name of the plan or card that a price belongs to. */
 function nameOwner({ schema, value }: Holder, path: JsonPath): string {
-  const owner = path.slice(0, -1);
-  const found = owner.reduce<JsonValue>(
-    (at, step) => (at as { [key: string]: JsonValue })[step] ?? null,
-    value,
-  );
-  return nameOf(found) ?? namePlace({ schema, value }, path).join(', ');
+  return nameOf(valueAt(value, path.slice(0, -1))) ?? namePlace({ schema, value }, path).join(', ');
 }
 
 function printPrice(data: JsonValue, { tree }: State): string {
@@ -83,8 +78,7 @@ function printPrice(data: JsonValue, { tree }: State): string {
   const read = price.safeParse(data);
   if (!tree.site || !wording || !read.success) return printShort(data);
   const { amount, unit, notes } = toPriceText(read.data as PriceData, tree.site, wording);
-  const [first = '', ...rest] = [unit === undefined ? amount : `${amount} ${unit}`, ...notes];
-  return [first, ...rest].join(', ');
+  return [unit === undefined ? amount : `${amount} ${unit}`, ...notes].join(', ');
 }
 
 /** A value in a few words; empty for an object or list without a name. */
@@ -163,7 +157,7 @@ function fieldName(schema: z.ZodType, value: JsonValue, path: JsonPath): string 
 
 /** The name of a list item, or its number among items of its type. */
 function nameItem({ schema, value }: Holder, path: JsonPath): string {
-  const list = path.slice(0, -1).reduce<JsonValue>((at, step) => childValue(at, step) ?? null, value);
+  const list = valueAt(value, path.slice(0, -1));
   const index = Number(path.at(-1));
   const items = Array.isArray(list) ? list : [];
   const item = items[index];

@@ -28,7 +28,7 @@ import { readData } from '../build/load-site';
 import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
-import { type Kind, type Question, readAnswer, setValue, singularOf } from './questions';
+import { type Kind, type Question, readAnswer, singularOf } from './questions';
 import { findAppearances } from './states';
 
 /** What an author asks for: a kind, a slug and answers. */
@@ -81,10 +81,8 @@ export function planPage(valid: AuthoredTree, { kind, name, answers }: Beginning
   const fault = judgeName(valid, kind, name);
   if (fault !== undefined) throw new Refusal(fault);
   const path = `${kind}/${name}.json`;
-  const said = answers.reduce<Record<string, JsonValue>>(
-    (value, [question, words]) => setValue(value, question.path, readAnswer(question, words)),
-    {},
-  );
+  const said: Record<string, JsonValue> = {};
+  for (const [question, words] of answers) putAt(said, question.path, readAnswer(question, words));
   const address = addressFor(path, valid.tree);
   const write = (more: Record<string, JsonValue>, blocks: JsonValue[]) =>
     valid.plan.write(

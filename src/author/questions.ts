@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jurisdictionNames, readGroups } from '../../schema/checks/references';
 import { lawFolder } from '../../schema/fields/markup';
-import { fieldsOf, isOptional, metaOf, optionsOf, unwrap } from '../../schema/fields/walk';
+import { fieldsOf, isOptional, metaOf, optionsOf, putAt, unwrap } from '../../schema/fields/walk';
 import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { folderSchemas } from '../../schema/files/kinds';
 import type { JsonValue } from '../../schema/json/source';
@@ -171,7 +171,8 @@ export function judgeAnswer(
     const [near] = findNearest(words.trim(), choices);
     return `"${words.trim()}" is none of them. ${near ? `Did you mean "${near}"?` : `There are: ${choices.join(', ')}.`}`;
   }
-  const value = setValue({}, question.path, readAnswer(question, words));
+  const value = {};
+  putAt(value, question.path, readAnswer(question, words));
   const path = `${kind}/new.json`;
   const files = { 'site.json': authored.plan.files()['site.json'] ?? new Uint8Array() };
   const tree = treeOf({ ...files, [path]: new TextEncoder().encode(JSON.stringify(value)) }, authored.folder);
@@ -180,16 +181,4 @@ export function judgeAnswer(
 
 function isAbout(path: readonly string[]): (finding: Finding) => boolean {
   return ({ spot }) => spot.target !== 'opening' && path.every((step, at) => spot.path[at] === step);
-}
-
-/** Answers a copy with a value set at a path; missing objects are created. */
-export function setValue(
-  record: Record<string, JsonValue>,
-  [key = '', ...rest]: readonly string[],
-  value: JsonValue,
-): Record<string, JsonValue> {
-  if (rest.length === 0) return { ...record, [key]: value };
-  const inner = record[key];
-  const holder = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
-  return { ...record, [key]: setValue(holder, rest, value) };
 }

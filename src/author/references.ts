@@ -5,7 +5,7 @@ import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../.
 import { motifs, practiceMotifs } from '../../schema/fields/art';
 import { addressOf, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
-import { childValue, type FieldKind, isObject, type KindField } from '../../schema/fields/walk';
+import { childValue, type FieldKind, isObject, type KindField, textAt } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
 import { showHidden } from '../../schema/json/characters';
 import type { JsonPath, Spot } from '../../schema/json/source';
@@ -94,8 +94,8 @@ function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
 
 function fromMotifs({ file, raw }: ContentFile): Reference[] {
   return [['motif'], ['art', 'motif']].flatMap((path) => {
-    const name = path.reduce(childValue, raw);
-    return typeof name === 'string' ? [toWhole('motif', file, path, name)] : [];
+    const name = textAt(raw, ...path);
+    return name !== undefined ? [toWhole('motif', file, path, name)] : [];
   });
 }
 

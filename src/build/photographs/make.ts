@@ -1,14 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
 import type { Sharp } from 'sharp';
 import { largestPhotograph, measure } from '../../../schema/pictures/images';
 import { ContentCache, DiskFault, hashOf } from '../disk';
 import type { Copies, Copy, CopyKind } from './plan';
-
-/** A copy with the name of its file. */
-interface NamedCopy extends Copy {
-  name: string;
-}
 
 /** How many photographs are worked on at a time: a large one takes some hundred megabytes while it is read. */
 const atATime = Math.min(2, availableParallelism());
@@ -20,8 +14,8 @@ export async function makeCopies(
   target: string,
   cache = new ContentCache('photographs'),
 ): Promise<void> {
-  const named = nameAll(copies);
-  const missing = named.filter(({ name }) => !cache.has(name));
+  const all = [...copies.values()];
+  const missing = all.filter(({ name }) => !cache.has(name));
   const queue = [...groupByPhotograph(missing)];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -31,7 +25,7 @@ export async function makeCopies(
   };
   await Promise.all(Array.from({ length: atATime }, work));
   cache.copy(
-    named.map(({ name }) => name),
+    all.map(({ name }) => name),
     target,
   );
 }
@@ -42,7 +36,7 @@ export async function makeCopy(
   { copies, images }: { copies: Copies; images: ReadonlyMap<string, Uint8Array> },
   cache = new ContentCache('photographs'),
 ): Promise<Uint8Array | undefined> {
-  const wanted = nameAll(copies).find(({ name }) => name === basename(path));
+  const wanted = copies.get(path);
   if (!wanted) return undefined;
   const kept = cache.read(wanted.name);
   if (kept) return kept;
@@ -53,12 +47,8 @@ export async function makeCopy(
   return undefined;
 }
 
-function nameAll(copies: Copies): NamedCopy[] {
-  return [...copies].map(([path, copy]) => ({ ...copy, name: basename(path) }));
-}
-
-function groupByPhotograph(copies: NamedCopy[]): Map<string, NamedCopy[]> {
-  const files = new Map<string, NamedCopy[]>();
+function groupByPhotograph(copies: Copy[]): Map<string, Copy[]> {
+  const files = new Map<string, Copy[]>();
   for (const copy of copies) files.set(copy.file, [...(files.get(copy.file) ?? []), copy]);
   return files;
 }
@@ -67,7 +57,7 @@ function groupByPhotograph(copies: NamedCopy[]): Map<string, NamedCopy[]> {
 async function* makeAll(
   file: string,
   source: Uint8Array = new Uint8Array(),
-  wanted: NamedCopy[],
+  wanted: Copy[],
 ): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
   const width = Math.max(...wanted.map((copy) => copy.width));
   const height = Math.max(...wanted.map((copy) => copy.height));

@@ -12,6 +12,8 @@ export type CopyKind = 'avif' | 'webp';
 export interface Copy {
   /** The file under `images/`. */
   file: string;
+  /** What the copy itself is called: a hash of all that it depends on is part of it. */
+  name: string;
   kind: CopyKind;
   width: number;
   height: number;
@@ -55,7 +57,7 @@ export function planPhotograph(file: string, bytes: Uint8Array, home = '/'): Pho
   const { width, height } = size;
   const copies: Copies = new Map();
   const hash = hashOf(bytes);
-  const add = (copy: Omit<Copy, 'file'>) => home + addCopy({ file, ...copy }, hash, copies);
+  const add = (copy: Omit<Copy, 'file' | 'name'>) => home + addCopy({ file, ...copy }, hash, copies);
   const widest = Math.max(1, Math.floor(Math.min(width, (highest * width) / height)));
   const fitting = widths.filter((step) => step <= widest);
   const steps = fitting.length > 0 ? fitting : [widest];
@@ -82,13 +84,14 @@ function sizeOnCard({ width, height }: { width: number; height: number }): { wid
   return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
 }
 
-/** Notes a copy and answers its path, whose name changes with all that the copy depends on. */
-function addCopy(copy: Copy, source: string, copies: Copies): string {
+/** Notes a copy and answers its path. */
+function addCopy(copy: Omit<Copy, 'name'>, source: string, copies: Copies): string {
   const { file, kind, width, height } = copy;
   const hash = hashOf(`${recipe} ${source} ${kind} ${width} ${height}`).slice(0, 8);
   const stem = file.replace(/\.[a-z]+$/, '').replaceAll('/', '-');
-  const path = `${builtFolders.assets}/${stem}-${width}-${hash}.${kind}`;
-  copies.set(path, copy);
+  const name = `${stem}-${width}-${hash}.${kind}`;
+  const path = `${builtFolders.assets}/${name}`;
+  copies.set(path, { ...copy, name });
   return path;
 }
 
