@@ -166,7 +166,6 @@ function findBadTarget({ from, to }: Redirect, ways: Map<string, string>, tree: 
   return [{ ...at, rule: 'dead-link', message, suggestion: meant }];
 }
 
-/** Whether the addresses of all pages are known. */
 function areAllPagesKnown(tree: Tree): boolean {
   return areAddressesKnown(tree) && tree.files.every(({ address, raw }) => !address || isObject(raw));
 }

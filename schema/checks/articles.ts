@@ -28,7 +28,6 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
     });
 }
 
-/** The minutes that a number of words takes. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }

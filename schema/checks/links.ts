@@ -26,7 +26,6 @@ interface DataLink {
   spot: Spot;
 }
 
-/** Every link of the data. */
 export const linksOf = memoize((tree: Tree): DataLink[] => tree.files.flatMap((file) => linksIn(file, tree)));
 
 function linksIn(file: ContentFile, tree: Tree): DataLink[] {

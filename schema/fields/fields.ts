@@ -136,7 +136,6 @@ export const booking = named('booking', 60, {
   description: 'One of the booking links that site.json names.',
 });
 
-/** A collection, by the name of its folder. */
 export const collectionName = named('collection', 60, {
   title: 'Collection',
   description: 'The folder of the collection.',
@@ -168,7 +167,6 @@ export function formed(
   return z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 }
 
-/** One of a few fixed words. */
 export function choice<const T extends readonly [string, ...string[]]>(options: T, words: FieldWords) {
   return z.enum(options).meta({ ...words });
 }
@@ -181,7 +179,6 @@ export function flag(words: FieldWords) {
     .meta({ ...words });
 }
 
-/** A whole number within bounds. */
 export function count(words: FieldWords & { min: number; max: number }) {
   const { min, max, ...meta } = words;
   return z.int().min(min).max(max).meta(meta);
@@ -193,7 +190,6 @@ export function list<T extends z.ZodType>(item: T, words: FieldWords & { min?: n
   return z.array(item).min(min).max(max).meta(meta);
 }
 
-/** The most common field of all. */
 export const heading = line({
   title: 'Heading',
   description: 'Shown above the block, as the second level of the page.',
@@ -206,7 +202,6 @@ export const intro = line({
   max: 320,
 });
 
-/** A labelled link that looks like a button. */
 export const button = z
   .strictObject({
     label: line({

@@ -155,7 +155,6 @@ function fieldName(schema: z.ZodType, value: JsonValue, path: JsonPath): string 
   return lowerFirst(title ?? showHidden(String(path.at(-1))));
 }
 
-/** The name of a list item, or its number among items of its type. */
 function nameItem({ schema, value }: Holder, path: JsonPath): string {
   const list = valueAt(value, path.slice(0, -1));
   const index = Number(path.at(-1));

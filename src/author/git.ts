@@ -6,11 +6,8 @@ import { isPointer } from '../../schema/json/source';
 import { isIgnored, printedFolder } from '../build/disk';
 import { Refusal } from './planned-tree';
 
-/** A folder at a commit. */
 export interface Commit {
-  /** Short hash. */
   hash: string;
-  /** The first line of its message. */
   subject: string;
   /** Regular files by path below the folder; editors' backups are left out. */
   files: Record<string, Uint8Array>;

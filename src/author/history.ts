@@ -42,19 +42,15 @@ export function readSent(folder: string): Files {
     : resolveLfs(folder, readFilesAt(folder, base), readFiles(folder));
 }
 
-/** A change that can be taken back. */
 export interface HistoryEntry {
   /** Nothing for what is not recorded yet. */
   id?: string;
-  /** When and by whom. */
   head: string;
-  /** What changed, in an author's words. */
   lines: string[];
   before: Files;
   after: Files;
 }
 
-/** The last changes, the newest first. */
 export function listEntries(folder: string, most: number): HistoryEntry[] {
   const now = readFiles(folder);
   const recorded = readRecorded(folder);
@@ -253,7 +249,6 @@ export function findTarget(folder: string): Target | undefined {
   return remote === undefined ? undefined : { remote, branch, isKnown: known !== '' };
 }
 
-/** Whether something is recorded that was never sent. */
 export function isAhead(folder: string): boolean {
   const ahead = tryGit(folder, ['rev-list', '--count', '@{upstream}..HEAD']);
   return ahead === undefined ? findTarget(folder) !== undefined : ahead !== '0';

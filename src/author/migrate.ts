@@ -15,7 +15,6 @@ import { PlannedTree, Refusal } from './planned-tree';
 export interface MigrationPlan {
   from: number;
   to: number;
-  /** One line for each migration that runs. */
   summaries: string[];
   plan: PlannedTree;
 }

@@ -135,7 +135,6 @@ export function listAppearances({ folder, plan }: AuthoredTree, address: string)
   };
 }
 
-/** A block of a page as it is written. */
 type Block = Record<string, JsonValue>;
 
 /** The blocks of a page where no page of its kind exists yet. */

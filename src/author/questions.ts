@@ -66,7 +66,6 @@ interface QuestionContext {
 // `firstAddress` is written by `rename`; blocks and the facts of a law are begun with what is still to be written.
 const notAsked = ['blocks', 'facts', 'firstAddress'];
 
-/** The questions for a kind, in the order of its schema. */
 export function listQuestions(
   kind: Kind,
   { groups = [], jurisdictions = [], today }: QuestionContext = {},
@@ -81,7 +80,6 @@ export function listQuestions(
     });
 }
 
-/** The questions for a kind on a site. */
 export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: Kind): Question[] {
   return listQuestions(kind, {
     groups: [...(readGroups(tree).get(kind)?.names ?? [])],

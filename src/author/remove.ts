@@ -35,7 +35,6 @@ interface RemovalOptions {
   redirect?: string;
 }
 
-/** What a removal changes, or what prevents it. */
 export interface Removal {
   name: string;
   files: string[];
@@ -258,7 +257,6 @@ function leastOf(field: z.ZodType): number {
   return Math.max(0, ...least);
 }
 
-/** What a removal does, in words. */
 export function summariseRemoval(
   { name, files, references, redirects }: Removal,
   { tree }: AuthoredTree,

@@ -39,7 +39,6 @@ import {
   updateReferences,
 } from './references';
 
-/** What a rename changes, for the summary. */
 export interface Renaming {
   files: { from: string; to: string }[];
   addresses: Map<string, string>;
@@ -330,7 +329,6 @@ function moveFiles({ plan }: ValidTree, files: Renaming['files']): void {
   }
 }
 
-/** What a rename does, in words. */
 export function summariseRenaming(
   { files, addresses, redirects, references, title }: Renaming,
   { tree }: ValidTree,

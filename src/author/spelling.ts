@@ -75,7 +75,6 @@ function readLanguage(text: string): string | undefined {
   return typeof language === 'string' ? language : undefined;
 }
 
-/** An empty `words.json`. */
 export const noWords = '{\n  "words": []\n}\n';
 
 const order = new Intl.Collator('en');

@@ -312,7 +312,6 @@ export const changeFormats = { text: toText, json: toJson, markdown: toMarkdown 
 
 export type ChangeFormat = keyof typeof changeFormats;
 
-/** The limit for people; JSON has all. */
 const mostTold = 200;
 
 function toText(report: ChangeReport): string {

@@ -149,7 +149,6 @@ export function isIgnored(path: string): boolean {
   return path === guide || path.split('/').some(isLeftBehind);
 }
 
-/** Writes a file by its path within a folder. */
 export type Write = (path: string, content: string | Uint8Array) => void;
 
 /** A writer for a folder, which makes folders as they are needed. */

@@ -2,7 +2,6 @@ import { showHidden } from '../../schema/json/characters';
 import { pluralise } from '../../schema/messages/explain';
 import { compareText, type Problem } from '../../schema/problems';
 
-/** Problems under a heading. */
 export interface ProblemGroup {
   heading: string;
   problems: Problem[];
@@ -26,7 +25,6 @@ export interface Report {
   outcome: string;
 }
 
-/** The forms a report comes in. */
 export const formats = { pretty: toTerminal, json: toJson, github: toGithub, sarif: toSarif } as const;
 
 export type Format = keyof typeof formats;
@@ -34,7 +32,6 @@ export type Format = keyof typeof formats;
 /** How many problems are printed for people; programs are given all. */
 const mostPrinted = 200;
 
-/** The report as the terminal shows it. */
 export function toTerminal(report: Report): string {
   const { problems, groups = [{ heading: '', problems }], advice = [], todos = [], outcome } = report;
   const linesOf = lineReader(report);
@@ -61,7 +58,6 @@ export function toTerminal(report: Report): string {
   return `${parts.map((part) => `${part}\n`).join('')}${end}\n`;
 }
 
-/** How many problems there are in what was read. */
 function summarise({ problems, fileCount, page }: Report): string {
   if (problems.length === 0) return `${page ?? pluralise(fileCount, 'file')} read.`;
   const files = new Set(problems.map((problem) => problem.file)).size;

@@ -2,7 +2,6 @@ import type { Readable, Writable } from 'node:stream';
 import { isCancel, TextPrompt } from '@clack/core';
 import { Refusal } from '../author/planned-tree';
 
-/** Where questions are asked. */
 export interface Terminal {
   input: Readable;
   output: Writable;
@@ -75,7 +74,6 @@ export async function takeSteps(steps: readonly Step[], terminal: Terminal): Pro
   }
 }
 
-/** Asks for one answer, which nothing comes before. */
 export async function askOne(question: Ask, terminal: Terminal): Promise<string> {
   let answer = '';
   const take = (words: string) => {

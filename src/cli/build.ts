@@ -12,7 +12,6 @@ import {
   UsageError,
 } from './options';
 
-/** Builds the site into `dist` or the folder of `--out`. */
 export async function build(args: string[]): Promise<number> {
   return buildInto(readOptions(args, ['data', 'out', 'url'], ['compress']));
 }
@@ -40,7 +39,6 @@ function refuseBadAddress(url: string): void {
   );
 }
 
-/** Serves the built site until it is stopped. */
 export async function serve(args: string[]): Promise<number> {
   const { out = defaultOutput, port, host } = readOptions(args, ['out', 'port', 'host']);
   const listening = { host: readHost(host), port: readPort(port, defaultPort.built) };
@@ -48,7 +46,6 @@ export async function serve(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Builds the site, then serves it until it is stopped. */
 export async function start(args: string[]): Promise<number> {
   const names = ['data', 'out', 'host', 'port', 'url'] as const;
   const { host, port, out = defaultOutput, ...options } = readOptions(args, names, ['compress']);

@@ -16,7 +16,6 @@ import { type ChangeFormat, changeFormats, compareWithCommit } from '../author/w
 import { printProblems } from './edit';
 import { readFolder, readWords, UsageError } from './options';
 
-/** Prints every place that refers to a page, an entry, a picture and the like. */
 export function whoUses(args: string[]): number {
   const { words, options } = readWords(args, ['The name of a page, an entry or a picture'], {
     names: ['data', 'format'],

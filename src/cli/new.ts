@@ -93,7 +93,6 @@ function readSubject(words: string, flags: Flags): GivenAnswers {
   return { kind, name, answers: answersIn(listQuestions(kind), flags) };
 }
 
-/** Asks for the kind where it was not named. */
 async function askSubject(
   words: string | undefined,
   flags: Flags,

@@ -101,7 +101,6 @@ const hourglass: PindoDrawing = (count, { figure, detail }) =>
     detail,
   );
 
-/** Every family of border pattern. */
 export const pindoDrawings: Record<Pindo, PindoDrawing> = {
   saw,
   step,

@@ -93,7 +93,6 @@ function plainEdge({ edge }: BandColours): string {
   return line('M6 6h388v288h-388z', edge, 12) + line('M14 14h372v272h-372z', ink, 4);
 }
 
-/** Every motif an entry may name, and how it is drawn. */
 export const motifDrawings: Record<Motif, MotifDrawing> = {
   medallion,
   balance,

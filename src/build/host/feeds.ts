@@ -45,7 +45,6 @@ function toItem({ address, first, title, summary, category, date = '' }: Card, u
   ].join('');
 }
 
-/** Where the feed is. */
 export function feedAddress({ home }: Pick<Site, 'home'>): string {
   return home + builtFiles.feed;
 }

@@ -51,7 +51,6 @@ export function pagePolicy({ scripts, styles }: InlineCode, { connect, frame }: 
 /** The policy of a page of the development server, which writes inline scripts and styles of its own. */
 export const devPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:";
 
-/** A text's hash as a policy names it. */
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -71,7 +70,6 @@ const security: Headers = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Headers of every answer. */
 export const answerHeaders: Headers = { ...security, 'Cache-Control': caching.revalidate };
 
 /** The same where a host answers by https: on plain http beyond this machine the additions would break the page. */

@@ -105,7 +105,6 @@ export function planPhotographs({
   return new Map(photographs.map(([file, bytes]) => [file, planPhotograph(file, bytes, home)]));
 }
 
-/** Every copy that some plans take. */
 export function copiesOf(plans: ReadonlyMap<string, PhotographPlan>): Copies {
   return new Map([...plans.values()].flatMap(({ copies }) => [...copies]));
 }

@@ -14,7 +14,6 @@ interface InlinePath {
   fillRule?: 'evenodd';
 }
 
-/** Every practice motif. */
 export const practiceFlats: Record<PracticeMotif, PracticeFlats> = {
   'lattice-window': {
     main: [
