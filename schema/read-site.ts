@@ -16,7 +16,8 @@ import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
 import { idsByAddress, listAddresses } from './resolve/pages';
-import { type FindFormer, type PartialSite, resolveSite, resolveValidParts } from './resolve/site';
+import { resolveSite } from './resolve/site';
+import { type FindFormer, type PartialSite, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
 type FileContents = Record<string, string | Uint8Array>;

@@ -1,7 +1,7 @@
 import type { Block } from '../../schema/blocks/index';
 import { listAt, memoize, textAt } from '../../schema/fields/walk';
 import type { Reading } from '../../schema/read-site';
-import { type PartialSite, placesInFile } from '../../schema/resolve/site';
+import { type PartialSite, placesInFile } from '../../schema/resolve/valid-parts';
 import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';

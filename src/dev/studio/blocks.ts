@@ -11,7 +11,7 @@ import type { Wording } from '../../../schema/files/wording';
 import { resolveBlocks } from '../../../schema/resolve/blocks';
 import { Entries } from '../../../schema/resolve/entries';
 import { lawOfPage, readLaws } from '../../../schema/resolve/law';
-import type { PartialSite } from '../../../schema/resolve/site';
+import type { PartialSite } from '../../../schema/resolve/valid-parts';
 import type { Page } from '../../../schema/site-model';
 import { beginBlock } from '../../author/new-page';
 import { Refusal } from '../../author/planned-tree';
