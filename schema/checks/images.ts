@@ -38,8 +38,7 @@ export function findImageFaults(tree: Tree): FiledFinding[] {
     ...[...unfit.values()].flat(),
     ...findUnfitForPlace(tree, unfit),
     ...findUnshown(tree),
-    ...findUnfitForSharing(tree),
-    ...findUnfitSign(tree),
+    ...findUnfitSettings(tree, unfit),
     ...unused
       .filter((name) => unfit.get(name)?.length === 0)
       .map((name) => aboutImage(name, 'unused-image', 'No page shows this picture. Use it or delete it.')),
@@ -211,30 +210,27 @@ function findUnshown(tree: Tree): FiledFinding[] {
     });
 }
 
+/** Reports pictures of settings that cannot do there what they are for. */
+function findUnfitSettings(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
+  return [['share', explainShare] as const, ['sign', explainSign] as const].flatMap(([key, explain]) => {
+    const name = textAt(tree.settings, 'images', key) ?? '';
+    const bytes = unfit.get(name)?.length === 0 ? tree.images.get(name) : undefined;
+    const message = bytes && explain(bytes, name);
+    return message
+      ? [{ file: 'site.json', rule: 'image-format', message, spot: { path: ['images', key] } }]
+      : [];
+  });
+}
+
 /** Networks show png and jpg of one size; anything else would be left out or cut. */
-function findUnfitForSharing(tree: Tree): FiledFinding[] {
-  const fields = tree.byName.get('site.json')?.fields ?? [];
-  return fields
-    .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.share')
-    .flatMap(({ path, text }) => {
-      const bytes = tree.images.get(text);
-      const size = bytes && findUnfit(text, bytes, tree).length === 0 ? measure(bytes) : undefined;
-      const isFit = ['png', 'jpg'].includes(size?.type ?? '') && size?.width === 1200 && size.height === 630;
-      if (!size || isFit) return [];
-      const message = `A picture for shared links is a png or jpg of 1200 by 630; this is a ${size.type} of ${size.width} by ${size.height}. Save it anew.`;
-      return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
-    });
+function explainShare(bytes: Uint8Array): string | undefined {
+  const { type = '', width, height } = measure(bytes) ?? {};
+  if (['png', 'jpg'].includes(type) && width === 1200 && height === 630) return undefined;
+  return `A picture for shared links is a png or jpg of 1200 by 630; this is a ${type} of ${width} by ${height}. Save it anew.`;
 }
 
 /** A sign is drawn anew in the colours of its surroundings, which only shapes of a plain SVG can be. */
-function findUnfitSign(tree: Tree): FiledFinding[] {
-  const fields = tree.byName.get('site.json')?.fields ?? [];
-  return fields
-    .filter(({ kind, path }) => kind === 'image' && path.join('.') === 'images.sign')
-    .flatMap(({ path, text }) => {
-      const bytes = tree.images.get(text);
-      if (!bytes || findUnfit(text, bytes, tree).length > 0 || shapesOf(bytes).length > 0) return [];
-      const message = `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(text)}" there is none of them. Save it as such, or leave the sign out.`;
-      return [{ file: 'site.json', rule: 'image-format' as const, message, spot: { path } }];
-    });
+function explainSign(bytes: Uint8Array, name: string): string | undefined {
+  if (shapesOf(bytes).length > 0) return undefined;
+  return `A sign is an SVG of ${shapeTags.join(', ')}; in "${shorten(name)}" there is none of them. Save it as such, or leave the sign out.`;
 }

@@ -29,17 +29,17 @@ export function refuseUnready(folder: string): void {
 
 /** The files as they were recorded last; none before the first time. */
 export function readRecorded(folder: string): Files {
-  return tryGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']) === undefined
-    ? {}
-    : resolveLfs(folder, readFilesAt(folder, 'HEAD'), readFiles(folder));
+  return readAt(folder, 'HEAD');
 }
 
 /** The state that others have: what was sent last, else what was recorded last. */
 export function readSent(folder: string): Files {
-  const base = tryGit(folder, ['merge-base', 'HEAD', '@{upstream}']);
-  return base === undefined
-    ? readRecorded(folder)
-    : resolveLfs(folder, readFilesAt(folder, base), readFiles(folder));
+  return readAt(folder, tryGit(folder, ['merge-base', 'HEAD', '@{upstream}']) ?? 'HEAD');
+}
+
+function readAt(folder: string, commit: string): Files {
+  if (tryGit(folder, ['rev-parse', '--verify', '--quiet', commit]) === undefined) return {};
+  return resolveLfs(folder, readFilesAt(folder, commit), readFiles(folder));
 }
 
 export interface HistoryEntry {
