@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { codeConfig } from './src/build/code-config.ts';
-import { compiledModules } from './tests/tidy-modules.ts';
 import { findFiles } from './tests/unit-files.ts';
 
 const { apart, inDocument } = findFiles();
@@ -51,9 +50,6 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 120_000 } },
     // Rules go into the document one by one. As text, each would have the whole sheet parsed again.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    // The projects read the same code: what one has compiled the others find.
-    experimental: { fsModuleCache: true, fsModuleCachePath: compiledModules },
-    globalSetup: 'tests/tidy-modules.ts',
     ...(mode === 'specification' ? { reporters: ['./tests/specification/reporter.ts'] } : {}),
     projects: alone[mode] ? [alone[mode]] : usual,
   },

@@ -1,9 +1,7 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import wording from '../site/wording.json' with { type: 'json' };
-import { readSitemap } from './built-site';
 import { alive, arrivedAt, button, desk, phone, press, settle, test } from './visit';
 
-const { site } = inject('sites');
 /** But for the small script that fetches the rest. */
 const isCode = (path: string) => /\.js(on)?$/.test(path) && !/\/early-/.test(path);
 
@@ -147,12 +145,4 @@ test('the copyright line names the year of the visit, also on the next page', as
   await press(page, '/about-office');
   await arrivedAt(page, '/about-office');
   expect(await year.textContent()).toBe('2031');
-});
-
-test('every page is served as its file, also at a further address', async ({ server }) => {
-  for (const address of [...readSitemap(site), '/services', '/about/office']) {
-    const answer = await fetch(server.origin + address);
-    expect(answer.status, address).toBe(200);
-    expect(await answer.text(), address).toContain('<h1');
-  }
 });

@@ -188,19 +188,6 @@ describe('a built page', () => {
     },
   );
 
-  it('fetches its code and data only when a script asks for them', () => {
-    const document = documentAt('/ecole');
-    const { content, dataset } = document.querySelector<HTMLTemplateElement>('template#code') ?? {};
-    expect(dataset).toMatchObject({
-      page: '/_data/ecole.json',
-      shell: expect.stringMatching(/^\/assets\/shell-/),
-    });
-    expect(content?.lastElementChild?.getAttribute('src')).toMatch(/^\/assets\/.*\.js$/);
-    expect(document.querySelectorAll('link[rel="modulepreload"]')).toHaveLength(0);
-    const fetched = [...document.querySelectorAll('script[src]')].map((each) => each.getAttribute('src'));
-    expect(fetched, 'what remembers presses').toEqual([expect.stringMatching(/^\/assets\/early-/)]);
-  });
-
   it.each(shown)('at $address names a share picture of 1200 by 630', ({ address }) => {
     const document = documentAt(address);
     const named = (name: string) =>

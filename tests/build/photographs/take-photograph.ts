@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The kinds of photographs that authors may bring. */
-export const kinds = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const;
+/** The kinds of photographs in which cameras and programs note which way is up. */
+export const kinds = ['jpeg', 'webp', 'tiff'] as const;
 
 export type Kind = (typeof kinds)[number];
 
