@@ -13,7 +13,7 @@ export type Progress = { state: 'idle' } | { state: 'slow' } | { state: 'failed'
 
 interface Visit {
   data: PageData;
-  /** How many blocks fill the first window, where a visitor arrives at the top; missing elsewhere. */
+  /** How many blocks are painted before the others, where a visitor arrives at the top; missing elsewhere. */
   leading?: number;
   progress: Progress;
   /** Loads a page before the address changes; handed to the router. */
@@ -103,7 +103,7 @@ export function useVisit(first: PageData): Visit {
     arrive(shown.arrival);
   }, [shown]);
 
-  const leading = shown.arrival && isAtTop(shown.arrival) ? 2 : undefined;
+  const leading = shown.arrival && isAtTop(shown.arrival) ? 1 : undefined;
   return { data: shown.data, leading, progress, aroundNav, dismiss };
 }
 

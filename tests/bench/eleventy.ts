@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { compressFiles } from '../../src/build/host/host-files';
@@ -21,6 +21,9 @@ interface Source {
 /** Builds a site of the same words with Eleventy, as its documentation teaches it. Answers the output folder. */
 export async function buildEleventy({ data, collection, built, entry }: Source): Promise<string> {
   mkdirSync(work, { recursive: true });
+  // Templates of an earlier version would be built too.
+  for (const name of readdirSync(work))
+    if (!/^(node_modules|package-lock\.json)$/.test(name)) rmSync(join(work, name), { recursive: true });
   cpSync(join(import.meta.dirname, 'eleventy'), work, { recursive: true });
   if (!existsSync(join(work, 'node_modules/@11ty/eleventy')))
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {

@@ -14,6 +14,8 @@ export async function serveBuilt(folder: string): Promise<{ origin: string; clos
 /** A telephone of the lower middle, on a slow mobile network. */
 const phone = { width: 390, height: 844 };
 const slowdown = { rate: 4 };
+/** esbuild names functions by this helper, which pages lack. */
+const named = 'globalThis.__name = (value) => value';
 const throughput = 1.6e6 / 8;
 const network = {
   offline: false,
@@ -26,8 +28,7 @@ async function visitAsSlowPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  // esbuild names functions by this helper, which the page lacks.
-  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(named);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
@@ -38,6 +39,8 @@ async function visitAsSlowPhone(browser: Browser): Promise<Page> {
 /** A tab of the DevTools protocol alone. */
 interface Tab {
   send<T>(method: string, params?: object): Promise<T>;
+  /** Answers what an expression gives, awaited. */
+  evaluate<T>(expression: string): Promise<T>;
   on(event: string, hear: (params: never) => void): void;
   close(): Promise<unknown>;
 }
@@ -46,7 +49,7 @@ interface Tab {
  * Opens a tab that Playwright has no part in. In its own pages it enables the domain "Runtime", and there V8 parses whole
  * scripts once more to tell places in the code: 200 ms of a slow phone, that no visitor waits for.
  */
-async function openTab(browser: Browser): Promise<Tab> {
+async function openTab(browser: Browser, script = ''): Promise<Tab> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId });
@@ -58,25 +61,45 @@ async function openTab(browser: Browser): Promise<Tab> {
     if (id !== undefined) calls[id]?.(result as never);
     for (const { event, hear } of listeners) if (event === method) hear(params as never);
   });
+  const send: Tab['send'] = (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      const message = JSON.stringify({ id: calls.push(resolve) - 1, method, params });
+      session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+    });
+  await send('Page.enable');
+  await send('Page.setLifecycleEventsEnabled', { enabled: true });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `${named};${script}` });
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', network);
+  await send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false });
+  await send('Emulation.setCPUThrottlingRate', slowdown);
   return {
-    send: (method, params = {}) =>
-      new Promise((resolve, reject) => {
-        const message = JSON.stringify({ id: calls.push(resolve) - 1, method, params });
-        session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
-      }),
+    send,
+    evaluate: async (expression) => {
+      const asked = { expression, awaitPromise: true, returnByValue: true };
+      return (await send<{ result: { value: never } }>('Runtime.evaluate', asked)).result.value;
+    },
     on: (event, hear) => void listeners.push({ event, hear }),
     close: () => session.send('Target.disposeBrowserContext', { browserContextId }),
   };
 }
 
-/** Resolves once nothing has been asked for during a while. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // A page that paints nothing more may never be told that it is idle.
-  await page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 })),
+const idle = 'new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))';
+
+/** Loads a page and waits until nothing has been asked for during a while. */
+async function visit(tab: Tab, url: string): Promise<void> {
+  let isComplete = false;
+  tab.on('Page.loadEventFired', () => {
+    isComplete = true;
+  });
+  const hasSettled = new Promise<void>((resolve) =>
+    tab.on('Page.lifecycleEvent', ({ name }: { name: string }) => {
+      if (isComplete && name === 'networkIdle') resolve();
+    }),
   );
-  await page.waitForLoadState('networkidle');
+  await tab.send('Page.navigate', { url });
+  await hasSettled;
+  await tab.evaluate(idle);
 }
 
 /** Time of the main thread until the first paint, by kind of work, in milliseconds. */
@@ -135,6 +158,7 @@ interface Noted {
 declare global {
   interface Window {
     noted: Noted;
+    nextHeading: Promise<number>;
   }
 }
 
@@ -156,20 +180,7 @@ function noteEntries(): void {
 }
 
 async function measureFirstVisit(browser: Browser, address: string): Promise<FirstVisit> {
-  const tab = await openTab(browser);
-  const evaluate = async (expression: string) => {
-    const asked = { expression, awaitPromise: true, returnByValue: true };
-    return (await tab.send<{ result: { value: never } }>('Runtime.evaluate', asked)).result.value;
-  };
-  await tab.send('Page.enable');
-  await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
-  await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `globalThis.__name = (value) => value; (${noteEntries})()`,
-  });
-  await tab.send('Network.enable');
-  await tab.send('Network.emulateNetworkConditions', network);
-  await tab.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: false });
-  await tab.send('Emulation.setCPUThrottlingRate', slowdown);
+  const tab = await openTab(browser, `(${noteEntries})()`);
   const sizes = { Document: 0, Script: 0 };
   const types = new Map<string, string>();
   let isComplete = false;
@@ -183,15 +194,8 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
   tab.on('Page.loadEventFired', () => {
     isComplete = true;
   });
-  const hasSettled = new Promise<void>((resolve) =>
-    tab.on('Page.lifecycleEvent', ({ name }: { name: string }) => {
-      if (isComplete && name === 'networkIdle') resolve();
-    }),
-  );
-  await tab.send('Page.navigate', { url: address });
-  await hasSettled;
-  await evaluate('new Promise((done) => requestIdleCallback(() => done(), { timeout: 2000 }))');
-  const seen: Noted & { firstPaint: number; elements: number } = await evaluate(`({
+  await visit(tab, address);
+  const seen = await tab.evaluate<Noted & { firstPaint: number; elements: number }>(`({
     ...window.noted,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     elements: document.querySelectorAll('*').length,
@@ -267,39 +271,53 @@ function sumTrace(events: TraceEvent[]): Trace {
 
 /** From a click on a link that the pointer has rested on until the next heading is painted, in milliseconds. */
 export async function timeClick(browser: Browser, origin: string, from: string, to: string): Promise<number> {
-  const page = await visitAsSlowPhone(browser);
-  await page.goto(origin + from);
-  await settle(page);
-  const link = page.locator(`main a[href="${to}"]`).first();
-  await link.scrollIntoViewIfNeeded();
-  const prefetched = page.waitForResponse(/\/_data\//);
-  await link.hover({ position: { x: 20, y: 12 } });
-  await (await prefetched).finished();
-  await settle(page);
-  await page.evaluate(
-    (last) => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const watch = new MutationObserver(() => {
-            if (document.querySelector('main h1')?.textContent === last) return;
-            watch.disconnect();
-            requestAnimationFrame(() =>
-              setTimeout(() => (document.title += `|${performance.now() - timeStamp}`)),
-            );
-          });
-          watch.observe(document, { childList: true, subtree: true, characterData: true });
-        },
-        { capture: true },
-      );
-    },
-    await page.locator('main h1').textContent(),
+  const tab = await openTab(browser);
+  await visit(tab, origin + from);
+  const place = await tab.evaluate<{ x: number; y: number }>(`(() => {
+    const link = document.querySelector('main a[href="${to}"]');
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y } = link.getBoundingClientRect();
+    return { x: x + 20, y: y + 12 };
+  })()`);
+  const prefetch = new Promise<void>((resolve) => {
+    let asked = '';
+    tab.on('Network.requestWillBeSent', (sent: { requestId: string; request: { url: string } }) => {
+      if (sent.request.url.includes('/_data/')) asked = sent.requestId;
+    });
+    tab.on('Network.loadingFinished', ({ requestId }: { requestId: string }) => {
+      if (requestId === asked) resolve();
+    });
+  });
+  const mouse = (type: string, more = {}) =>
+    tab.send('Input.dispatchMouseEvent', { type, ...place, ...more });
+  await mouse('mouseMoved');
+  await prefetch;
+  await tab.evaluate(idle);
+  await tab.evaluate(`(${timeNextHeading})()`);
+  const button = { button: 'left', clickCount: 1 };
+  await mouse('mousePressed', button);
+  await mouse('mouseReleased', button);
+  const time = await tab.evaluate<number>('window.nextHeading');
+  await tab.close();
+  return time;
+}
+
+/** Promises, in the page, the time from the next click until another heading is painted. */
+function timeNextHeading(): void {
+  const heading = () => document.querySelector('main h1')?.textContent;
+  const last = heading();
+  window.nextHeading = new Promise((resolve) =>
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const watch = new MutationObserver(() => {
+          if (heading() === last) return;
+          watch.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+        });
+        watch.observe(document, { childList: true, subtree: true, characterData: true });
+      },
+      { capture: true },
+    ),
   );
-  await page.mouse.down();
-  await page.mouse.up();
-  const title = await page
-    .waitForFunction(() => /\|([\d.]+)$/.exec(document.title)?.[1])
-    .then((handle) => handle.jsonValue());
-  await page.context().close();
-  return Number(title);
 }
