@@ -206,7 +206,7 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, canCite } = useEditing();
   const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
   const laws = offers.filter(({ id }) => id.startsWith('{law.'));
-  const settings = offers.filter((offer) => !laws.includes(offer));
+  const settings = offers.filter(({ id }) => /^\{(firm|contact|founder|currency|texts)\./.test(id));
   return (
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
