@@ -49,7 +49,7 @@ export const profile = defineBlock({
       .meta({ title: 'Memberships', description: 'Admissions and professional bodies.' }),
     sample: flag({
       title: 'Sample',
-      description: 'true says below the name that there is no such person yet.',
+      description: 'Says below the name that there is no such person yet.',
     }),
   },
   resolve: ({ education, memberships }, context) => ({

@@ -27,7 +27,7 @@ export const statistics = defineBlock({
     figures: list(figure, { title: 'Figures', description: 'One to six, in this order.', max: 6 }),
     sample: flag({
       title: 'Sample',
-      description: 'true says once, beside the heading, that these are samples.',
+      description: 'Says once, beside the heading, that these are samples.',
     }),
   },
   examples: {

@@ -19,7 +19,7 @@ export const testimonial = defineBlock({
     }).optional(),
     sample: flag({
       title: 'Sample',
-      description: 'true says beside the quote that it is a sample, until a client agrees to be quoted.',
+      description: 'Says beside the quote that it is a sample, until a client agrees to be quoted.',
     }),
   },
   examples: {

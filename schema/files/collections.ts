@@ -68,11 +68,11 @@ export const pageFields = {
     .optional(),
   listed: z.boolean().default(true).meta({
     title: 'Listed',
-    description: 'false keeps the page out of indexes, menus and the feed; it stays reachable.',
+    description: 'Whether indexes, menus and the feed show the page; at its address it is there anyway.',
   }),
   draft: flag({
     title: 'Draft',
-    description: 'true keeps the page out of the built site; it shows, marked, while writing.',
+    description: 'Keeps the page from visitors; while it is written it shows, marked.',
   }),
   updated: date({
     title: 'Updated',

@@ -1,6 +1,7 @@
 import { applyEdits, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
+import { isSame } from '../studio/values';
 
 /** New characters for a range of a text; the end is exclusive. */
 export interface Replacement {
@@ -209,16 +210,4 @@ function nodeAt(text: string, path: JsonPath): Node {
   const node = tree && findNodeAtLocation(tree, [...path]);
   if (!node) throw new Error(`There is nothing at ${path.join('.')}.`);
   return node;
-}
-
-/** Deep equality, whatever the order of keys. */
-function isSame(one: JsonValue, other: JsonValue): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index] ?? null));
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key] ?? null, other[key] ?? null))
-  );
 }

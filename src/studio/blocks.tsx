@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { asShown } from './clicked';
-import { currentLook, MoreMenu, Press, rowLook, Sign, touch } from './parts';
+import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
 import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
 
@@ -120,7 +120,7 @@ function BlockRow({ row, count, isLocked }: { row: Row; count: number; isLocked:
   const add = (at: number) => studio.set({ dialog: { name: 'palette', at } });
   return (
     <Item id={id} textValue={`${kind} ${heading}`} data-current={isSelected || undefined}>
-      <Grip slot="drag" isDisabled={isLocked}>
+      <Grip slot="drag" data-tone="sign" isDisabled={isLocked}>
         <Sign name="grip" />
       </Grip>
       <Words>
@@ -194,7 +194,6 @@ const Settings = styled(Press)`
 
 const List = styled(GridList<Row>)`
   border-top: ${edge.line};
-  outline: none;
 `;
 
 const Item = styled(GridListItem<Row>)`
@@ -226,23 +225,10 @@ const Words = styled.span`
   }
 `;
 
-const Grip = styled(Button)`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 24px;
-  height: 32px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.softInk};
-  cursor: grab;
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-  }
-  ${touch} {
-    width: 36px;
-    height: 44px;
+const Grip = styled(Press)`
+  &[data-tone] {
+    min-width: 24px;
+    cursor: grab;
   }
 `;
 

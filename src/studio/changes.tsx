@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ask, tell } from './api';
 import { Lines } from './chores';
-import { LineField, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
+import { Ask, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
 import type { ChangeList, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
 import { useStudio } from './store';
 
@@ -150,7 +150,6 @@ export function PublishWindow({ close }: { close: () => void }) {
       {list && <ChangeGroups list={list} close={close} />}
       {canPublish && (
         <Stack
-          validationBehavior="aria"
           onSubmit={(event) => {
             event.preventDefault();
             void publish();
@@ -163,14 +162,14 @@ export function PublishWindow({ close }: { close: () => void }) {
           </Note>
           {list.needsName && (
             <>
-              <LineField
+              <Ask
                 label="Your name"
                 help="Stands beside your changes. It is asked for once."
                 value={person.name}
                 onChange={(name) => setPerson({ ...person, name })}
                 isRequired
               />
-              <LineField
+              <Ask
                 label="Your mail address"
                 type="email"
                 value={person.mail}

@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Checkbox } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, edge } from '../theme/tokens';
+import { color } from '../theme/tokens';
 import { ask } from './api';
-import { Choice, LineField, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
+import { Ask, Folded, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
 import type { ChoreAnswer, ChoreRequest, Question, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { count } from './values';
@@ -55,7 +54,7 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
     void act();
   };
   return (
-    <Stack onSubmit={submit} validationBehavior="aria">
+    <Stack onSubmit={submit}>
       {children}
       {fault && (
         <Notice data-tone="error" role="alert">
@@ -113,12 +112,13 @@ export function NewWindow({
   const further = questions?.filter(({ optional }) => optional) ?? [];
   const isComplete = questions !== undefined && needed.every(({ name }) => answers[name]?.trim());
   const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''));
-  const ask1 = (question: Question, isFirst: boolean) => (
+  const askFor = ({ name, label, help, optional, options }: Question, isFirst = false) => (
     <Ask
-      key={question.name}
-      question={question}
-      value={answers[question.name] ?? ''}
-      onChange={answer(question.name)}
+      key={name}
+      {...{ label, help, options: options && [['', 'Choose…'], ...options] }}
+      value={answers[name] ?? ''}
+      onChange={answer(name)}
+      isRequired={!optional}
       autoFocus={isFirst}
     />
   );
@@ -131,58 +131,15 @@ export function NewWindow({
         done={`Made: ${answers.title ?? one}`}
         close={close}
       >
-        {needed.map((question, index) => ask1(question, index === 0))}
+        {needed.map((question, index) => askFor(question, index === 0))}
         {further.length > 0 && (
-          <Further>
+          <Folded>
             <summary>{count(further.length, 'thing')} more that can wait</summary>
-            <Fields>{further.map((question) => ask1(question, false))}</Fields>
-          </Further>
+            <Fields>{further.map((question) => askFor(question))}</Fields>
+          </Folded>
         )}
       </ChoreForm>
     </Window>
-  );
-}
-
-interface AskProps {
-  question: Question;
-  value: string;
-  onChange: (value: string) => void;
-  autoFocus: boolean;
-}
-
-function Ask({ question: { label, help, optional, options, name }, value, onChange, autoFocus }: AskProps) {
-  if (!options)
-    return (
-      <LineField
-        label={label}
-        help={help}
-        value={value}
-        onChange={onChange}
-        isRequired={!optional}
-        autoFocus={autoFocus}
-      />
-    );
-  return (
-    <Fields>
-      <label htmlFor={`ask-${name}`}>
-        <b>{label}</b>
-        {optional && ' (optional)'}
-      </label>
-      <Note id={`ask-${name}-help`}>{help}</Note>
-      <Choice
-        id={`ask-${name}`}
-        aria-describedby={`ask-${name}-help`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">Choose…</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </Choice>
-    </Fields>
   );
 }
 
@@ -200,7 +157,7 @@ export function RenameWindow({ file, close }: { file: string; close: () => void 
         done={`The address of ${title} was changed`}
         close={close}
       >
-        <LineField
+        <Ask
           label="Last part of the address"
           help="Small letters, figures and hyphens, such as legal-audit. Links to the page follow, and its old address leads to the new one."
           value={to}
@@ -230,29 +187,31 @@ export function RemoveWindow({ file, close }: { file: string; close: () => void 
         close={close}
       >
         <Uses file={file} />
-        <Check isSelected={withReferences} onChange={setWithReferences}>
-          <Box aria-hidden="true" />
+        <Check>
+          <input
+            type="checkbox"
+            checked={withReferences}
+            onChange={({ target }) => setWithReferences(target.checked)}
+          />
           Take out links and cards that lead to it
         </Check>
-        <Check isSelected={withPictures} onChange={setWithPictures}>
-          <Box aria-hidden="true" />
+        <Check>
+          <input
+            type="checkbox"
+            checked={withPictures}
+            onChange={({ target }) => setWithPictures(target.checked)}
+          />
           Remove its pictures too, where nothing else shows them
         </Check>
-        <Fields>
-          <label htmlFor="redirect">
-            <b>Who follows an old link goes to</b> (optional)
-          </label>
-          <Choice id="redirect" value={redirect} onChange={(event) => setRedirect(event.target.value)}>
-            <option value="">Nowhere: the page is not found</option>
-            {pages
-              .filter((page) => page.file !== file)
-              .map((page) => (
-                <option key={page.file} value={page.address}>
-                  {page.title}
-                </option>
-              ))}
-          </Choice>
-        </Fields>
+        <Ask
+          label="Who follows an old link goes to"
+          value={redirect}
+          onChange={setRedirect}
+          options={[
+            ['', 'Nowhere: the page is not found'],
+            ...pages.filter((page) => page.file !== file).map((page) => [page.address, page.title] as const),
+          ]}
+        />
       </ChoreForm>
     </Window>
   );
@@ -318,39 +277,16 @@ const Fields = styled.div`
   font-size: 0.875rem;
 `;
 
-const Further = styled.details`
-  border-block: ${edge.line};
-  & > summary {
-    padding-block: 8px;
-    font-size: 0.875rem;
-    font-weight: 620;
-  }
-  & > div {
-    gap: 12px;
-    padding-bottom: 12px;
-  }
-`;
-
-const Check = styled(Checkbox)`
+const Check = styled.label`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 32px;
+  min-height: var(--control);
   font-size: 0.9375rem;
-  cursor: pointer;
-`;
-
-const Box = styled.span`
-  flex: none;
-  width: 18px;
-  height: 18px;
-  border: ${edge.strongLine};
-  background: ${color.surface};
-  ${Check}[data-selected] & {
-    border: 5px solid ${color.action};
-  }
-  ${Check}[data-focus-visible] & {
-    outline: 3px solid var(--focus);
-    outline-offset: 2px;
+  & > input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    accent-color: ${color.action};
   }
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
-import { Keys, Note, narrow, Press, Rows, Window } from './parts';
+import { Note, narrow, Press, Rows, Window } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
 
 const list: [keys: string, words: string][] = [
@@ -62,7 +62,7 @@ export function KeysWindow({ close }: { close: () => void }) {
         {list.map(([keys, words]) => (
           <li key={keys}>
             <span>{words}</span>
-            <Keys>{keys}</Keys>
+            <kbd>{keys}</kbd>
           </li>
         ))}
       </Rows>

@@ -9,7 +9,7 @@ import { KeysWindow, pressKey, Toast, useKeys, Welcome } from './keys';
 import { LivingPage } from './living-page';
 import { Outline } from './outline';
 import { Palette } from './palette';
-import { narrow, Press } from './parts';
+import { narrow, Press, Sizes } from './parts';
 import { Studio, StudioProvider, useKnown, useStudio } from './store';
 import { TabBar, TopBar } from './top-bar';
 
@@ -23,6 +23,7 @@ function Window() {
   const onKey = useCallback((event: KeyboardEvent) => pressKey(studio, event), [studio]);
   return (
     <Shell>
+      <Sizes />
       <TopBar />
       <Panes>
         <Pane data-is-shown={tab === 'outline' || undefined} as="nav" aria-label="Outline">

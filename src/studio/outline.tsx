@@ -1,17 +1,9 @@
 import { useMemo, useState } from 'react';
-import {
-  type Key,
-  ListLayout,
-  SearchField,
-  Tree,
-  TreeItem,
-  TreeItemContent,
-  Virtualizer,
-} from 'react-aria-components';
+import { type Key, ListLayout, Tree, TreeItem, TreeItemContent, Virtualizer } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
-import { currentLook, FieldName, Line, MoreMenu, Press, rowLook, Sign, SignButton, touch } from './parts';
+import { currentLook, Input, MoreMenu, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
 import { type KnownSite, type Studio, useKnown, useStudio } from './store';
 
@@ -55,18 +47,23 @@ function SiteTree() {
   }
   return (
     <section aria-label="The site">
-      <Find aria-label="Find a page" value={query} onChange={setQuery}>
-        <FieldName className="visually-hidden">Find a page</FieldName>
-        <Line placeholder="Find a page" onFocus={() => setOpen(true)} />
+      <Find>
+        <Input
+          type="search"
+          aria-label="Find a page"
+          placeholder="Find a page"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onFocus={() => setOpen(true)}
+        />
         <SignButton
-          slot={null}
           sign={isOpen ? 'up' : 'open'}
           label={isOpen ? 'Fold the site away' : 'Show the site'}
           onPress={() => setOpen(!isOpen)}
         />
       </Find>
       {isOpen && nodes && (
-        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 35 }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 33 }}>
           <Branches
             aria-label="Pages and files"
             items={nodes}
@@ -230,7 +227,7 @@ const Side = styled.div`
   }
 `;
 
-const Find = styled(SearchField)`
+const Find = styled.div`
   display: flex;
   gap: 4px;
   padding: 8px 8px 8px 12px;
@@ -238,7 +235,6 @@ const Find = styled(SearchField)`
 
 const Branches = styled(Tree<Node>)`
   overflow: auto;
-  outline: none;
 `;
 
 const Twig = styled(TreeItem<Node>)`
@@ -249,7 +245,7 @@ const Words = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;
-  min-height: 34px;
+  min-height: var(--control);
   padding-inline: 26px 4px;
   font: 400 0.875rem/1.3 ${family.sans};
   &[data-group] {
@@ -259,15 +255,11 @@ const Words = styled.div`
   &[data-current] {
     ${currentLook}
   }
-  ${touch} {
-    min-height: 44px;
-  }
 `;
 
 const Chevron = styled(Press)`
   &[data-tone] {
-    width: 22px;
-    min-height: 28px;
+    min-width: 22px;
   }
   & > svg {
     transition: rotate var(--time-fast);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, edge, family, motion, space } from '../theme/tokens';
 import { copyText } from '../ui/clipboard';
 import { ask } from './api';
-import { Folded, LineField, Note, Notice, Press, Window } from './parts';
+import { Ask, Folded, Note, Notice, Press, Window } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
 import { count, inWords } from './values';
@@ -35,7 +35,7 @@ export function Palette({ at, close }: { at: number; close: () => void }) {
   const others = found?.filter(({ fits }) => !fits) ?? [];
   return (
     <Window title="Add a block" close={close} width="wide">
-      <LineField label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
+      <Ask label="Find a block" type="search" value={query} onChange={setQuery} isRequired autoFocus />
       {fault && <Notice data-tone="error">{fault}</Notice>}
       {found?.length === 0 && <Note>No block is about that.</Note>}
       <Grid>

@@ -1,28 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   Button,
   type ButtonProps,
   Dialog,
-  Form,
   Heading,
-  Input,
-  Label,
   Menu,
   MenuItem,
   MenuTrigger,
   Modal,
   ModalOverlay,
   Popover,
+  type PopoverProps,
   Text,
-  TextField,
   Tooltip,
   TooltipTrigger,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space, type } from '../theme/tokens';
 import { Stroke } from '../ui/images';
 
-// What the parts of the window around the forms are made of.
+// What the window and its forms are made of.
 
 const signs = {
   add: 'M12 5v14M5 12h14',
@@ -69,6 +66,7 @@ export function SignButton({ sign, label, tip = label, ...rest }: SignButtonProp
 export interface MenuEntry {
   id: string;
   words: string;
+  note?: string;
   keys?: string;
   isDisabled?: boolean;
   act: () => void;
@@ -86,11 +84,16 @@ export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry
   );
 }
 
-export function MenuLayer({ label, entries }: { label: string; entries: MenuEntry[] }) {
+interface MenuLayerProps extends Pick<PopoverProps, 'isOpen' | 'onOpenChange' | 'triggerRef'> {
+  label: string;
+  entries: MenuEntry[];
+}
+
+export function MenuLayer({ label, entries, ...layer }: MenuLayerProps) {
   return (
-    <Layer>
-      <Entries aria-label={label} items={entries}>
-        {({ id, words, keys, isDisabled, act }: MenuEntry) => (
+    <Layer {...layer}>
+      <Menu aria-label={label} items={entries} autoFocus="first" onAction={() => layer.onOpenChange?.(false)}>
+        {({ id, words, note, keys, isDisabled, act }: MenuEntry) => (
           <Entry
             id={id}
             textValue={words}
@@ -99,10 +102,11 @@ export function MenuLayer({ label, entries }: { label: string; entries: MenuEntr
             aria-keyshortcuts={keys}
             data-keys={keys}
           >
-            {words}
+            <Text slot="label">{words}</Text>
+            {note && <Text slot="description">{note}</Text>}
           </Entry>
         )}
-      </Entries>
+      </Menu>
     </Layer>
   );
 }
@@ -131,7 +135,7 @@ export function Window({ title, close, width = 'narrow', children }: WindowProps
   );
 }
 
-interface LineFieldProps {
+interface AskProps {
   label: string;
   help?: string;
   value: string;
@@ -139,96 +143,122 @@ interface LineFieldProps {
   isRequired?: boolean;
   autoFocus?: boolean;
   type?: 'text' | 'email' | 'search';
+  /** What may be answered with its words, where only some may. */
+  options?: readonly (readonly [value: string, words: string])[];
 }
 
-export function LineField({ label, help, isRequired = false, ...rest }: LineFieldProps) {
+/** A question with a line for its answer, or a choice. */
+export function Ask({ label, help, value, onChange, isRequired, options, ...rest }: AskProps) {
+  const id = useId();
+  const shared = { id, value, 'aria-describedby': help && `${id}-help` };
   return (
-    <FieldBox {...rest}>
-      <FieldName>
+    <Asked>
+      <Label htmlFor={id}>
         {label}
         {!isRequired && <i> (optional)</i>}
-      </FieldName>
-      {help && <Help slot="description">{help}</Help>}
-      <Line />
-    </FieldBox>
+      </Label>
+      {help && <Help id={`${id}-help`}>{help}</Help>}
+      {options ? (
+        <Select {...shared} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Input {...shared} {...rest} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Asked>
   );
 }
 
-export const touch = '@media (pointer: coarse)';
+/** How high at least is what can be pressed or written in. */
+export const Sizes = createGlobalStyle`
+  :root {
+    --control: 32px;
+  }
+  @media (pointer: coarse) {
+    :root {
+      --control: ${control.target};
+    }
+  }
+`;
+
 /** Where outline, page and form are tabs. */
 export const narrow = '@media (max-width: 899px)';
 
-/** What is pressed. `data-tone`: `primary`, `danger`, `sign` or `quiet`. */
-export const Press = styled(Button)`
+/** What is pressed. `data-tone`: `primary`, `danger`, `sign` for one without words, or `quiet`. */
+const pressLook = `
   display: inline-flex;
-  flex: none;
   align-items: center;
   justify-content: center;
   gap: 6px;
-  min-height: 32px;
-  padding: 4px 12px;
-  border: ${edge.strongLine};
+  min-width: var(--control);
+  max-width: 100%;
+  min-height: var(--control);
+  padding: 2px 10px;
+  border: ${edge.line};
   border-radius: ${edge.radius};
   background: ${color.surface};
-  color: ${color.ink};
-  font: 620 0.875rem/1.2 ${family.sans};
+  color: ${color.link};
+  font: 620 0.875rem/1.25 ${family.sans};
   text-align: start;
+  overflow-wrap: anywhere;
   cursor: pointer;
   transition: background ${motion.fast};
-  &[data-hovered] {
-    background: ${color.sunken};
+  &:hover {
+    background: ${color.brandSoft};
   }
-  &[data-pressed] {
-    transform: translateY(1px);
+  &[aria-pressed='true'] {
+    border-color: ${color.ink};
+    background: ${color.accentSoft};
+    color: ${color.ink};
   }
   &[data-tone='primary'] {
     border-color: ${color.action};
     background: ${color.action};
     color: ${color.onAction};
   }
-  &[data-tone='primary'][data-hovered] {
+  &[data-tone='primary']:hover {
     background: ${color.actionHover};
   }
   &[data-tone='danger'] {
     border-color: ${color.error};
     color: ${color.error};
   }
-  &[data-tone='sign'],
-  &[data-tone='quiet'] {
-    border-color: transparent;
+  &:is([data-tone='sign'], [data-tone='quiet']):not(:hover, [aria-pressed='true']) {
     background: none;
+  }
+  &:is([data-tone='sign'], [data-tone='quiet']):not([aria-pressed='true']) {
+    border-color: transparent;
   }
   &[data-tone='quiet'] {
     padding-inline: 6px;
-    color: ${color.link};
   }
   &[data-tone='sign'] {
-    width: 32px;
+    flex: none;
     padding: 0;
+    color: ${color.ink};
   }
-  &[data-tone='sign'][data-hovered],
-  &[data-tone='quiet'][data-hovered] {
-    background: ${color.brandSoft};
-  }
-  &[data-disabled] {
+  &:disabled {
     border-color: transparent;
     background: none;
     color: ${color.onDisabled};
     cursor: not-allowed;
   }
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-    outline-offset: 1px;
-  }
-  ${touch} {
-    min-height: ${control.target};
-    &[data-tone='sign'] {
-      width: ${control.target};
-    }
-  }
 `;
 
-export const Tip = styled(Tooltip)`
+export const Press = styled(Button)`
+  ${pressLook}
+`;
+
+/** The same in forms, where hundreds may stand. */
+export const Quiet = styled.button.attrs({ type: 'button' })`
+  ${pressLook}
+`;
+
+const Tip = styled(Tooltip)`
   max-width: 320px;
   padding: 4px 8px;
   border-radius: ${edge.radius};
@@ -237,57 +267,50 @@ export const Tip = styled(Tooltip)`
   font: 500 0.8125rem/1.35 ${family.sans};
 `;
 
-const Layer = styled(Popover)`
+export const Layer = styled(Popover)`
   min-width: 200px;
-  max-width: 340px;
+  max-width: min(420px, 92vw);
   overflow: auto;
   border: ${edge.line};
   border-top: ${edge.rule};
   background: ${color.surface};
   box-shadow: ${edge.shadow};
-`;
-
-const Entries = styled(Menu<MenuEntry>)`
-  outline: none;
-`;
-
-const Entry = styled(MenuItem)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[16]};
-  min-height: 34px;
-  padding: 4px 12px;
-  border-bottom: ${edge.line};
   color: ${color.ink};
-  font: 500 0.875rem/1.3 ${family.sans};
+  font: 400 0.9375rem/1.4 ${family.sans};
+`;
+
+/** What is chosen from a list: an entry of a menu, or what a picker offers. */
+export const optionLook = `
+  align-content: center;
+  min-height: var(--control);
+  padding: 4px 12px;
+  outline-offset: -3px;
   cursor: pointer;
-  outline: none;
-  &:last-child {
-    border-bottom: 0;
-  }
-  &[data-keys]::after {
-    content: attr(data-keys);
-    color: ${color.softInk};
-    font-size: 0.75rem;
-    white-space: nowrap;
-  }
-  &[data-focused] {
+  &:is([data-focused], [data-hovered]) {
     background: ${color.brandSoft};
   }
   &[data-disabled] {
     color: ${color.onDisabled};
     cursor: not-allowed;
   }
-  ${touch} {
-    min-height: ${control.target};
+  & > [slot='description'] {
+    color: ${color.softInk};
+    font-size: 0.8125rem;
   }
 `;
 
-export const Keys = styled.kbd`
-  color: ${color.softInk};
-  font: 500 0.75rem/1.3 ${family.sans};
-  white-space: nowrap;
+const Entry = styled(MenuItem)`
+  ${optionLook}
+  display: grid;
+  &[data-keys] {
+    grid-template-columns: 1fr auto;
+    gap: ${space[16]};
+  }
+  &[data-keys]::after {
+    content: attr(data-keys);
+    color: ${color.softInk};
+    font-size: 0.75rem;
+  }
 `;
 
 const Overlay = styled(ModalOverlay)`
@@ -353,6 +376,9 @@ export const Row = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]};
+  &[data-line] {
+    flex-wrap: nowrap;
+  }
 `;
 
 /** Rows ruled by lines, the first by a strong one. */
@@ -392,12 +418,12 @@ export const Notice = styled.div`
   }
 `;
 
-const FieldBox = styled(TextField)`
+const Asked = styled.div`
   display: grid;
   gap: 4px;
 `;
 
-export const FieldName = styled(Label)`
+export const Label = styled.label`
   color: ${color.ink};
   font: 650 0.875rem/1.35 ${family.sans};
   & > i {
@@ -407,36 +433,43 @@ export const FieldName = styled(Label)`
   }
 `;
 
-export const Help = styled(Text)`
+export const Help = styled.p`
   color: ${color.softInk};
   font-size: 0.8125rem;
   line-height: 1.4;
 `;
 
-export const boxLook = `
+/** What is written in, or chosen from. */
+export const inputLook = `
+  box-sizing: border-box;
   width: 100%;
-  min-height: 34px;
-  padding: 6px 9px;
+  min-width: 0;
+  min-height: var(--control);
+  padding: calc(var(--control) / 2 - 11px) 9px;
   border: ${edge.strongLine};
   border-radius: ${edge.radius};
   background: ${color.surface};
   color: ${color.ink};
   font: 400 0.9375rem/1.4 ${family.sans};
+  &[aria-invalid] {
+    border-color: ${color.error};
+    background: ${color.errorSoft};
+  }
+  &:disabled {
+    background: ${color.disabled};
+    color: ${color.onDisabled};
+  }
   &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 1px;
-  }
-  ${touch} {
-    min-height: ${control.target};
+    outline-offset: 0;
   }
 `;
 
-export const Line = styled(Input)`
-  ${boxLook}
+export const Input = styled.input`
+  ${inputLook}
 `;
 
-export const Choice = styled.select`
-  ${boxLook}
+export const Select = styled.select`
+  ${inputLook}
 `;
 
 /** What is told when it is asked for, under a line that says what it is. */
@@ -462,7 +495,7 @@ export const Folded = styled.details`
 `;
 
 /** The fields of a window one below the other. */
-export const Stack = styled(Form)`
+export const Stack = styled.form.attrs({ noValidate: true })`
   display: grid;
   gap: 14px;
 `;
@@ -473,19 +506,15 @@ export const currentLook = `
   box-shadow: inset 4px 0 ${color.brand};
 `;
 
-/** A row of the outline: hovered, the one that is shown, and focused. */
+/** A row of the outline. */
 export const rowLook = `
   border-bottom: ${edge.line};
+  outline-offset: -3px;
   cursor: pointer;
-  outline: none;
   &[data-hovered] {
     background: ${color.sunken};
   }
   &[data-current] {
     ${currentLook}
-  }
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-    outline-offset: -3px;
   }
 `;

@@ -1,7 +1,6 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, edge, family, type } from '../theme/tokens';
-import { narrow, Press, Sign, SignButton, type SignName, strip, touch } from './parts';
+import { narrow, Press, SignButton, type SignName, strip } from './parts';
 import { type FrameWidth, type Tab, useKnown, useStudio } from './store';
 import { count } from './values';
 
@@ -34,26 +33,27 @@ export function TopBar() {
         </a>
       </Place>
       <Group role="group" aria-label="How the page is shown" data-of-page="">
-        <Toggles
-          aria-label="Width of the page"
-          disallowEmptySelection
-          selectedKeys={[String(width)]}
-          onSelectionChange={([key]) => studio.set({ width: Number(key) as FrameWidth })}
-        >
-          {widths.map(([pixels, sign, words]) => (
-            <Toggle key={pixels} id={String(pixels)} aria-label={`${words}: ${pixels} pixels`}>
-              <Sign name={sign} size={18} />
-            </Toggle>
-          ))}
-        </Toggles>
+        {widths.map(([pixels, sign, words]) => (
+          <SignButton
+            key={pixels}
+            sign={sign}
+            label={`${words}: ${pixels} pixels`}
+            aria-pressed={width === pixels}
+            onPress={() => studio.set({ width: pixels })}
+          />
+        ))}
         <SignButton
           sign={isDark ? 'sun' : 'moon'}
           label={isDark ? 'Show the page in light' : 'Show the page in dark'}
           onPress={() => studio.set({ isDark: !isDark })}
         />
-        <Toggle isSelected={isBrowsing} onChange={(isSelected) => studio.set({ isBrowsing: isSelected })}>
+        <Press
+          data-tone="quiet"
+          aria-pressed={isBrowsing}
+          onPress={() => studio.set({ isBrowsing: !isBrowsing })}
+        >
           Browse
-        </Toggle>
+        </Press>
       </Group>
       <Group role="group" aria-label="Steps">
         <SignButton
@@ -190,40 +190,6 @@ const Group = styled.div`
     ${Bar}:not([data-tab='page']) > &[data-of-page] {
       display: none;
     }
-  }
-`;
-
-const Toggles = styled(ToggleButtonGroup)`
-  display: flex;
-`;
-
-const Toggle = styled(ToggleButton)`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  min-width: 34px;
-  min-height: 32px;
-  padding: 4px 8px;
-  border: 1px solid transparent;
-  border-radius: ${edge.radius};
-  background: none;
-  color: ${color.ink};
-  font: 620 0.875rem/1.2 ${family.sans};
-  cursor: pointer;
-  &[data-hovered] {
-    background: ${color.sunken};
-  }
-  &[data-selected] {
-    border-color: ${color.ink};
-    background: ${color.accentSoft};
-  }
-  &[data-focus-visible] {
-    outline: 3px solid var(--focus);
-    outline-offset: 1px;
-  }
-  ${touch} {
-    min-width: 44px;
-    min-height: 44px;
   }
 `;
 

@@ -17,6 +17,7 @@ export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue
   return at;
 }
 
+/** Deep equality, whatever the order of keys. */
 export function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))

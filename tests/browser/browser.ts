@@ -42,8 +42,8 @@ export function provideBrowser(): string {
 }
 
 /** Starts a browser without a window. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: provideBrowser(), args: flags });
+export function launch(...further: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: provideBrowser(), args: [...flags, ...further] });
 }
 
 /** The path of a browser of the system. CHROME_PATH goes before all others. */

@@ -53,7 +53,7 @@ export const fields: Row[] = [
     page('hidden', true),
     at(
       '"hidden"',
-      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: false keeps the page out of indexes, menus and the feed; it stays reachable.',
+      'unknown-key: "hidden" is not a key that belongs here. Did you mean "«listed»"? Its meaning: whether indexes, menus and the feed show the page; at its address it is there anyway.',
     ),
   ],
   [

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { color, control, edge } from '../../theme/tokens';
+import { color, edge } from '../../theme/tokens';
 import { type Editing, useEditing } from '../editing';
-import { touch } from '../parts';
+import { Help, Label, Row, Select } from '../parts';
 import type { ChoiceLists, FieldProblem } from '../protocol';
 import { inWords } from '../values';
-import { ChoiceBox, type FieldProps, Frame, Help, Label, markOf, Problems, Row, useControl } from './parts';
+import { type FieldProps, Frame, markOf, Problems, useControl } from './parts';
 import { type Option, Picker } from './picker';
 import { TextBox } from './texts';
 
@@ -67,7 +67,7 @@ export function Words({ id, label, words, chosen, onChoose, visit, described }: 
     );
   const isKnown = chosen === undefined || words.some(({ word }) => word === chosen);
   return (
-    <ChoiceBox
+    <Select
       id={id}
       aria-label={label}
       value={String(chosen ?? '')}
@@ -84,7 +84,7 @@ export function Words({ id, label, words, chosen, onChoose, visit, described }: 
           {title}
         </option>
       ))}
-    </ChoiceBox>
+    </Select>
   );
 }
 
@@ -214,10 +214,7 @@ const SwitchRow = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 32px;
-  ${touch} {
-    min-height: ${control.target};
-  }
+  min-height: var(--control);
   & > input {
     flex: none;
     appearance: none;
@@ -246,10 +243,6 @@ const SwitchRow = styled.div`
     margin-inline-start: 19px;
     background: ${color.onAction};
   }
-  & > input:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
 `;
 
 const pigments = ['kisutu', 'msitu', 'bahari', 'nili', 'manjano', 'machungwa', 'anga', 'waridi'];
@@ -262,18 +255,13 @@ const Segments = styled.div`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    min-height: 32px;
+    min-height: var(--control);
     padding: 3px 10px;
     border: ${edge.line};
     border-radius: ${edge.radius};
     background: ${color.surface};
     font-size: .875rem;
     cursor: pointer;
-  }
-  ${touch} {
-    & > label {
-      min-height: ${control.target};
-    }
   }
   & > label:has(:checked) {
     border-color: ${color.action};

@@ -1,8 +1,9 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { color, edge } from '../../theme/tokens';
+import { color } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
+import { Help, Quiet, Row } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { inWords, isObject, isSamePath, startsWith, valueAt } from '../values';
 import { Choice, Named, namingKinds, Suggested, Switch, Words } from './choices';
@@ -12,13 +13,10 @@ import {
   type FieldProps,
   Frame,
   focusField,
-  Help,
   markOf,
   ownProblems,
   Problems,
-  Quiet,
   RevealingProvider,
-  Row,
   Top,
   useControl,
   useRevealing,
@@ -201,8 +199,8 @@ function Parts({
             />
             {!isRequired && field.default === undefined && (
               <Quiet
-                type="button"
                 data-side
+                data-tone="sign"
                 aria-label={`Remove ${label}`}
                 title={`Remove ${label}`}
                 onClick={() => close(key)}
@@ -317,13 +315,12 @@ const Inner = styled.div`
 const Part = styled.div`
   position: relative;
   min-width: 0;
-  &[data-can-go] > * > * > ${Top} {
-    padding-inline-end: 40px;
+  &[data-can-go] > * > * > :is(${Top}, ${Help}) {
+    padding-inline-end: calc(var(--control) + 4px);
   }
   & > button {
     position: absolute;
-    top: -4px;
+    top: -6px;
     right: 0;
-    border: ${edge.line};
   }
 `;

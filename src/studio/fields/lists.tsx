@@ -7,16 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Menu, MenuItem, Text } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
-import { color, control, edge, family } from '../../theme/tokens';
+import { color, edge } from '../../theme/tokens';
 import { useEditing } from '../editing';
-import { touch } from '../parts';
+import { type MenuEntry, MenuLayer, Quiet, Row } from '../parts';
 import type { FieldSchema } from '../protocol';
 import { count, headingOf, inWords, isObject, startsWith } from '../values';
-import { type FieldProps, Frame, markOf, Quiet, Row, useControl, useRevealing } from './parts';
-import { Layer, optionLook } from './picker';
+import { type FieldProps, Frame, markOf, useControl, useRevealing } from './parts';
 import { chooserOf, isText, optionOf, startOf, titleOf, wordOf } from './start';
 
 let made = 0;
@@ -156,15 +154,23 @@ export function List({ Field, ...props }: ListProps) {
       reveal([...path, at - 1]);
     }
   };
-  const onMenu = (key: string) => {
-    const at = menu ? ids.indexOf(menu.id) : -1;
-    setMenu(undefined);
-    if (key.startsWith('new:'))
-      add(at + 1, startOf(kinds.find(({ word }) => `new:${word}` === key)?.schema ?? {}));
-    else if (key === 'below' && menu) askForNew(at, menu.button);
-    else if (key === 'duplicate') add(at + 1, structuredClone(items[at] ?? ''));
-    else if (key === 'up' || key === 'down') move(at, key === 'up' ? at - 1 : at + 1);
-    else if (key === 'remove') remove(at);
+  const entriesOf = ({ id: of, button, isForNew }: NonNullable<typeof menu>): MenuEntry[] => {
+    const at = ids.indexOf(of);
+    if (isForNew)
+      return kinds.map(({ word, description, schema: kind }) => ({
+        id: word,
+        words: inWords(word),
+        note: description,
+        act: () => add(at + 1, startOf(kind)),
+      }));
+    const copy = () => add(at + 1, structuredClone(items[at] ?? ''));
+    return [
+      { id: 'below', words: 'Add below', isDisabled: isFull, act: () => askForNew(at, button) },
+      { id: 'duplicate', words: 'Duplicate', isDisabled: isFull, act: copy },
+      { id: 'up', words: 'Move up', act: () => move(at, at - 1) },
+      { id: 'down', words: 'Move down', act: () => move(at, at + 1) },
+      { id: 'remove', words: 'Remove', act: () => remove(at) },
+    ];
   };
   const faults = new Map<unknown, number>();
   for (const { path: at } of problems) faults.set(at[path.length], (faults.get(at[path.length]) ?? 0) + 1);
@@ -195,15 +201,15 @@ export function List({ Field, ...props }: ListProps) {
               >
                 <header>
                   {look === 'folds' && (
-                    <button
-                      type="button"
+                    <Quiet
+                      data-tone="quiet"
                       className="fold"
                       aria-expanded={isOpen}
                       onClick={() => setOpened(toggled(opened, itemId))}
                     >
                       {sayItem(item, held) || name}
                       {number > 0 && <small>{count(number, 'problem')}</small>}
-                    </button>
+                    </Quiet>
                   )}
                   {look === 'lines' && (
                     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
@@ -211,8 +217,8 @@ export function List({ Field, ...props }: ListProps) {
                       <Field path={[...path, at]} schema={item} value={held} isRequired label={name} isBare />
                     </div>
                   )}
-                  <button
-                    type="button"
+                  <Quiet
+                    data-tone="sign"
                     data-side
                     className="handle"
                     aria-label={`Move ${name}`}
@@ -221,9 +227,9 @@ export function List({ Field, ...props }: ListProps) {
                     {...handle(at, itemId)}
                   >
                     ⠿
-                  </button>
-                  <button
-                    type="button"
+                  </Quiet>
+                  <Quiet
+                    data-tone="sign"
                     data-side
                     aria-haspopup="menu"
                     aria-label={`More for ${name}`}
@@ -232,7 +238,7 @@ export function List({ Field, ...props }: ListProps) {
                     }
                   >
                     ⋯
-                  </button>
+                  </Quiet>
                 </header>
                 {isOpen && look !== 'lines' && (
                   // biome-ignore lint/a11y/noStaticElementInteractions: keys of the text in it
@@ -242,7 +248,6 @@ export function List({ Field, ...props }: ListProps) {
                 )}
                 {look === 'flow' && (
                   <Quiet
-                    type="button"
                     data-side
                     disabled={isFull}
                     onClick={({ currentTarget }) => askForNew(at, currentTarget)}
@@ -256,7 +261,6 @@ export function List({ Field, ...props }: ListProps) {
         </Items>
         <Row>
           <Quiet
-            type="button"
             disabled={isFull}
             onClick={({ currentTarget }) => askForNew(items.length - 1, currentTarget)}
           >
@@ -264,45 +268,18 @@ export function List({ Field, ...props }: ListProps) {
           </Quiet>
         </Row>
         {menu && (
-          <Layer
+          <MenuLayer
             isOpen
-            onOpenChange={() => setMenu(undefined)}
+            onOpenChange={(isOpen) => !isOpen && setMenu((now) => (now === menu ? undefined : now))}
             triggerRef={{ current: menu.button }}
-            placement="bottom end"
-          >
-            <Actions
-              aria-label={menu.isForNew ? `New in ${label}` : 'Actions'}
-              autoFocus="first"
-              disabledKeys={isFull ? ['below', 'duplicate'] : []}
-              onAction={(key) => onMenu(String(key))}
-            >
-              {menu.isForNew
-                ? kinds.map(({ word, description }) => (
-                    <MenuItem key={word} id={`new:${word}`} textValue={inWords(word)}>
-                      <Text slot="label">{inWords(word)}</Text>
-                      <Text slot="description">{description}</Text>
-                    </MenuItem>
-                  ))
-                : actions.map(([key, words]) => (
-                    <MenuItem key={key} id={key}>
-                      {words}
-                    </MenuItem>
-                  ))}
-            </Actions>
-          </Layer>
+            label={menu.isForNew ? `New in ${label}` : 'Actions'}
+            entries={entriesOf(menu)}
+          />
         )}
       </Frame>
     </div>
   );
 }
-
-const actions = [
-  ['below', 'Add below'],
-  ['duplicate', 'Duplicate'],
-  ['up', 'Move up'],
-  ['down', 'Move down'],
-  ['remove', 'Remove'],
-] as const;
 
 function lookOf(item: FieldSchema, length: number): Look {
   if (item.oneOf?.some((option) => wordOf(option, chooserOf(item)) === 'paragraph')) return 'flow';
@@ -408,7 +385,6 @@ const Items = styled.ol`
   }
   &[data-look='flow'] > li > section > * > select {
     width: calc(100% - 64px);
-    min-height: 34px;
     padding-block: 3px;
     border-color: transparent;
     background: none;
@@ -447,37 +423,15 @@ const Items = styled.ol`
   &[data-look='flow'] > li > section {
     padding: 0;
   }
-  & > li > header > button {
-    flex: none;
-    min-width: 28px;
-    min-height: 34px;
-    border: 0;
-    border-radius: ${edge.radius};
-    background: none;
-    color: ${color.softInk};
-    font: 400 .9375rem/1.4 ${family.sans};
-    cursor: pointer;
-  }
-  & > li > header > button:hover {
-    background: ${color.brandSoft};
-    color: ${color.ink};
-  }
-  & > li > header > button:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
   & > li > header > .handle {
     cursor: grab;
     touch-action: none;
   }
   & > li > header > .fold {
+    display: block;
     flex: 1;
-    min-width: 0;
-    padding: 5px 10px;
     overflow: hidden;
     color: ${color.ink};
-    font-weight: 600;
-    text-align: start;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -489,19 +443,5 @@ const Items = styled.ol`
   & > li > header > .line {
     flex: 1;
     min-width: 0;
-  }
-  ${touch} {
-    & > li > header > button {
-      min-width: ${control.target};
-      min-height: ${control.target};
-    }
-  }
-`;
-
-const Actions = styled(Menu)`
-  padding: 4px;
-  outline: none;
-  & [role='menuitem'] {
-    ${optionLook}
   }
 `;

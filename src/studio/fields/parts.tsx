@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
-import { color, control, edge, family, motion, space } from '../../theme/tokens';
+import { color, space } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
-import { boxLook, touch } from '../parts';
+import { Help, inputLook, Label, Quiet } from '../parts';
 import type { Edit, FieldProblem, FieldSchema } from '../protocol';
 import { isSamePath, startsWith, valueAt } from '../values';
 
@@ -84,12 +84,12 @@ export function Frame({
   const name = (
     <>
       {label}
-      {!isRequired && <Optional> (optional)</Optional>}
+      {!isRequired && <i> (optional)</i>}
     </>
   );
   return (
     <Box role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
-      <Top data-bare={isBare || undefined}>
+      <Top className={isBare ? 'visually-hidden' : undefined}>
         {isGroup ? (
           <Label as="span" id={`${id}-label`}>
             {name}
@@ -124,7 +124,9 @@ function Count({ length, limit }: { length: number; limit?: number }) {
       <Used data-near={isNear || undefined} data-over={length > limit || undefined}>
         {length} of {limit}
       </Used>
-      <Unseen role="status">{isNear && `${limit - length} characters left`}</Unseen>
+      <span className="visually-hidden" role="status">
+        {isNear && `${limit - length} characters left`}
+      </span>
     </>
   );
 }
@@ -139,9 +141,7 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
           <span>{problem.message}</span>
           {problem.suggestion !== undefined && <Suggestion problem={problem} meant={problem.suggestion} />}
           {problem.rule === 'unknown-key' && (
-            <Quiet type="button" onClick={() => edit([{ do: 'remove', path: problem.path }])}>
-              Take it out
-            </Quiet>
+            <Quiet onClick={() => edit([{ do: 'remove', path: problem.path }])}>Take it out</Quiet>
           )}
         </Fault>
       ))}
@@ -154,7 +154,7 @@ function Suggestion({ problem, meant }: { problem: FieldProblem; meant: string }
   const { edit } = useEditing();
   const value = useFileValue();
   return (
-    <Quiet type="button" onClick={() => edit([take(problem, meant, value)])}>
+    <Quiet onClick={() => edit([take(problem, meant, value)])}>
       Use “{changedWords(valueAt(value, problem.path), meant)}”
     </Quiet>
   );
@@ -206,43 +206,6 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   }
 }
 
-const focusRing = `
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: 1px;
-    box-shadow: 0 0 0 1px var(--halo);
-  }
-`;
-
-export const inputLook = `
-  ${boxLook}
-  box-sizing: border-box;
-  min-width: 0;
-  &[aria-invalid] {
-    border-color: ${color.error};
-    background: ${color.errorSoft};
-  }
-  &:disabled {
-    background: ${color.disabled};
-    color: ${color.onDisabled};
-  }
-  ${touch} {
-    padding-block: 11px;
-  }
-  ${focusRing}
-`;
-
-export const Input = styled.input`
-  ${inputLook}
-  &[data-narrow] {
-    width: 9em;
-  }
-`;
-
-export const ChoiceBox = styled.select`
-  ${inputLook}
-`;
-
 /** A box for a text of one line that grows with it: behind it stands the same text and makes it as high. */
 export const Growing = styled.div`
   display: grid;
@@ -265,52 +228,6 @@ export const Growing = styled.div`
   }
 `;
 
-export const quietLook = `
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 28px;
-  padding: 2px 9px;
-  border: ${edge.line};
-  border-radius: ${edge.radius};
-  background: ${color.surface};
-  color: ${color.link};
-  font: 600 .8125rem/1.3 ${family.sans};
-  text-align: start;
-  cursor: pointer;
-  transition: background ${motion.fast};
-  &:hover {
-    background: ${color.brandSoft};
-  }
-  &[aria-pressed='true'] {
-    border-color: ${color.ink};
-    color: ${color.ink};
-  }
-  &:disabled {
-    color: ${color.onDisabled};
-    cursor: not-allowed;
-  }
-  ${touch} {
-    min-height: ${control.target};
-    min-width: ${control.target};
-  }
-  ${focusRing}
-`;
-
-export const Quiet = styled.button`
-  ${quietLook}
-`;
-
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
-  &[data-line] {
-    flex-wrap: nowrap;
-  }
-`;
-
 export const Box = styled.div`
   display: grid;
   gap: 4px;
@@ -322,29 +239,6 @@ export const Top = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space[8]};
-  &[data-bare] {
-    position: absolute;
-    clip-path: inset(50%);
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-  }
-`;
-
-export const Label = styled.label`
-  color: ${color.ink};
-  font: 650 .875rem/1.35 ${family.sans};
-`;
-
-const Optional = styled.span`
-  color: ${color.softInk};
-  font-weight: 400;
-`;
-
-export const Help = styled.p`
-  color: ${color.softInk};
-  font-size: .8125rem;
-  line-height: 1.4;
 `;
 
 const Used = styled.span`
@@ -361,15 +255,6 @@ const Used = styled.span`
     color: ${color.error};
     font-weight: 700;
   }
-`;
-
-export const Unseen = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 const Faults = styled.ul`

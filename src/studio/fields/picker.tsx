@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Autocomplete,
-  Button,
   Dialog,
   DialogTrigger,
   Input,
   ListBox,
   ListBoxItem,
-  Popover,
   SearchField,
   Text,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, edge, family, space } from '../../theme/tokens';
-import { touch } from '../parts';
-import { Help, inputLook, quietLook } from './parts';
+import { color, space } from '../../theme/tokens';
+import { Help, inputLook, Layer, optionLook, Press } from '../parts';
 
 export interface Option {
   id: string;
@@ -43,9 +40,9 @@ interface PickerProps {
 export function Picker({ label, children, describedBy, id, ...list }: PickerProps) {
   return (
     <DialogTrigger>
-      <Opener id={id} aria-describedby={describedBy}>
+      <Press id={id} aria-describedby={describedBy}>
         {children}
-      </Opener>
+      </Press>
       <Layer placement="bottom start">
         <Dialog aria-label={label}>{({ close }) => <Choices {...list} label={label} close={close} />}</Dialog>
       </Layer>
@@ -125,55 +122,10 @@ function holds({ id, title, note = '' }: Option, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-const Opener = styled(Button)`
-  ${quietLook}
-  max-width: 100%;
-  overflow-wrap: anywhere;
-`;
-
-export const Layer = styled(Popover)`
-  min-width: 220px;
-  max-width: min(420px, 92vw);
-  border: ${edge.line};
-  border-radius: ${edge.radius};
-  background: ${color.surface};
-  box-shadow: ${edge.shadow};
-  color: ${color.ink};
-  font: 400 .9375rem/1.4 ${family.sans};
-  overflow: auto;
-  & > [role='dialog'] {
-    outline: none;
-  }
-`;
-
 const Panel = styled.div`
   display: grid;
   gap: ${space[8]};
   padding: ${space[8]};
-`;
-
-export const optionLook = `
-  display: grid;
-  align-content: center;
-  min-height: 32px;
-  padding: 4px 8px;
-  border-radius: ${edge.radius};
-  cursor: pointer;
-  outline: none;
-  ${touch} {
-    min-height: 44px;
-  }
-  &[data-focused], &[data-hovered] {
-    background: ${color.brandSoft};
-  }
-  &[data-focus-visible] {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
-  & > [slot='description'] {
-    color: ${color.softInk};
-    font-size: .8125rem;
-  }
 `;
 
 const Words = styled(Input)`
@@ -183,8 +135,8 @@ const Words = styled(Input)`
 const Offers = styled(ListBox<Option>)`
   max-height: 300px;
   overflow: auto;
-  outline: none;
   & [role='option'] {
+    display: grid;
     ${optionLook}
   }
   &[data-layout='grid'] {

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button, DropZone, FileTrigger } from 'react-aria-components';
+import { DropZone, FileTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
 import { Shapes } from '../../ui/images';
 import { ask, tell } from '../api';
 import { useEditing, useFileValue } from '../editing';
+import { Help, Press, Row } from '../parts';
 import type { IconOffer } from '../protocol';
 import { isObject, valueAt } from '../values';
-import { type FieldProps, Frame, Help, markOf, quietLook, Row, useControl, useRevealing } from './parts';
+import { type FieldProps, Frame, markOf, useControl, useRevealing } from './parts';
 import { Picker } from './picker';
 
 function Drawing({ shapes }: Pick<IconOffer, 'shapes'>) {
@@ -108,7 +109,7 @@ export function PictureChoice(props: FieldProps) {
       }));
   const fromDisk = (
     <FileTrigger acceptedFileTypes={['image/*']} onSelect={(files) => bring(files?.[0])}>
-      <FromDisk>From this computer</FromDisk>
+      <Press>From this computer</Press>
     </FileTrigger>
   );
   return (
@@ -162,10 +163,6 @@ const Outline = styled.svg`
   stroke-width: 1.75;
   stroke-linecap: round;
   stroke-linejoin: round;
-`;
-
-const FromDisk = styled(Button)`
-  ${quietLook}
 `;
 
 const Drop = styled(DropZone)`

@@ -2,20 +2,10 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../../theme/tokens';
 import { useEditing } from '../editing';
+import { Input, Quiet, Row } from '../parts';
 import { isObject, valueAt } from '../values';
 import { useIds } from './lists';
-import {
-  Box,
-  type FieldProps,
-  Frame,
-  Input,
-  markOf,
-  Problems,
-  Quiet,
-  Row,
-  useControl,
-  useRevealing,
-} from './parts';
+import { Box, type FieldProps, Frame, markOf, Problems, useControl, useRevealing } from './parts';
 import { startOf, titleOf } from './start';
 
 const none = {};
@@ -64,7 +54,6 @@ export function Record({ Field, ...props }: FieldProps & { Field: ComponentType<
                 }}
               />
               <Quiet
-                type="button"
                 data-side
                 aria-label={`Remove ${key}`}
                 onClick={() => {
@@ -92,9 +81,7 @@ export function Record({ Field, ...props }: FieldProps & { Field: ComponentType<
           </Entry>
         ))}
         <Row>
-          <Quiet type="button" onClick={add}>
-            Add {title ? title.toLowerCase() : 'entry'}
-          </Quiet>
+          <Quiet onClick={add}>Add {title ? title.toLowerCase() : 'entry'}</Quiet>
         </Row>
       </Frame>
     </div>

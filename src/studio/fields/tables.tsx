@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { color, edge } from '../../theme/tokens';
 import { useEditing, useFileValue } from '../editing';
+import { Quiet, Row } from '../parts';
 import type { Edit } from '../protocol';
 import { count, startsWith, valueAt } from '../values';
 import { useIds } from './lists';
 import { fromHtml } from './markup';
-import { type FieldProps, Frame, markOf, Problems, Quiet, Row, useControl, useRevealing } from './parts';
+import { type FieldProps, Frame, markOf, Problems, useControl, useRevealing } from './parts';
 import { TextBox } from './texts';
 
 const none: readonly string[] = [];
@@ -69,7 +70,6 @@ export function Table(props: FieldProps) {
                       />
                       {columns.length > least && (
                         <Quiet
-                          type="button"
                           data-side
                           aria-label={`Remove column ${at + 1}`}
                           onClick={() => removeColumn(at)}
@@ -98,7 +98,6 @@ export function Table(props: FieldProps) {
                   <td>
                     <Row data-line>
                       <Quiet
-                        type="button"
                         data-side
                         disabled={row === 0}
                         aria-label={`Move row ${row + 1} up`}
@@ -107,7 +106,6 @@ export function Table(props: FieldProps) {
                         ↑
                       </Quiet>
                       <Quiet
-                        type="button"
                         data-side
                         aria-label={`Remove row ${row + 1}`}
                         onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
@@ -123,14 +121,10 @@ export function Table(props: FieldProps) {
         </Scroll>
         <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
         <Row>
-          <Quiet
-            type="button"
-            disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
-            onClick={addRow}
-          >
+          <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
             Add row
           </Quiet>
-          <Quiet type="button" disabled={columns.length >= most} onClick={addColumn}>
+          <Quiet disabled={columns.length >= most} onClick={addColumn}>
             Add column
           </Quiet>
           <span>{count(rows.length, 'row')}</span>

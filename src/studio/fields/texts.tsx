@@ -7,8 +7,9 @@ import {
   useState,
 } from 'react';
 import { useEditing } from '../editing';
+import { Input, Quiet, Row } from '../parts';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
-import { type FieldProps, Frame, Growing, Input, markOf, Quiet, Row, useControl } from './parts';
+import { type FieldProps, Frame, Growing, markOf, useControl } from './parts';
 import { type Option, Picker } from './picker';
 
 interface Own {
@@ -184,23 +185,13 @@ export function Rich(props: FieldProps) {
           {...described}
         />
         <Row role="group" aria-label={`Marks of ${props.label}`}>
-          <Quiet type="button" aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
+          <Quiet aria-keyshortcuts="Control+B" title="Bold (Ctrl+B)" onClick={() => mark('**')}>
             <b>Bold</b>
           </Quiet>
-          <Quiet
-            type="button"
-            aria-keyshortcuts="Control+I"
-            title="Italic (Ctrl+I)"
-            onClick={() => mark('*')}
-          >
+          <Quiet aria-keyshortcuts="Control+I" title="Italic (Ctrl+I)" onClick={() => mark('*')}>
             <i>Italic</i>
           </Quiet>
-          <Quiet
-            type="button"
-            aria-keyshortcuts="Control+K"
-            title="Link (Ctrl+K)"
-            onClick={() => change(addLink)}
-          >
+          <Quiet aria-keyshortcuts="Control+K" title="Link (Ctrl+K)" onClick={() => change(addLink)}>
             Link
           </Quiet>
           <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
@@ -215,7 +206,7 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, canCite } = useEditing();
   const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
   const laws = offers.filter(({ id }) => id.startsWith('{law.'));
-  const settings = offers.filter((offer) => !laws.includes(offer));
+  const settings = offers.filter(({ id }) => /^\{(firm|contact|founder|currency|texts)\./.test(id));
   return (
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
