@@ -33,6 +33,9 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
     name: 'site-dev',
     apply: 'serve',
     async configureServer(server) {
+      // While the data is read nothing is answered, and Node would then close what a window has just asked over.
+      if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
+        server.httpServer.keepAliveTimeout = 60_000;
       server.middlewares.use(refuseOtherHosts(hosts));
       const texts = new PendingTexts(folder, () => server.ws.send('studio:saved'));
       const inProgress = new SiteInProgress(folder, () => texts.files());
