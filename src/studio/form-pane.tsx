@@ -186,12 +186,13 @@ function Shared({ file, path, value, isPage }: SharedProps) {
   const price = pathOfPrice(value);
   const isOfPage = isPage && path.length === 0;
   const isShared = file !== '' && (!isPage || isOfPage || price !== undefined);
+  const isWanted = isShared && (isAsked || !isOfPage);
   const ofPrice = focused?.includes('price') ? focused : [...path, ...(price ?? [])];
   const place = JSON.stringify(!isPage ? (focused ?? path) : isOfPage ? path : ofPrice);
   useEffect(() => {
     let isCurrent = true;
     setShown(undefined);
-    if (isShared && (isAsked || !isOfPage))
+    if (isWanted)
       ask<ShownOn>('shown', { file, path: place }).then(
         (answer) => isCurrent && setShown(answer),
         () => undefined,
@@ -199,7 +200,7 @@ function Shared({ file, path, value, isPage }: SharedProps) {
     return () => {
       isCurrent = false;
     };
-  }, [file, place, isShared, isOfPage, isAsked]);
+  }, [file, place, isWanted]);
   const pages = shown?.pages ?? [];
   if (pages === 'everywhere') return <Notice>This shows on every page.</Notice>;
   if (!isShared || (!isOfPage && pages.length === 0)) return null;
