@@ -10,8 +10,46 @@ import type { Page } from '../../schema/site-model';
 import { App } from '../../src/client/app';
 import { fingerprintOf } from '../../src/client/fingerprint';
 import type { PageData, ShellData } from '../../src/ui/page-data';
-import { type ExamplePage, examplePage, examplePlaces } from './example-pages';
-import type { Example } from './example-site';
+import { type Example, exampleSite, examples, type Surroundings } from './example-site';
+import { type BuiltPage, buildPage } from './show';
+
+/** A place where an example is shown. */
+interface ExamplePlace {
+  example: Example;
+  folder: Surroundings['folder'];
+  title: string;
+}
+
+/** The page of an example with what the build makes of it. */
+interface ExamplePage extends BuiltPage {
+  page: Page;
+}
+
+/** Where each example is shown: the opening block looks different in each kind of page. */
+const folders: Record<string, Surroundings['folder'][]> = {
+  hero: ['pages', 'industries', 'practice-areas', 'packages'],
+};
+
+/** Every example in every place where it looks different. */
+const examplePlaces: ExamplePlace[] = examples.flatMap((example) =>
+  (folders[example.type] ?? [undefined]).map((folder) => ({
+    example,
+    folder,
+    title: `${example.type}, example ${example.name}${folder ? `, in ${folder}` : ''}`,
+  })),
+);
+
+const built = new Map<string, ExamplePage>();
+
+/** The page of an example, built once. `prepare` of the server must have been called. */
+function examplePage({ example, folder, title }: ExamplePlace): ExamplePage {
+  const known = built.get(title);
+  if (known) return known;
+  const { site, page } = exampleSite(example.block, { folder });
+  const made = { ...buildPage(site, page), page };
+  built.set(title, made);
+  return made;
+}
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
