@@ -77,7 +77,7 @@ const picture = z.strictObject({
   type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
   file: image({
     title: 'File',
-    description: 'A picture of site-data/images, by its file name; a photograph is at least 800 pixels wide.',
+    description: 'The file of a picture; a photograph is at least 800 pixels wide.',
     examples: ['office-door.jpg'],
     leastWidth: 800,
   }),

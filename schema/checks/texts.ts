@@ -60,7 +60,7 @@ function findBlank(field: KindField): Finding | undefined {
   if (field.kind === 'alt' || field.text === '' || !isBlank(field.text)) return undefined;
   return {
     rule: 'empty-text',
-    message: 'The text holds only blanks. Write it, or leave the key out if it is optional.',
+    message: 'The text holds only blanks. Write it, or leave it out if it is optional.',
     spot: { path: field.path },
   };
 }

@@ -82,7 +82,7 @@ export function pictureOf({ leastWidth, ...words }: FieldWords & { leastWidth: n
     .strictObject({
       file: image({
         title: 'File',
-        description: `A picture of site-data/images, by its file name; a photograph is at least ${leastWidth} pixels wide.`,
+        description: `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`,
         examples: ['office-door.jpg'],
         leastWidth,
       }),
@@ -212,7 +212,8 @@ export const button = z
     }),
     to: href({
       title: 'Target',
-      description: 'Where it leads: an address of this site, or https:, mailto: or tel:.',
+      description:
+        'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
       examples: ['/book'],
     }),
   })

@@ -33,7 +33,8 @@ const art = z
 export const pageFields = {
   title: line({
     title: 'Title',
-    description: 'Names the page in links, lists and the browser; without a seoTitle at most 65 characters.',
+    description:
+      'Names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
     max: 120,
   }),
   seoTitle: line({

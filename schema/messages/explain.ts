@@ -306,7 +306,7 @@ function wrongSize(
 }
 
 function emptyText(path: JsonPath): Finding {
-  const message = 'The text is empty. Write it, or leave the key out if it is optional.';
+  const message = 'The text is empty. Write it, or leave it out if it is optional.';
   return { rule: 'empty-text', message, spot: { path } };
 }
 

@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import { ask, tell } from './api';
 import { Lines } from './chores';
 import { Ask, Note, Notice, Press, Row, Rows, Stack, Window } from './parts';
-import type { ChangeList, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
+import type { ChangeList, FieldProblem, PublishAnswer, PublishRequest, StepAnswer } from './protocol';
 import { useStudio } from './store';
+import { count } from './values';
 
 interface Changes {
   list?: ChangeList;
@@ -119,6 +120,14 @@ export function PublishWindow({ close }: { close: () => void }) {
   const [person, setPerson] = useState<Required<PublishRequest>>({ name: '', mail: '' });
   const [outcome, setOutcome] = useState<{ lines?: string[]; refused?: string }>({});
   const [isBusy, setBusy] = useState(false);
+  const [obstacles, setObstacles] = useState<FieldProblem[]>();
+  const isListed = list !== undefined;
+  useEffect(() => {
+    if (isListed)
+      ask<FieldProblem[]>('obstacles').then(setObstacles, (reason: Error) =>
+        setOutcome({ refused: reason.message }),
+      );
+  }, [isListed]);
   const publish = async () => {
     setBusy(true);
     try {
@@ -147,8 +156,10 @@ export function PublishWindow({ close }: { close: () => void }) {
   return (
     <Window title="Publish" close={close}>
       <Found list={list} fault={fault} />
+      {canPublish && !obstacles && <Note role="status">Checking…</Note>}
+      {canPublish && obstacles && <Obstacles obstacles={obstacles} close={close} />}
       {list && <ChangeGroups list={list} close={close} />}
-      {canPublish && (
+      {canPublish && obstacles?.length === 0 && (
         <Stack
           onSubmit={(event) => {
             event.preventDefault();
@@ -192,6 +203,40 @@ export function PublishWindow({ close }: { close: () => void }) {
         </Stack>
       )}
     </Window>
+  );
+}
+
+/** What is to be mended before anything is published, each a press away. */
+function Obstacles({ obstacles, close }: { obstacles: FieldProblem[]; close: () => void }) {
+  const studio = useStudio();
+  if (obstacles.length === 0) return null;
+  return (
+    <section aria-label="In the way">
+      <Notice data-tone="error">
+        {count(obstacles.length, 'thing is', 'things are')} in the way of publishing. Mend{' '}
+        {obstacles.length === 1 ? 'it' : 'them'}, then publish.
+      </Notice>
+      <Rows>
+        {obstacles.map(({ file, path, place, message }) => (
+          <li key={`${place} ${message}`}>
+            <div>
+              {place}
+              <Note>{message}</Note>
+            </div>
+            <Press
+              data-tone="quiet"
+              aria-label={`Mend: ${place}`}
+              onPress={() => {
+                close();
+                studio.open(file, path);
+              }}
+            >
+              Mend
+            </Press>
+          </li>
+        ))}
+      </Rows>
+    </section>
   );
 }
 

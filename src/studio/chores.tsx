@@ -61,6 +61,13 @@ function ChoreForm({ request, verb, done, isDangerous, close, children }: ChoreF
           {fault}
         </Notice>
       )}
+      {fault && request?.chore === 'remove' && (
+        <Row>
+          <Press onPress={() => studio.set({ dialog: { name: 'uses', file: request.file } })}>
+            Who uses this
+          </Press>
+        </Row>
+      )}
       {isPlanned && <Lines title="This will happen" lines={plan.answer.lines} />}
       <Row>
         <Press

@@ -209,7 +209,9 @@ function Shared({ file, path, value, isPage }: SharedProps) {
       <summary>
         {isOfPage
           ? 'Where its title or card shows'
-          : `${isPage ? 'The price shows' : 'This shows'} on ${count(pages.length, 'page')}`}
+          : isPage
+            ? `The price also shows on ${count(pages.length, 'other page')}`
+            : `This shows on ${count(pages.length, 'page')}`}
       </summary>
       {isOfPage && pages.length === 0 && (
         <Note role="status">{shown ? 'On no other page.' : 'Looking…'}</Note>

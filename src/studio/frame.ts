@@ -235,8 +235,9 @@ export class Frame {
   private pageOf({ href, texts }: Clicked): ReturnType<Studio['originOf']> {
     if (href === undefined || texts.length === 0) return undefined;
     const page = this.studio.pageAt(href.replace(/[?#].*$/s, ''));
-    if (!page || page.file === this.studio.pageFile) return undefined;
-    return this.studio.originOf(page.file, page.collection === 'pages' ? [] : ['card']);
+    // A button may lead to any page; what is shown of another file is the card or price of an entry.
+    if (!page || page.collection === 'pages' || page.file === this.studio.pageFile) return undefined;
+    return this.studio.originOf(page.file, ['card']);
   }
 
   /** A text around the page, in its header or footer. */

@@ -176,7 +176,8 @@ const Foot = styled.div`
   position: fixed;
   bottom: 16px;
   left: 50%;
-  z-index: 30;
+  /* Over the windows too. */
+  z-index: 110;
   width: max-content;
   max-width: calc(100vw - 32px);
   translate: -50%;

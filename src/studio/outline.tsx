@@ -5,7 +5,7 @@ import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';
 import { currentLook, Input, MoreMenu, Press, rowLook, Sign, SignButton } from './parts';
 import type { PageEntry } from './protocol';
-import { type KnownSite, type Studio, useKnown, useStudio } from './store';
+import { type KnownSite, useKnown, useStudio } from './store';
 
 /** A row of the tree: a page, a file that has no page, or what holds them. */
 interface Node {
@@ -34,17 +34,21 @@ export function Outline() {
 function SiteTree() {
   const studio = useStudio();
   const overview = useKnown((state) => state.overview);
-  const address = useKnown((state) => state.address);
+  const file = useKnown((state) => state.selected.file);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<ReadonlySet<Key>>(new Set());
   const nodes = useMemo(() => overview && listNodes(overview, query, opened), [overview, query, opened]);
-  const shown = overview?.pages.find((page) => page.address === address);
   const [openedFor, setOpenedFor] = useState('');
-  if (shown && shown.file !== openedFor) {
-    setOpenedFor(shown.file);
-    setOpened(new Set([...opened, shown.collection]));
+  if (overview && file !== openedFor) {
+    const page = overview.pages.find((each) => each.file === file);
+    setOpenedFor(file);
+    setOpened(new Set([...opened, page?.collection ?? (isLaw(file) ? 'law' : 'shared')]));
   }
+  const toggle = (id: string) =>
+    setOpened(
+      (before) => new Set([...before].filter((one) => one !== id).concat(before.has(id) ? [] : [id])),
+    );
   return (
     <section aria-label="The site">
       <Find>
@@ -71,7 +75,7 @@ function SiteTree() {
             onExpandedChange={setOpened}
             renderEmptyState={() => <Nothing>Nothing is called that.</Nothing>}
           >
-            {(node: Node) => branchOf(node, studio)}
+            {(node: Node) => branchOf(node, { open: studio.open, toggle })}
           </Branches>
         </Virtualizer>
       )}
@@ -80,7 +84,7 @@ function SiteTree() {
 }
 
 /** No component, as it is made a thousand times where only a few are seen. */
-function branchOf(node: Node, studio: Studio) {
+function branchOf(node: Node, does: Record<'open' | 'toggle', (id: string) => void>) {
   const { id, words, group } = node;
   return (
     <Twig
@@ -88,12 +92,12 @@ function branchOf(node: Node, studio: Studio) {
       id={id}
       textValue={words}
       hasChildItems={group !== undefined}
-      onAction={group ? undefined : () => studio.open(id)}
+      onAction={() => (group ? does.toggle(id) : does.open(id))}
     >
       <TreeItemContent>
         <Inside node={node} />
       </TreeItemContent>
-      {group?.isOpen && group.members.map((member) => branchOf(member, studio))}
+      {group?.isOpen && group.members.map((member) => branchOf(member, does))}
     </Twig>
   );
 }
@@ -184,7 +188,8 @@ function listNodes(
   });
   const ofCollections = collections.map(({ name, one, many }) => {
     const members = pages.filter(
-      ({ collection, title, address }) => collection === name && isFound(title, address),
+      ({ collection, title, address }) =>
+        collection === name && isFound(title, address, address === '/' ? 'Home page' : ''),
     );
     return group(name, many.charAt(0).toUpperCase() + many.slice(1), members.map(nodeOfPage), one);
   });

@@ -159,7 +159,7 @@ export interface ChoiceLists {
   bookings: string[];
   collections: string[];
   groups: string[];
-  laws: [id: string, title: string][];
+  laws: [id: string, title: string, where: string][];
   jurisdictions: [id: string, title: string][];
   /** `{contact.email}` and what it stands for. */
   tokens: [token: string, value: string][];
@@ -270,6 +270,7 @@ export interface PublishAnswer {
  * GET  questions?collection=NAME                Question[]
  * GET  image?file=FILE                          a picture of the data as it is
  * GET  changes                                  ChangeList
+ * GET  obstacles                                FieldProblem[], what is in the way of publishing
  * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
  * POST save                                     what is typed goes to the disk now → { unsaved?: string }
  * POST undo, redo                               {} → StepAnswer

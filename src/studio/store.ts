@@ -239,6 +239,8 @@ export class Studio {
     else if (!page && file !== this.state.selected.file)
       history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
     this.select(file, path);
+    // What has no page is seen in its form alone.
+    if (!page) this.set({ tab: 'form' });
   };
 
   /** Selects a place of a file; a place within a block selects the block and focuses its field. */
@@ -263,6 +265,7 @@ export class Studio {
 
   readonly edit = (file: string, edits: Edit[], group?: string): void => {
     this.box.edit(file, edits, `${this.windowId}:${group ?? ++this.groups}`);
+    if (this.state.origin) this.set({ origin: undefined });
   };
 
   editOf(file: string): (edits: Edit[], group?: string) => void {

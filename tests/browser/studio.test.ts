@@ -196,7 +196,7 @@ describe('a journey', () => {
     await open('/packages/berth-survey');
     await living().getByText('From £120').click();
     await isFocused(field('Amount'));
-    await form().getByText('The price shows on').click();
+    await form().getByText('The price also shows on').click();
     await field('Amount').fill('250');
     await living().getByText('£250').first().waitFor();
     await isSaved();

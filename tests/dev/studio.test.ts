@@ -425,7 +425,7 @@ describe('what changed', () => {
     ]);
     await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au café' }]);
     const { lines } = await tell<PublishAnswer>('publish');
-    expect(lines.at(-1)).toBe('Published: it is on its way to the site.');
+    expect(lines[0]).toBe('Published: it is on its way to the site.');
     expect(git('log', '-1', '--format=%B').trim()).toBe(lines[0]);
     expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${cafes}`);
     expect(git('ls-remote', 'origin', 'main').split('\t')[0]).toBe(git('rev-parse', 'HEAD').trim());

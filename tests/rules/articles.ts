@@ -153,7 +153,7 @@ export const articles: Row[] = [
     'refuses a blank title for search engines beside one that is too long',
     [put('pages/ecole.json', 'title', long(66)), put('pages/ecole.json', 'seoTitle', ' ')],
     'too-long: The title has 66 characters; search engines show 65. Shorten it, or add a shorter "seoTitle".',
-    at('" "', 'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.'),
+    at('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
   ],
   [
     'accepts a long title beside a shorter one for search engines',

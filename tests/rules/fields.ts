@@ -12,7 +12,7 @@ export const fields: Row[] = [
   [
     'asks for a key that is left out, and says what it is for',
     drop('pages/ecole.json', 'title'),
-    'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a seoTitle at most 65 characters.',
+    'missing-key: "title" is missing here. Add it: names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
   ],
   [
     'asks for an object that is left out, and shows one',
@@ -66,7 +66,7 @@ export const fields: Row[] = [
     put('navigation.json', 'button', { label: 'Venir', url: '/visites' }),
     at(
       '"url"',
-      'unknown-key: "url" is not a key that belongs here. Did you mean "to"? Its meaning: where it leads: an address of this site, or https:, mail«to»: or tel:.',
+      'unknown-key: "url" is not a key that belongs here. Did you mean "to"? Its meaning: where it leads: a page of this site, another site (https:), a mail address (mail«to»:) or a telephone number (tel:).',
     ),
   ],
   [
@@ -397,17 +397,17 @@ export const fields: Row[] = [
   [
     'refuses an empty text',
     page('title', ''),
-    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+    'empty-text: The text is empty. Write it, or leave it out if it is optional.',
   ],
   [
     'refuses a text of blanks',
     page('title', '  '),
-    'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.',
+    'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.',
   ],
   [
     'refuses an empty name, and does not look for it',
     text('packages/week-end.json', '"industries/cafes"', '""'),
-    'empty-text: The text is empty. Write it, or leave the key out if it is optional.',
+    'empty-text: The text is empty. Write it, or leave it out if it is optional.',
   ],
   [
     'refuses a list with too few',

@@ -109,7 +109,7 @@ export const settings: Row[] = [
     'refuses a placeholder that is no text, and one that is empty',
     site('placeholders', [12, '']),
     at('12', 'wrong-type: Here stands a number; it should be a text between quotes. Write "12".'),
-    at('""', 'empty-text: The text is empty. Write it, or leave the key out if it is optional.'),
+    at('""', 'empty-text: The text is empty. Write it, or leave it out if it is optional.'),
   ],
   ['accepts settings as placeholders', site('placeholders', ['firm.name', 'firm.since', 'booking.visite'])],
   [
@@ -151,7 +151,7 @@ export const settings: Row[] = [
   [
     'asks no text for tokens that is too long or empty',
     [wording('minutes', 'mot '.repeat(200)), wording('pageOf', ' ')],
-    at('" "', 'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.'),
+    at('" "', 'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.'),
     'too-long: The text has 800 characters; at most 24 fit.',
   ],
   [

@@ -147,7 +147,7 @@ export const texts: Row[] = [
   [
     'takes a text of what nobody sees for an empty one',
     title('\u200d\u200e'),
-    'empty-text: The text holds only blanks. Write it, or leave the key out if it is optional.',
+    'empty-text: The text holds only blanks. Write it, or leave it out if it is optional.',
   ],
   [
     'tells of nothing that follows from what nobody sees',

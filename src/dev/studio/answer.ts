@@ -8,7 +8,7 @@ import { DiskFault } from '../../build/disk';
 import type { ChoreRequest, EditRequest, StepAnswer } from '../../studio/protocol';
 import { typeOf } from '../render';
 import { findIcons, iconOf, offerBlocks, renderExample, shownPage } from './blocks';
-import { listChanges, publish, takeBack } from './changes';
+import { listChanges, listObstacles, publish, takeBack } from './changes';
 import { addPicture, doChore, listQuestions } from './chores';
 import { renderStudio } from './document';
 import { Forbidden, guardRequest, largest, readBody } from './guard';
@@ -102,6 +102,7 @@ const questions: Record<string, Question> = {
   shown: (studio, asked) => ({ body: shownOn(studio, asked('file'), readPath(asked('path'))) }),
   questions: (studio, asked) => ({ body: listQuestions(studio, asked('collection')) }),
   changes: (studio) => ({ body: listChanges(studio) }),
+  obstacles: async (studio) => ({ body: await listObstacles(studio) }),
   image: (studio, asked) => {
     const file = asked('file');
     const body = readingOf(studio).tree.images.get(file);

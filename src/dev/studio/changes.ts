@@ -17,8 +17,9 @@ import { judgeForPublishing, recordAndSend } from '../../author/publish';
 import { type Files, readState, type State } from '../../author/states';
 import { type Change, compareStates, where } from '../../author/what-changed';
 import { hashOf } from '../../build/disk';
-import type { ChangeList, PublishAnswer } from '../../studio/protocol';
+import type { ChangeList, FieldProblem, PublishAnswer } from '../../studio/protocol';
 import { sayFirst } from './chores';
+import { readingOf, toFieldProblem } from './overview';
 import type { Studio } from './studio';
 
 interface Told {
@@ -134,6 +135,13 @@ function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** What is in the way of publishing; nothing where nothing can be published yet. */
+export async function listObstacles(studio: Studio): Promise<FieldProblem[]> {
+  const { folder } = studio;
+  const report = sayUnable(folder) === undefined ? await judgeForPublishing(folder) : undefined;
+  return (report?.problems ?? []).map((problem) => toFieldProblem(problem, readingOf(studio)));
+}
+
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */
 export async function publish(
   { folder, texts }: Studio,
@@ -150,7 +158,7 @@ export async function publish(
   if (lines.length === 0 && isSent) throw new Refusal('Nothing has changed since the last time.');
   const sent = await recordAndSend(folder);
   if (typeof sent !== 'string') throw new Refusal(`${sayFirst(sent.problems)} ${sent.outcome}`);
-  return { lines: [...lines, sent] };
+  return { lines: [sent, ...lines] };
 }
 
 function introduce(folder: string, name: string, mail: string): void {

@@ -149,7 +149,7 @@ function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: Au
       .join('; ');
   if (stuck.length > 0)
     throw new Refusal(
-      `${name} is named where it cannot be taken out: ${places(stuck.map(({ reference }) => reference))}. Change that first.`,
+      `${name} is named where a sentence or a list would be broken without it: ${places(stuck.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(

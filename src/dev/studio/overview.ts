@@ -1,7 +1,7 @@
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
-import { childValue } from '../../../schema/fields/walk';
+import { childValue, textAt } from '../../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../../schema/files/collections';
 import { placeOf } from '../../../schema/files/kinds';
 import { parseJsonSource } from '../../../schema/json/source';
@@ -109,7 +109,10 @@ export function fileState(studio: Studio, name: string): FileState {
   };
 }
 
-function toFieldProblem(problem: Problem, { tree, pathOf }: ReturnType<typeof readingOf>): FieldProblem {
+export function toFieldProblem(
+  problem: Problem,
+  { tree, pathOf }: ReturnType<typeof readingOf>,
+): FieldProblem {
   const { rule, line, message, place } = problem;
   const path = pathOf(problem);
   const file = problem.file.slice(folderOf(tree).length + 1);
@@ -141,7 +144,8 @@ export function schemaOf(name: string): FieldSchema {
 }
 
 export function choicesOf(studio: Studio): ChoiceLists {
-  const choices = readingOf(studio).listChoices();
+  const { tree, listChoices } = readingOf(studio);
+  const choices = listChoices();
   return {
     addresses: [...choices.addresses],
     anchors: choices.anchors,
@@ -150,7 +154,10 @@ export function choicesOf(studio: Studio): ChoiceLists {
     bookings: choices.bookings ?? [],
     collections: collectionNames.filter((name) => choices.collections.includes(name)),
     groups: choices.groups,
-    laws: [...choices.laws],
+    laws: Array.from(choices.laws, ([id, title]) => {
+      const where = textAt(tree.byName.get(`${id}.json`)?.raw, 'jurisdiction') ?? '';
+      return [id, title, choices.jurisdictions.get(where) ?? where];
+    }),
     jurisdictions: [...choices.jurisdictions],
     tokens: [...choices.tokens],
   };

@@ -123,7 +123,7 @@ function offersOf(kind: string, choices: ChoiceLists, site: Editing['site']): Op
     case 'entry':
       return titled(choices.entries);
     case 'law':
-      return titled(choices.laws);
+      return choices.laws.map(([id, title, where]) => ({ id, title, note: where }));
     case 'jurisdiction':
       return titled(choices.jurisdictions);
     case 'booking':

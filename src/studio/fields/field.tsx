@@ -33,6 +33,9 @@ interface FormProps {
   without?: readonly string[];
 }
 
+/** Keys of a file that no author writes. */
+export const writtenByCommands = ['firstAddress', 'version'];
+
 /** The form of a whole file, or of one block or value of it. */
 export function FormOf({ path, without = [] }: FormProps) {
   const { schema, isLocked, focused } = useEditing();
@@ -57,7 +60,9 @@ export function FormOf({ path, without = [] }: FormProps) {
   // Of what kind a block is was settled when it was added.
   const isBlock = path.length === 2 && path[0] === 'blocks';
   const own = isBlock ? (optionOf(found, held) ?? found) : found;
-  const properties = Object.entries(own.properties ?? {}).filter(([key]) => !without.includes(key));
+  const properties = Object.entries(own.properties ?? {}).filter(
+    ([key]) => !without.includes(key) && !(path.length === 0 && writtenByCommands.includes(key)),
+  );
   return (
     <RevealingProvider value={revealing}>
       <Whole ref={form} disabled={isLocked}>

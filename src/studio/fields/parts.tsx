@@ -137,7 +137,10 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Fie
   return (
     <Faults id={id}>
       {problems.map((problem) => (
-        <Fault key={`${problem.path.join('/')} ${problem.rule} ${problem.message}`}>
+        <Fault
+          key={`${problem.path.join('/')} ${problem.rule} ${problem.message}`}
+          data-quiet={problem.rule === 'empty-text' || undefined}
+        >
           <span>{problem.message}</span>
           {problem.suggestion !== undefined && <Suggestion problem={problem} meant={problem.suggestion} />}
           {problem.rule === 'unknown-key' && (
@@ -197,11 +200,15 @@ export function focusField(form: HTMLElement, path: JsonPath, caret?: number): v
   );
   for (let length = path.length; length >= 0; length--) {
     const field = fields.get(JSON.stringify(path.slice(0, length)));
-    const target = field?.querySelector<HTMLElement>(canFocus);
+    const target =
+      field?.querySelector<HTMLElement>('textarea') ?? field?.querySelector<HTMLElement>(canFocus);
     if (!field || !target) continue;
     target.focus({ preventScroll: true });
     (field.clientHeight > innerHeight / 2 ? target : field).scrollIntoView?.({ block: 'center' });
-    if (caret !== undefined && target instanceof HTMLTextAreaElement) target.setSelectionRange(caret, caret);
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    // What stands in for a text is written over.
+    if (/^TODO(:|$)/.test(target.value)) target.select();
+    else if (caret !== undefined) target.setSelectionRange(caret, caret);
     return;
   }
 }
@@ -276,4 +283,9 @@ const Fault = styled.li`
   color: ${color.ink};
   font-size: .875rem;
   line-height: 1.4;
+  &[data-quiet] {
+    border-color: ${color.accent};
+    background: none;
+    color: ${color.softInk};
+  }
 `;

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { styled } from 'styled-components';
 import { useEditing } from '../editing';
 import { Input, Quiet, Row } from '../parts';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
@@ -205,7 +206,9 @@ export function Rich(props: FieldProps) {
 function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, canCite } = useEditing();
   const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
-  const laws = offers.filter(({ id }) => id.startsWith('{law.'));
+  const laws = choices.laws.map(
+    ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
+  );
   const settings = offers.filter(({ id }) => /^\{(firm|contact|founder|currency|texts)\./.test(id));
   return (
     <Picker
@@ -219,9 +222,9 @@ function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   );
 }
 
-/** A whole number as it is typed or printed, such as 6,900. */
+/** A whole number as it is typed or printed, such as 6,900 or $6,900. */
 function readNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[\s,'’]/g, '');
+  const digits = text.replaceAll(/[\s,'’\p{Sc}]/gu, '');
   return /^-?\d+$/.test(digits) ? Number(digits) : undefined;
 }
 
@@ -268,6 +271,11 @@ export function NumberBox(props: FieldProps) {
   );
 }
 
+const Day = styled(Input)`
+  flex: none;
+  width: 9.5rem;
+`;
+
 /** A day, or a month where no day is known: written, or chosen in the calendar of the browser. */
 export function DateBox(props: FieldProps) {
   const { id, problems, visit, described, text, onWrite } = useText(props);
@@ -276,7 +284,7 @@ export function DateBox(props: FieldProps) {
       <Frame {...props} id={id} problems={problems}>
         <Row data-line>
           <TextBox id={id} value={text} onWrite={onWrite} {...visit} {...described} />
-          <Input
+          <Day
             type="date"
             data-side
             aria-label={`${props.label}: choose a day`}
