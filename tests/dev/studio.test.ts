@@ -10,6 +10,7 @@ import type {
   ChangeList,
   ChoreAnswer,
   Edit,
+  FieldProblem,
   FileState,
   PublishAnswer,
   Question,
@@ -423,10 +424,13 @@ describe('what changed', () => {
       422,
       expect.stringMatching(/^Nothing was published\. /),
     ]);
+    expect(await ask<FieldProblem[]>('obstacles')).toEqual([
+      expect.objectContaining({ file: cafes, path: ['blocks', 0, 'headline'] }),
+    ]);
     await edit(cafes, [{ do: 'set', path: ['blocks', 0, 'headline'], value: 'Au café' }]);
     const { lines } = await tell<PublishAnswer>('publish');
     expect(lines[0]).toBe('Published: it is on its way to the site.');
-    expect(git('log', '-1', '--format=%B').trim()).toBe(lines[0]);
+    expect(git('log', '-1', '--format=%B').trim()).toBe(lines[1]);
     expect(git('show', '--name-only', '--format=').trim()).toBe(`site-data/${cafes}`);
     expect(git('ls-remote', 'origin', 'main').split('\t')[0]).toBe(git('rev-parse', 'HEAD').trim());
     expect((await ask<ChangeList>('changes')).groups).toEqual([]);
