@@ -1,6 +1,7 @@
 import { listSamples } from '../../schema/checks/launch';
 import { valueAt } from '../../schema/fields/walk';
 import { parseJsonSource } from '../../schema/json/source';
+import type { Reading } from '../../schema/read-site';
 import { printedFolder, readFiles } from '../build/disk';
 import { readWholeData } from '../build/load-site';
 import type { Report } from '../build/report';
@@ -9,17 +10,19 @@ import { describe, findTarget, joinOthers, readRecorded, record, send } from './
 import { Refusal } from './planned-tree';
 import type { Files } from './states';
 
-/** What keeps the data from being published; nothing where it can go online. */
-export async function judgeForPublishing(folder: string): Promise<Report | undefined> {
+/** What keeps the data from being published, and where in its files; nothing where it can go online. */
+export async function judgeForPublishing(
+  folder: string,
+): Promise<(Report & Pick<Reading, 'pathOf'>) | undefined> {
   const outcome = 'Nothing was published.';
   const files = readFiles(folder);
-  const { report } = await readWholeData(files, folder, { purpose: 'publish', outcome });
+  const { report, pathOf } = await readWholeData(files, folder, { purpose: 'publish', outcome });
   const published = findPublishedSamples(files, readRecorded(folder));
   const problems = report.problems.filter(
     ({ rule, file, line }) =>
       rule !== 'sample' || !published.has(`${file.slice(printedFolder(folder).length + 1)}:${line}`),
   );
-  return problems.length > 0 ? { ...report, problems } : undefined;
+  return problems.length > 0 ? { ...report, problems, pathOf } : undefined;
 }
 
 /** Samples that were published before, as they are, by their files and lines: they say what they are. */

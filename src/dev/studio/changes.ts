@@ -139,7 +139,9 @@ function encode(text: string): Uint8Array {
 export async function listObstacles(studio: Studio): Promise<FieldProblem[]> {
   const { folder } = studio;
   const report = sayUnable(folder) === undefined ? await judgeForPublishing(folder) : undefined;
-  return (report?.problems ?? []).map((problem) => toFieldProblem(problem, readingOf(studio)));
+  if (!report) return [];
+  const { problems, pathOf } = report;
+  return problems.map((problem) => toFieldProblem(problem, { tree: readingOf(studio).tree, pathOf }));
 }
 
 /** Checks, records and sends the data alone. Throws a Refusal, and then nothing is lost. */

@@ -111,7 +111,7 @@ export function fileState(studio: Studio, name: string): FileState {
 
 export function toFieldProblem(
   problem: Problem,
-  { tree, pathOf }: ReturnType<typeof readingOf>,
+  { tree, pathOf }: Pick<ReturnType<typeof readingOf>, 'tree' | 'pathOf'>,
 ): FieldProblem {
   const { rule, line, message, place } = problem;
   const path = pathOf(problem);
