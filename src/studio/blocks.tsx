@@ -173,6 +173,9 @@ const Head = styled.header`
   justify-content: space-between;
   gap: 8px;
   padding: 10px 8px 4px 12px;
+  & > button {
+    flex: none;
+  }
   & > h2 {
     min-width: 0;
     ${type.h3}
