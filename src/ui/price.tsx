@@ -9,7 +9,8 @@ export function Price({ price, className }: { price: PriceText; className?: stri
     <Frame className={className}>
       <p>
         <Amount>{price.amount}</Amount>
-        {price.unit && <Unit> {price.unit}</Unit>}
+        {price.unit && ' '}
+        {price.unit && <Unit>{price.unit}</Unit>}
       </p>
       {price.notes.map((note, index) => (
         <Note key={index}>{note}</Note>
