@@ -45,10 +45,11 @@ function SiteTree() {
     setOpenedFor(file);
     setOpened(new Set([...opened, page?.collection ?? (isLaw(file) ? 'law' : 'shared')]));
   }
-  const toggle = (id: string) =>
-    setOpened(
-      (before) => new Set([...before].filter((one) => one !== id).concat(before.has(id) ? [] : [id])),
-    );
+  const toggle = (id: string) => {
+    const others = new Set(opened);
+    if (!others.delete(id)) others.add(id);
+    setOpened(others);
+  };
   return (
     <section aria-label="The site">
       <Find>

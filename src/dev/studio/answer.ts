@@ -193,7 +193,8 @@ function readAs<T>(schema: z.ZodType<T>, sent: unknown): T {
   throw new Refusal('The server does not understand what this window asks for. Load it again.');
 }
 
-/** A path as it was sent: JSON. */
+/** A path as it was sent: JSON without any fault. */
 function readPath(text: string): JsonPath {
-  return readAs(path, parseJsonSource('', text || '[]').value);
+  const { value, problems } = parseJsonSource('', text || '[]');
+  return readAs(path, problems.length === 0 ? value : undefined);
 }

@@ -205,11 +205,12 @@ export function Rich(props: FieldProps) {
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
 function InsertMenu({ onPick }: { onPick: (words: string) => void }) {
   const { choices, canCite } = useEditing();
-  const offers = choices.tokens.map(([token, words]): Option => ({ id: token, title: words, note: token }));
   const laws = choices.laws.map(
     ([id, title, where]): Option => ({ id: `{${id.replace('/', '.')}}`, title, note: where }),
   );
-  const settings = offers.filter(({ id }) => /^\{(firm|contact|founder|currency|texts)\./.test(id));
+  const settings = choices.tokens
+    .filter(([token]) => /^\{(firm|contact|founder|currency|texts)\./.test(token))
+    .map(([token, words]): Option => ({ id: token, title: words, note: token }));
   return (
     <Picker
       label={canCite ? 'Insert a source or a setting' : 'Insert a setting'}
