@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jurisdictionNames, readGroups } from '../../schema/checks/references';
 import { lawFolder } from '../../schema/fields/markup';
 import { fieldsOf, isOptional, metaOf, optionsOf, putAt, unwrap } from '../../schema/fields/walk';
-import { type Collection, collectionNames, collections, isCollection } from '../../schema/files/collections';
+import { collectionNames, collections, isCollection } from '../../schema/files/collections';
 import { folderSchemas } from '../../schema/files/kinds';
 import type { JsonValue } from '../../schema/json/source';
 import type { Finding } from '../../schema/messages/explain';
@@ -12,7 +12,7 @@ import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
 /** What can be begun, by its folder. */
-export type Kind = Collection | 'pages' | typeof lawFolder;
+export type Kind = keyof typeof folderSchemas;
 
 export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
 
