@@ -258,10 +258,10 @@ export function addressOf(page: Page): string {
   return pathname + search + hash;
 }
 
-/** Waits until a page shows, at this address and with its own heading in focus. */
+/** Waits until a page shows whole, at this address and with its own heading in focus. */
 export async function arrivedAt(page: Page, address: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.hash === address);
-  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+  await page.waitForFunction(() => document.activeElement?.matches('main:not([data-partial]) h1'));
 }
 
 /** Makes a few trips to the server and back, in whose time all that was underway arrives. */
