@@ -268,7 +268,7 @@ export class ContentCache {
     return existsSync(join(this.folder, name));
   }
 
-  read(name: string): Uint8Array | undefined {
+  read(name: string): Uint8Array<ArrayBuffer> | undefined {
     return this.has(name) ? readFileSync(this.touch(name)) : undefined;
   }
 
