@@ -33,7 +33,10 @@ export function beginEnhancements(shell: ShellData): void {
   enhancePage();
 }
 
-/** Hands a page to the code that it wants; before they have begun they begin with it. */
+/**
+ * Hands a page to the code that it wants; before they have begun they begin with it. Drawings are small, so those further
+ * down are fetched now, and none is blank when a visitor gets there.
+ */
 export function enhancePage(): void {
   if (!hasBegun) return;
   for (const [wanted, load] of onArrival)
@@ -41,6 +44,8 @@ export function enhancePage(): void {
       load()
         .then(({ enhance }) => enhance())
         .catch(console.warn); // code that was cut comes without what it should export
+  for (const drawing of document.querySelectorAll<HTMLImageElement>('main img[src*=".svg"]'))
+    drawing.loading = 'eager';
 }
 
 /**

@@ -161,6 +161,22 @@ function wovenIn(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.woven);
 }
 
+test('drawings further down are there before anybody scrolls', async ({ visit }) => {
+  const pushDown = () => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('body { padding-top: 20000px }');
+    document.adoptedStyleSheets = [styles];
+  };
+  const page = await visit(list?.address ?? '', { before: pushDown });
+  const drawings = page.locator('main img[src*=".svg"]');
+  expect(await drawings.count()).toBeGreaterThan(1);
+  await expect
+    .poll(() =>
+      drawings.evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)),
+    )
+    .toBe(true);
+});
+
 test('the border of the cloth is woven once in a visit, where it is first seen', async ({ visit }) => {
   const page = await visit('/industries');
   expect(await wovenIn(page)).toBeUndefined();
