@@ -43,10 +43,10 @@ export function toDocument(
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${preloads}
 <title${isRightToLeft(data.headTitle) ? ' dir="auto"' : ''}>${escapeHtml(data.headTitle)}</title>
 <meta name="theme-color" content="${parts.barColors.light}" data-light="${parts.barColors.light}" data-dark="${parts.barColors.dark}">
 <script>${firstPaint}</script>
-${preloads}
 <style>${shared}</style>
 <style${styleAttributes}>${css}</style>
 ${headerFirst}

@@ -23,7 +23,7 @@ export interface RenderedPage {
   /** What stands inside `#root`, as text and as a tree. */
   html: string;
   tree: DefaultTreeAdapterTypes.DocumentFragment;
-  /** Pictures to preload: React writes them before the page, they belong in the head. */
+  /** Pictures to preload: React writes them before the page, they belong in the head, before any script runs. */
   preloads: string;
   /** The rules of the components on the page, and the attributes by which styled-components finds them again. */
   css: string;
