@@ -10,12 +10,6 @@ interface FontUrls {
 // Most pages have plain letters and the common signs only, and fetch no more than those.
 const accents = 'U+AB,U+AE,U+B0-B1,U+BB,U+BD,U+C0-D6,U+D8-FF,U+131,U+152-153';
 
-/** The `@font-face` rules of the interface, and those of what is read at length. */
-interface FontFaces {
-  sans: string;
-  serif: string;
-}
-
 /** Heights of a web font above and below the baseline, in em (its hhea and typo metrics, line gap 0). */
 interface Heights {
   ascent: number;
@@ -76,23 +70,21 @@ const serifFallbacks: readonly Fallback[] = [
 
 /**
  * The `@font-face` rules of the site as CSS text: the web fonts, shown as soon as they have come, and for
- * each the local fonts that hold its room until then, so that lines keep their length and height.
+ * each the local fonts that hold its room until then, so that lines keep their length and height. Every page has all of
+ * them from the beginning: a face that is added later makes browsers lay the whole page out again.
  */
-export function fontFaces(urls: FontUrls): FontFaces {
+export function fontFaces(urls: FontUrls): string {
   const widths = 'font-weight:400 700;font-stretch:84% 100%';
   const weights = 'font-weight:400 700';
-  const ofSans = [
+  return [
     webFont('Interface Sans', urls.sans, widths),
     webFont('Interface Sans', urls.sansAccents, `${widths};unicode-range:${accents}`),
-    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
-  ];
-  const ofSerif = [
     webFont('Reading Serif', urls.serif, weights),
     webFont('Reading Serif', urls.serifAccents, `${weights};unicode-range:${accents}`),
     webFont('Reading Serif', urls.serifItalic, 'font-style:italic;font-weight:400'),
+    ...sansFallbacks.map((fallback) => localFont(fallback, sansHeights)),
     ...serifFallbacks.map((fallback) => localFont(fallback, serifHeights)),
-  ];
-  return { sans: ofSans.join(''), serif: ofSerif.join('') };
+  ].join('');
 }
 
 function webFont(family: string, url: string, descriptors: string): string {

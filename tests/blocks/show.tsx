@@ -31,8 +31,7 @@ export interface BuiltPage {
 export const parts: DocumentParts = {
   language: 'en-IE',
   globalCss: 'body{margin:0}',
-  serifCss: '@font-face{font-family:Serif}',
-  laterCss: { sans: '/assets/later.css', serif: '/assets/later-serif.css' },
+  laterCss: '/assets/later.css',
   icon: '/assets/icon.svg',
   feed: '/feed.xml',
   shellUrl: '/assets/shell.json',

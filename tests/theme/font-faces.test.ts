@@ -28,11 +28,7 @@ const used = [
 
 const urls = { sans: '/s', sansAccents: '/sa', serif: '/r', serifAccents: '/ra', serifItalic: '/ri' };
 
-const fallbacks = [
-  ...Object.values(fontFaces(urls))
-    .join('')
-    .matchAll(/@font-face\{(.+?)\}/g),
-]
+const fallbacks = [...fontFaces(urls).matchAll(/@font-face\{(.+?)\}/g)]
   .map(([, rule = '']) => new Map(rule.split(';').map((line) => splitOnce(line))))
   .filter((rule) => rule.get('src')?.startsWith('local('))
   .map((rule) => {

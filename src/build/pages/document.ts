@@ -32,9 +32,7 @@ export function toDocument(
   const isNotFound = data.page.kind === 'not-found';
   const { firstPaint, presses, trailingSlash } = parts.scripts;
   const last = [presses, ...(isNotFound ? [trailingSlash] : [])];
-  // A visitor who comes to the serif later has its faces from the file of later rules.
-  const letters = css.includes('var(--serif)') ? 'serif' : 'sans';
-  const shared = (letters === 'serif' ? parts.serifCss : '') + parts.globalCss + cloth;
+  const shared = parts.globalCss + cloth;
   const inline = { scripts: [firstPaint, ...last], styles: [shared, css] };
   const policy = parts.overlay ? devPolicy : pagePolicy(inline, parts.outside);
   return `<!doctype html>
@@ -57,7 +55,7 @@ ${headOf(data)}${parts.overlay ?? ''}</head>
 <body>${fontsOf(parts)}
 ${above}<div id="root">${html}</div>
 ${codeOf(data, parts)}
-${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss[letters]}">
+${last.map((script) => `<script>${script}</script>\n`).join('')}<link rel="stylesheet" href="${parts.laterCss}">
 ${below}
 </body>
 </html>
@@ -113,9 +111,8 @@ export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
-  /** The font faces of pages that are set in the serif. */
-  serifCss: string;
-  laterCss: LaterCss;
+  /** The address of the rules that a page needs only after it is seen. */
+  laterCss: string;
   barColors: BarColors;
   icon: string;
   /** The address of the feed. */
@@ -143,12 +140,11 @@ export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, serif, later, fonts, barColors } = readGlobalCss(keep, site.home);
+  const { css, later, fonts, barColors } = readGlobalCss(keep, site.home);
   return {
     ...code,
     language: site.settings.language,
     globalCss: css,
-    serifCss: serif,
     laterCss: later,
     barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
@@ -168,17 +164,10 @@ interface BarColors {
 
 interface GlobalStyles {
   css: string;
-  /** What a page that is set in the serif has beside them. */
-  serif: string;
-  later: LaterCss;
+  /** An address. */
+  later: string;
   fonts: { preloaded: string[] };
   barColors: BarColors;
-}
-
-/** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
-interface LaterCss {
-  sans: string;
-  serif: string;
 }
 
 const theme = join(import.meta.dirname, '../../theme');
@@ -202,17 +191,12 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
     serifAccents: font('source-serif-accents.woff2'),
     serifItalic: font('source-serif-italic.woff2'),
   });
-  const css = squeeze(faces.sans + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
-  const later = (serif: string) =>
-    keepAsset(
-      'later.css',
-      Buffer.from(serif + squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'))),
-    );
+  const css = squeeze(faces + rulesOf(theme, 'global.css') + rulesOf(frame, 'frame.css'));
+  const later = squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
   return {
     css,
-    serif: faces.serif,
-    later: { sans: later(faces.serif), serif: later('') },
+    later: keepAsset('later.css', Buffer.from(later)),
     fonts: { preloaded: [sans] },
     barColors,
   };
