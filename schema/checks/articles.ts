@@ -36,7 +36,7 @@ export function minutesToRead(words: number): number {
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
   return bodies
-    .flatMap(listValues)
+    .flatMap((body) => listValues(body))
     .filter(({ path }) => !path.some((step) => notRead.has(step)))
     .reduce((sum, { value }) => sum + (typeof value === 'string' ? wordsIn(value) : 0), 0);
 });

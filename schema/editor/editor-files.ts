@@ -45,12 +45,8 @@ export function makeForms(): Map<string, JsonSchema> {
 }
 
 export function makeChoices(choices: Choices): JsonSchema {
-  return { definitions: describeChoices(choices) };
-}
-
-function describeChoices(choices: Choices): Record<string, JsonSchema> {
   const { entries, icons, images, bookings, collections: names, groups, tokens } = choices;
-  return {
+  const definitions: Record<string, JsonSchema> = {
     links: describeLinks(choices),
     icons: oneOf(icons, 'There is no icon of this name. Icons are named as on lucide.dev/icons.'),
     images: oneOf(images, 'There is no picture of this name in the folder "images".'),
@@ -77,6 +73,7 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
       ]),
     ),
   };
+  return { definitions };
 }
 
 function toDefaultSnippet({ label, description, value }: Snippet, schema: z.ZodType): JsonSchema {

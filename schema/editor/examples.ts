@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import { type FieldKind, isOptional, putAt, schemaAt, unwrap, visitKinds } from '../fields/walk';
+import { type FieldKind, isOptional, listKinds, putAt, schemaAt, unwrap } from '../fields/walk';
 import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
@@ -88,13 +88,12 @@ function exampleText(field: z.ZodType): string {
 
 /** A value with the names in it exchanged for some that exist; `undefined` where there are none of a kind. */
 function withKnownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
-  let isWhole = true;
-  visitKinds(schema, value, ({ kind, path, text }) => {
+  for (const { kind, path, text } of listKinds(schema, value)) {
     const name = fitName(kind, text, choices);
-    if (name === undefined) isWhole = false;
-    else putAt(value, path, name);
-  });
-  return isWhole ? value : undefined;
+    if (name === undefined) return undefined;
+    putAt(value, path, name);
+  }
+  return value;
 }
 
 function fitName(kind: FieldKind, text: string, choices: Choices): string | undefined {
@@ -116,9 +115,8 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
  */
 export function toSnippetBody(value: JsonValue, schema: z.ZodType): JsonValue {
   const stops = new Map<string, number>();
-  visitKinds(schema, value, ({ kind, path }) => {
+  for (const { kind, path } of listKinds(schema, value))
     if (kind === 'line' || kind === 'rich') stops.set(path.join('\n'), stops.size + 1);
-  });
   const walk = (part: JsonValue, path: JsonPath): JsonValue => {
     if (Array.isArray(part)) return part.map((item, index) => walk(item, [...path, index]));
     if (typeof part === 'object' && part !== null)

@@ -10,6 +10,7 @@ import { lawFolder } from '../../schema/fields/markup';
 import {
   isObject,
   listAt,
+  listKinds,
   listValues,
   metaOf,
   putAt,
@@ -17,7 +18,6 @@ import {
   textAt,
   unwrap,
   valueAt,
-  visitKinds,
 } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
@@ -166,10 +166,10 @@ export function beginBlock(
 ): Block {
   const { type, schema } = definition;
   const block = (fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal')) as Block;
-  visitKinds(schema, block, ({ kind, path }) => {
+  for (const { kind, path } of listKinds(schema, block)) {
     const field = schemaAt(schema, block, path);
     if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));
-  });
+  }
   for (const { path, value } of listStandards(blocksOf(kind, type, tree)))
     if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
   return block;
@@ -185,7 +185,7 @@ function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
 /** What most of some blocks say alike outside of their lists: two of them at least. */
 function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
-  for (const { path, value } of others.flatMap(listValues)) {
+  for (const { path, value } of others.flatMap((block) => listValues(block))) {
     if (typeof value === 'object' || path.some((step) => typeof step === 'number')) continue;
     const key = JSON.stringify([path, value]);
     found.set(key, { path, value, count: (found.get(key)?.count ?? 0) + 1 });
