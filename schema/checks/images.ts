@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ContentFile } from '../content/content-file';
-import { findMeantFile, isPicture, plainPath } from '../content/strays';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
+import { findMeantFile, isPicture, plainPath } from '../content/unknown-files';
 import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
@@ -51,7 +51,7 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 
 function findMissing(tree: Tree): FiledFinding[] {
   const misplaced = new Set([
-    ...tree.strays.map((stray) => findMeantFile(stray, tree)),
+    ...tree.unknownFiles.map((path) => findMeantFile(path, tree)),
     // One that is to get that name, or has it in another form of Unicode.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${plainPath(name)}`,

@@ -1,6 +1,5 @@
 import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
-import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   addressOfEntry,
   areAddressesKnown,
@@ -12,6 +11,7 @@ import {
   type ReadContext,
   type Tree,
 } from '../content/tree';
+import { findMeantCollection, findMeantFile } from '../content/unknown-files';
 import { lawOf } from '../fields/markup';
 import { childValue, type FieldKind, isObject, listAt, memoize, textAt } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
@@ -122,7 +122,9 @@ function entriesOf(tree: Tree): Named {
       .map((file) => `${file.role}/${file.slug}`);
   const shown = new Set(ofEntries(true));
   const drafts = new Set(ofEntries(false));
-  const misplaced = tree.strays.flatMap((stray) => findMeantFile(stray, tree)?.replace(/\.json$/, '') ?? []);
+  const misplaced = tree.unknownFiles.flatMap(
+    (path) => findMeantFile(path, tree)?.replace(/\.json$/, '') ?? [],
+  );
   return {
     names: new Set([...shown, ...misplaced]),
     explain: (written) => explainEntry(written, { shown, drafts, tree }),

@@ -4,8 +4,8 @@ import { isObject, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
+import { findMeantFile } from './unknown-files';
 
 interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
@@ -31,8 +31,8 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = shownFiles(tree);
   const drafts = tree.files.filter((file) => !isShown(file, tree));
-  const meant = tree.strays.flatMap((stray) => {
-    const file = findMeantFile(stray, tree);
+  const meant = tree.unknownFiles.flatMap((path) => {
+    const file = findMeantFile(path, tree);
     return (file && addressFor(file, tree)) ?? [];
   });
   const pages = new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]);

@@ -144,8 +144,8 @@ function explainText(stop: ParseFailure): SyntaxFault | undefined {
       'A text holds a tab, a line break or another invisible character. Keep each text on one line.';
     return { message, start: offset + Math.max(inside, 0), end: offset + Math.max(inside, 0) + 1 };
   }
-  const isStuckToQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
-  if (!isStuckToQuote) return undefined;
+  const followsQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
+  if (!followsQuote) return undefined;
   const message = `The text ends at the quote before "${cut(found, longestWord)}". Write a quote inside a text as \\".`;
   return { message, start: offset - 1, end: offset };
 }
@@ -194,10 +194,10 @@ const mostTries = 8;
 function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
-  const isStray = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
-  const stray = isStray ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
+  const isKeyless = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
+  const keyless = isKeyless ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
-  const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
+  const unclosed = [...shown, ...keyless].find((bracket) => isMended(stop, bracket));
   if (!unclosed || isSurplus(stop)) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
   const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;

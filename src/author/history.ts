@@ -95,13 +95,13 @@ export function planUndo(
   later: readonly HistoryEntry[],
 ): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
-  const stuck: string[] = [];
-  for (const change of listChanges(before, after)) if (!takeBack(plan, change)) stuck.push(change.path);
-  if (stuck.length === 0) return plan;
+  const conflicts: string[] = [];
+  for (const change of listChanges(before, after)) if (!takeBack(plan, change)) conflicts.push(change.path);
+  if (conflicts.length === 0) return plan;
   const since = later.flatMap((entry, index) =>
-    stuck.some((path) => !isSame(entry.before[path], entry.after[path])) ? [index + 1] : [],
+    conflicts.some((path) => !isSame(entry.before[path], entry.after[path])) ? [index + 1] : [],
   );
-  const files = stuck.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
+  const files = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
   throw new Refusal(`${files} was changed again in the same place since. ${advice} Nothing was changed.`);
 }

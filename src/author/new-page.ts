@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { findReserved } from '../../schema/content/built-site';
-import { redirectsOf } from '../../schema/content/destinations';
-import { addressFor, aliasesOf, folderOf, type Tree } from '../../schema/content/tree';
+import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
@@ -29,6 +27,7 @@ import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type Kind, type Question, readAnswer, singularOf } from './questions';
+import { explainBadName, explainTaken } from './references';
 import { findAppearances } from './states';
 
 /** What an author asks for: a kind, a slug and answers. */
@@ -58,22 +57,12 @@ export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): str
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
-  if (!steps.every(isName)) {
-    const better = steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection';
-    return `"${name}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`;
-  }
+  if (!steps.every(isName))
+    return explainBadName(name, steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection');
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree);
   if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
-  if (address === undefined) return undefined;
-  if (findReserved(address) !== undefined)
-    return `The address ${address} is kept for files that every built site has. Choose another name.`;
-  const owner = tree.files.find(
-    (file) => file.address === address || aliasesOf(file).some(({ written }) => written === address),
-  );
-  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
-  const redirect = redirectsOf(tree).find(({ from }) => from === address);
-  return redirect && `The address ${address} leads to ${redirect.to} by ${folderOf(tree)}/redirects.json.`;
+  return address === undefined ? undefined : explainTaken(address, tree);
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */

@@ -59,21 +59,24 @@ export function remove(args: string[]): number {
 
 /** What keeps it from being removed, with each place; nothing where it can go. */
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
-  const { name, inTheWay, stuck, lonely } = removal;
-  if (stuck.length > 0) {
-    const places = stuck.map(({ reference, reason }) => ({ ...placesOf([reference], tree)[0], reason }));
+  const { name, inTheWay, unremovable, unusedPictures } = removal;
+  if (unremovable.length > 0) {
+    const places = unremovable.map(({ reference, reason }) => ({
+      ...placesOf([reference], tree)[0],
+      reason,
+    }));
     const list = places
       .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
       .join('');
-    return `${list}\n${pluralise(stuck.length, 'reference')} to ${name} cannot be taken out. Change ${stuck.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
+    return `${list}\n${pluralise(unremovable.length, 'reference')} to ${name} cannot be taken out. Change ${unremovable.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
   }
   if (inTheWay.length > 0) {
     const one = inTheWay.length === 1;
     return `${listPlaces(placesOf(inTheWay, tree))}\n${pluralise(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
   }
-  if (lonely.length === 0) return undefined;
-  const list = lonely.map((path) => `${folderOf(tree)}/${path}\n`).join('');
-  return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
+  if (unusedPictures.length === 0) return undefined;
+  const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');
+  return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
 /** Brings a folder of data to the newest version, all of it or nothing. */

@@ -84,11 +84,11 @@ function optionNames(): string[] {
 function readSubject(words: string, flags: Flags): GivenAnswers {
   const [folder = '', ...steps] = words.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
-  const stray = Object.keys(flags).find(
+  const unknown = Object.keys(flags).find(
     (flag) => flag !== 'name' && !listQuestions(kind).some((question) => question.flag === flag),
   );
-  if (stray !== undefined)
-    throw new UsageError(`"--${stray}" is nothing that ${withArticle(singularOf(kind))} has.`);
+  if (unknown !== undefined)
+    throw new UsageError(`"--${unknown}" is nothing that ${withArticle(singularOf(kind))} has.`);
   const name = flags.name ?? (steps.length > 0 ? steps.join('/') : undefined);
   return { kind, name, answers: answersIn(listQuestions(kind), flags) };
 }
@@ -161,10 +161,10 @@ function summarise(begun: Begun, valid: ValidTree): string {
   const { pages, menus } = listAppearances(valid, address);
   const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
   const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
-  const lonely = isListed
+  const unlinked = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}${todo}`;
+  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${unlinked}${todo}`;
 }
 
 /** What the command line says before anything is asked. */

@@ -142,21 +142,24 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   return { lines: sayRemoval(removal, authored) };
 }
 
-function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: AuthoredTree): void {
+function refuseHindered(
+  { name, unremovable, inTheWay, unusedPictures }: Removal,
+  { tree }: AuthoredTree,
+): void {
   const places = (references: Removal['inTheWay']) =>
     placesOf(references, tree)
       .map(({ place }) => place)
       .join('; ');
-  if (stuck.length > 0)
+  if (unremovable.length > 0)
     throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it: ${places(stuck.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
+      `${name} is named where a sentence or a list would be broken without it: ${places(unremovable.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(
       `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}: ${places(inTheWay)}. Have them taken out as well, or change them first.`,
     );
-  if (lonely.length > 0)
-    throw new Refusal(`Nothing else shows ${lonely.join(', ')}. Have the pictures removed as well.`);
+  if (unusedPictures.length > 0)
+    throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
 }
 
 function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: AuthoredTree): string[] {
