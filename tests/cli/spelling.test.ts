@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Changes, littleSite, withFile } from '../little-site';
+import { type Changes, littleSite, withFile, withValue } from '../little-site';
 import { folderOf, run as runCommand } from './run-here';
 
 const run = (...args: string[]) => runCommand('check', ...args);
@@ -54,6 +54,29 @@ ${fileCount} files read. No problems. 1 piece of advice.
     const strict = JSON.parse((await run('--data', folder, '--strict', '--format', 'json')).stdout);
     expect(strict).toMatchObject({ problems: [{ rule: 'unknown-word' }], advice: [] });
     expect((await run('--data', siteInEnglish(), '--strict')).status).toBe(0);
+  });
+});
+
+describe('the dictionary', () => {
+  const british = ['colour', 'licensed', 'Kenya’s', 'organise', 'Nairobi', 'KENYA', "don't"];
+  const others = ['color', 'fulfill', 'labeled', 'catalog', 'honor', 'traveling', 'recieve', 'kenya'];
+
+  it.each([
+    ['en', others],
+    ['en-GB', others],
+    ['en-KE', others],
+    ['en-US', []],
+    ['sw-KE', []],
+  ])('of %s does not know %j', async (language, unknown) => {
+    const folder = siteInEnglish({
+      ...withFile('site.json', (text) => text.replace(/"language": "[^"]*"/, `"language": "${language}"`)),
+      ...withValue('articles/eau-douce.json', ({ blocks }) => {
+        blocks[1].content[1].text = [...british, ...others].join(', ');
+      }),
+    });
+    const { advice } = JSON.parse((await run('--data', folder, '--format', 'json')).stdout);
+    const said = advice.map(({ message }: { message: string }) => /knows "([^"]+)"/.exec(message)?.[1]);
+    expect(said.sort()).toEqual([...unknown].sort());
   });
 });
 

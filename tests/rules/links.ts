@@ -518,6 +518,16 @@ export const links: Row[] = [
     'duplicate-address: The address /ecole is already used by this file. Every address belongs to one page.',
   ],
   [
+    'suggests the first address that one out of form means',
+    put('articles/eau-douce.json', 'firstAddress', 'Eau douce'),
+    'address-form: "Eau douce" is not an address. Write "«/eau-douce»".',
+  ],
+  [
+    'refuses the address of another page as a first address',
+    put('articles/eau-douce.json', 'firstAddress', '/ecole'),
+    'duplicate-address: The address /ecole is that of pages/ecole.json too, so feeds would take the two for one. Take "firstAddress" out here.',
+  ],
+  [
     'refuses addresses that every built site keeps',
     put('pages/ecole.json', 'aliases', ['/a-propos', '/index', '/404', '/assets/x', '/og/x']),
     at(
