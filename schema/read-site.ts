@@ -29,11 +29,9 @@ export interface Reading {
   /** The texts that are still to be written, whether or not they count as problems. */
   todos: Problem[];
   fileCount: number;
-  /** The files, each by itself. */
   tree: Tree;
   /** Where a problem is in the value of its file: where a key is missing, its place. */
   pathOf: (problem: Problem) => JsonPath;
-  /** Nothing where there are problems. */
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
@@ -102,7 +100,6 @@ export function readSite(files: FileContents, context: ReadContext, purpose?: Pu
   };
 }
 
-/** What is worth a look: days that have not come, laws that nothing cites, and words that no dictionary of the language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = textAt(tree.settings, 'language');
   return [

@@ -75,7 +75,6 @@ function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
   return childValue(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
 }
 
-/** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
     const [date, text] = [textAt(file.raw, 'date'), textAt(file.raw, 'dateText')];

@@ -27,7 +27,6 @@ import { findNearest } from '../messages/suggest';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
-/** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
   const isMeant = (path: string, name: string) =>
     findNearest(path, rootFiles)[0] === name || findMeantFile(path, tree) === name;

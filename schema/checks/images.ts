@@ -25,7 +25,6 @@ const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const plain = { bytes: 300 * 1024, side: 3200 };
 const maxFileName = 120;
 
-/** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
 export function findImageFaults(tree: Tree): FiledFinding[] {
   const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
   const missing = findMissing(tree);
@@ -210,7 +209,6 @@ function findUnshown(tree: Tree): FiledFinding[] {
     });
 }
 
-/** Reports pictures of settings that cannot do there what they are for. */
 function findUnfitSettings(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
   return [['share', explainShare] as const, ['sign', explainSign] as const].flatMap(([key, explain]) => {
     const name = textAt(tree.settings, 'images', key) ?? '';

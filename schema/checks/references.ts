@@ -25,7 +25,6 @@ interface Named {
   explain: (written: string) => RuleFault;
 }
 
-/** Reports icons, entries, booking links and collections that are named but do not exist. */
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
@@ -207,7 +206,6 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   });
 }
 
-/** The groups of each collection that has some, and where they are named. */
 export function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
   const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
@@ -228,7 +226,6 @@ const shownNames = 3;
 // A name that is longer is reported for its length.
 const longestName = 80;
 
-/** Reports names in the `placeholders` of `site.json` that are no setting of it. */
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.settings);
   return listAt(tree.settings, 'placeholders').flatMap((name, index): FiledFinding[] => {

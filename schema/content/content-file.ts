@@ -44,7 +44,6 @@ export interface ContentFile extends FileRole {
   written: readonly KindField[];
 }
 
-/** What the reading of a file depends on besides its bytes, its name and what follows from that. */
 interface ReadingOptions {
   tokens: ReadonlyMap<string, string> | undefined;
   areSettingsSound: boolean;
@@ -55,7 +54,6 @@ interface FileReading extends ReadingOptions {
   file: ContentFile;
 }
 
-/** The last reading of each file, by its name: after a save, the development server parses one file and not hundreds. */
 const readings = new Map<string, FileReading>();
 
 /** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
@@ -166,7 +164,6 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-/** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
 function findOddTexts(root: JsonValue): Finding[] {
   return listValues(root).flatMap(({ path, value }) => {
     const key = path.at(-1);

@@ -17,9 +17,7 @@ interface Destinations {
   unread: Set<string>;
   /** Whether a page is so far gone that its further addresses cannot be guessed at. */
   isPageLost: boolean;
-  /** The addresses of files, by their paths without `.json`. */
   byFile: Map<string, string>;
-  /** The entries of collections by their addresses and aliases, as folder and slug. */
   entries: Map<string, string>;
 }
 
@@ -132,7 +130,6 @@ export function findEntryAt(address: string, tree: Tree): string | undefined {
   return entries.get(moved.get(address) ?? address);
 }
 
-/** The file that holds the redirects of a site; one that has none may do without it. */
 export const redirectsFile = 'redirects.json';
 
 export interface Redirect {

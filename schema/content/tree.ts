@@ -7,7 +7,6 @@ import type { JsonValue } from '../json/source';
 import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
 
-/** What reading depends on beside the files themselves. */
 export interface ReadContext {
   icons: ReadonlySet<string>;
   /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
@@ -114,7 +113,6 @@ export function collectionAddress(collection: string, tree: Pick<Tree, 'settings
   return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
-/** The address of an entry by its folder and slug; of a page by its name alone. */
 export function addressOfEntry(name: string, tree: Tree): string {
   const [collection = '', ...slug] = name.split('/');
   return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;

@@ -19,7 +19,6 @@ export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'
   return findNearest(written, collectionNames)[0] ?? collectionNames.find(isCalled);
 }
 
-/** The folder that was meant by the name of one that there is not. */
 export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const word = written.toLowerCase();
   const other = Object.hasOwn(otherFolders, word) ? otherFolders[word] : undefined;

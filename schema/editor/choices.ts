@@ -21,7 +21,6 @@ export interface Choices {
   anchors: string[];
   /** Whether a page may exist that is not among the addresses: a file cannot be read, or where a collection lives. */
   isPageMissing: boolean;
-  /** Whether a heading may exist that is not among the anchors. */
   isAnchorMissing: boolean;
   entries: Map<string, string>;
   icons: string[];

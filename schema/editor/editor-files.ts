@@ -17,7 +17,6 @@ const settingKinds = [
   { name: 'wording', schema: wordingSchema, hasTokens: false },
 ];
 
-/** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
 const blocksFile = 'blocks.json';

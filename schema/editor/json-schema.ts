@@ -7,7 +7,6 @@ export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   form?: string;
 }
 
-/** What an author writes, as JSON Schema. */
 export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** A schema as JSON Schema: all that is known of a field without asking zod again. */
@@ -31,7 +30,6 @@ interface Limits {
   maximum?: number;
 }
 
-/** How long a text or list may be, or between which bounds a number lies. */
 export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema): Limits {
   const { maxLength, maxItems, maximum } = facts;
   return {

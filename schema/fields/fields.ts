@@ -120,17 +120,14 @@ export const photograph = z
     description: 'A photograph that takes the place of the cloth, at the head of the page and on its card.',
   });
 
-/** An entry of a collection, such as `packages/legal-audit`. */
 export function entry(words: FieldWords) {
   return named('entry', 120, words);
 }
 
-/** A law that articles cite, such as `law/first-act`. */
 export function law(words: FieldWords) {
   return named('law', 120, words);
 }
 
-/** One of the booking links of `site.json`, by its name. */
 export const booking = named('booking', 60, {
   title: 'Booking link',
   description: 'One of the booking links that site.json names.',
@@ -152,7 +149,6 @@ export function slug(words: FieldWords) {
     .meta({ ...words, kind: 'slug' });
 }
 
-/** One of the jurisdictions that `site.json` names. */
 export function jurisdiction(words: FieldWords) {
   return slug(words).meta({ ...words, kind: 'jurisdiction' });
 }
@@ -171,7 +167,6 @@ export function choice<const T extends readonly [string, ...string[]]>(options: 
   return z.enum(options).meta({ ...words });
 }
 
-/** Yes or no, `false` unless told. */
 export function flag(words: FieldWords) {
   return z
     .boolean()

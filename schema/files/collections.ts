@@ -177,7 +177,6 @@ const article = z.strictObject({
   blocks: blocksField,
 });
 
-/** What is known of every page and entry, whatever its collection. */
 export interface EntryData extends z.output<typeof pageSchema> {
   order?: number;
   card?: z.output<typeof card>;

@@ -58,7 +58,6 @@ export const navigationSchema = z
 
 export type NavigationData = z.output<typeof navigationSchema>;
 
-/** The most letters of a word that is learnt. */
 export const longestWord = 60;
 
 const wordPattern = /^\p{L}[\p{L}\p{M}]*(?:[’'.-][\p{L}\p{M}]+)*$/u;

@@ -16,11 +16,9 @@ interface ParseFailure {
   code: string;
   /** The word, number or sign at the stop, as its author sees it. */
   found: string;
-  /** Everything before, without blanks at its end. */
   before: string;
 }
 
-/** Says in an author's words what the parser's first error means. */
 export function explainSyntax(text: string, first: Stop): SyntaxFault {
   const stop = readFailure(text, first);
   for (const explain of [
@@ -40,7 +38,6 @@ export function explainSyntax(text: string, first: Stop): SyntaxFault {
   return explainMissing(stop);
 }
 
-/** How far around the stop a word or number is looked for. */
 const reach = 200;
 
 function readFailure(text: string, { offset, length, error }: Stop): ParseFailure {
@@ -152,7 +149,6 @@ function explainText(stop: ParseFailure): SyntaxFault | undefined {
 
 const soundEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Where the first backslash stands that begins no escape. */
 function findBadEscape(text: string, from: number): number {
   let at = text.indexOf('\\', from);
   for (;;) {
@@ -204,7 +200,6 @@ function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
   return { message, start: missingAt, end: missingAt + 1 };
 }
 
-/** Whether the parser gets further once a bracket is closed. */
 function isMended({ text, offset }: ParseFailure, { bracket, missingAt }: Unclosed): boolean {
   const rest = text.slice(missingAt);
   const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');

@@ -11,7 +11,6 @@ import { toPriceText } from '../../schema/resolve/blocks';
 import { compareWords, type Difference } from './compare-values';
 import type { FilePair, State } from './states';
 
-/** A price is told as a whole. */
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
   const field = schemaAt(schema, value, path);
   return field !== undefined && unwrap(field) === unwrap(price);
@@ -68,7 +67,6 @@ function describeMove(title: string, holder: Holder, path: JsonPath): string {
   return `${title}${around.join('')}: ${name} ${where}`;
 }
 
-/** The name of the plan or card that a price belongs to. */
 function nameOwner({ schema, value }: Holder, path: JsonPath): string {
   return nameOf(valueAt(value, path.slice(0, -1))) ?? namePlace({ schema, value }, path).join(', ');
 }

@@ -43,7 +43,6 @@ function readAt(folder: string, commit: string): Files {
 }
 
 export interface HistoryEntry {
-  /** Nothing for what is not recorded yet. */
   id?: string;
   head: string;
   lines: string[];
@@ -83,7 +82,6 @@ function readParent(folder: string, id: string): Files {
   return parent === undefined ? {} : readFilesAt(folder, parent);
 }
 
-/** What lies between two states, a line each. */
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
   return tell({ changes: compareStates(readState(before), readState(after), { pages }) });
 }
@@ -219,14 +217,12 @@ function saidBy(fault: unknown): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** Whether Git knows who records something. */
 export function isNamed(folder: string): boolean {
   const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
   const known = (key: string) => tryGit(folder, ['config', key]) ?? '';
   return (name ?? known('user.name')) !== '' && (mail ?? known('user.email')) !== '';
 }
 
-/** Lets Git know who records something, in this copy of the site alone. */
 export function setNamed(folder: string, name: string, mail: string): void {
   askGit(folder, ['config', 'user.name', name]);
   askGit(folder, ['config', 'user.email', mail]);
@@ -235,11 +231,9 @@ export function setNamed(folder: string, name: string, mail: string): void {
 interface Target {
   remote: string;
   branch: string;
-  /** Whether this copy has sent to it before. */
   isKnown: boolean;
 }
 
-/** Where changes are sent; nothing where this copy knows no such place. */
 export function findTarget(folder: string): Target | undefined {
   const remotes = (tryGit(folder, ['remote']) ?? '').split('\n').filter((name) => name !== '');
   const own = askGit(folder, ['symbolic-ref', '--short', 'HEAD']).trim();

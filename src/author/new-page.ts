@@ -30,7 +30,6 @@ import { type Kind, type Question, readAnswer, singularOf } from './questions';
 import { explainBadName, explainTaken } from './references';
 import { findAppearances } from './states';
 
-/** What an author asks for: a kind, a slug and answers. */
 export interface Beginning {
   kind: Kind;
   name: string;
@@ -52,7 +51,6 @@ export function suggestName(title: string): string {
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
-/** Why a slug is refused; nothing where it is accepted. */
 export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): string | undefined {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
@@ -97,7 +95,6 @@ interface BlockTrial {
   blocks: JsonValue[];
 }
 
-/** Drops blocks that need what this site does not have. */
 function dropUnfitBlocks(
   valid: AuthoredTree,
   { path, write, blocks }: BlockTrial,
@@ -113,7 +110,6 @@ function dropUnfitBlocks(
   return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
-/** The pages and menus that show a planned page. */
 export function listAppearances({ folder, plan }: AuthoredTree, address: string) {
   const { site } = readData(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
@@ -164,7 +160,6 @@ export function beginBlock(
   return block;
 }
 
-/** The first block of a type on each entry of a kind. */
 function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
   return tree.files
     .filter(({ role }) => role === kind)
@@ -182,7 +177,6 @@ function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: J
   return [...found.values()].filter(({ count }) => count > 1 && count > others.length / 2);
 }
 
-/** A `TODO` within the length limit of its field. */
 function askFor(field: z.ZodType): string {
   const { title = '', description = '' } = metaOf(field);
   const inner = unwrap(field);

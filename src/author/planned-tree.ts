@@ -16,7 +16,6 @@ export interface FileChange {
 /** The files of a folder in memory, with planned changes. Nothing touches the disk. */
 export class PlannedTree {
   private readonly planned = new Map<string, Uint8Array>();
-  /** The path on disk of each renamed file, by its planned path. */
   private readonly origins = new Map<string, string>();
 
   constructor(private readonly found: Readonly<Record<string, Uint8Array>>) {
@@ -42,7 +41,6 @@ export class PlannedTree {
     this.origins.delete(path);
   }
 
-  /** Throws where the new path is taken. */
   rename(from: string, to: string): void {
     if (this.has(to)) throw new Error(`${to} is there already.`);
     const bytes = this.bytes(from);

@@ -11,7 +11,6 @@ import { today } from '../build/today';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
-/** What can be begun, by its folder. */
 export type Kind = keyof typeof folderSchemas;
 
 export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
@@ -21,7 +20,6 @@ export function singularOf(kind: Kind): string {
   return kind === 'pages' ? 'page' : kind;
 }
 
-/** Finds a kind by its folder or its singular. Throws a Refusal. */
 export function findKind(words: string): Kind {
   const plain = words.trim().toLowerCase().replaceAll(' ', '-');
   const found = kinds.find((kind) => [kind, namedAs(kind)].includes(plain));
@@ -34,7 +32,6 @@ export function findKind(words: string): Kind {
   throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
 }
 
-/** The singular as it is written on the command line. */
 export function namedAs(kind: Kind): string {
   return singularOf(kind).replaceAll(' ', '-');
 }
@@ -42,7 +39,6 @@ export function namedAs(kind: Kind): string {
 /** A field of a new page that its author is asked for. */
 export interface Question {
   path: string[];
-  /** The command line option, such as `card-summary`. */
   flag: string;
   title: string;
   description: string;
@@ -54,11 +50,8 @@ export interface Question {
   schema: z.ZodType;
 }
 
-/** What questions depend on beside the schema. */
 interface QuestionContext {
-  /** The groups that the overview of the collection has. */
   groups?: readonly string[];
-  /** Where laws may apply. */
   jurisdictions?: readonly string[];
   today?: string;
 }
@@ -109,7 +102,6 @@ function questionsOf(
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
 }
 
-/** Asks for the discriminator, and for the fields that all options share. */
 function questionsOfUnion(
   union: z.ZodDiscriminatedUnion,
   { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
@@ -150,7 +142,6 @@ export function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-/** An answer to begin with, where there is one. */
 export function suggestAnswer({ schema, choices, isRequired }: Question): string {
   const inner = unwrap(schema);
   if (!isRequired) return '';
@@ -158,7 +149,6 @@ export function suggestAnswer({ schema, choices, isRequired }: Question): string
   return inner instanceof z.ZodEnum ? (choices[0] ?? '') : '';
 }
 
-/** The validation message for one answer; nothing where it is valid. */
 export function judgeAnswer(
   kind: Kind,
   question: Question,

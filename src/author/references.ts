@@ -29,7 +29,6 @@ export interface Reference {
   kind: ReferenceKind;
   /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
-  /** The path of the file that names it. */
   file: string;
   /** `within` is the part of the text that is the name. */
   spot: Spot & { within: string; at: number };
@@ -92,7 +91,6 @@ interface WrittenLink {
   form: Reference['form'];
 }
 
-/** Only internal links are references. */
 function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
   const name = addressOf(href);
   if (!name.startsWith('/')) return [];
@@ -148,7 +146,6 @@ export function explainBadName(written: string, example: string): string {
   return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
 }
 
-/** What an author names on the command line. */
 export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
 
 export interface PageSubject {
@@ -163,7 +160,6 @@ export interface LawSubject {
   file: ContentFile;
 }
 
-/** An entry of `aliases`. */
 export interface AliasSubject {
   kind: 'alias';
   file: ContentFile;
@@ -200,7 +196,6 @@ export function findSubject(words: string, tree: Tree): Subject {
   throw new Refusal(`There is nothing called "${words}". ${help}`);
 }
 
-/** Strips the folder of the data, the extension and the origin of the site. */
 export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
   const data = folderOf(tree);
@@ -270,7 +265,6 @@ export function describeSubject(subject: Subject, tree: Tree): string {
   return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
 }
 
-/** The collections that have their overview at an address. */
 export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
@@ -290,13 +284,11 @@ export function namesSubject(subject: Subject, tree: Tree): (reference: Referenc
   };
 }
 
-/** The position of a reference, as reports print it. */
 export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
   kind: Reference['kind'];
   name: string;
 }
 
-/** Sorted by file and position, as reports are. */
 export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
   return references
     .flatMap(({ file: path, kind, name, spot, form }): Place[] => {

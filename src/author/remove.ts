@@ -31,7 +31,6 @@ import {
 interface RemovalOptions {
   withReferences?: boolean;
   withPictures?: boolean;
-  /** The address that the removed ones redirect to. */
   redirect?: string;
 }
 
@@ -164,9 +163,7 @@ interface Unremovable {
 }
 
 interface TakingOut {
-  /** Paths of list items, by file. */
   paths: Map<string, JsonPath[]>;
-  /** Sources of redirects. */
   redirects: string[];
   unremovable: Unremovable[];
 }

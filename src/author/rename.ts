@@ -95,7 +95,6 @@ function refuseBadName(step: string, written: string): void {
   if (!isName(step)) throw new Refusal(explainBadName(written, toName(step) ?? 'open-days'));
 }
 
-/** The new address: given whole, or as a new last segment. */
 function readNewAddress(newName: string, old: string, tree: Tree): string {
   const name = plainName(newName, tree);
   const above = old.slice(0, old.lastIndexOf('/') + 1);
@@ -161,10 +160,8 @@ function readNewEntry(newName: string, { role, address = '' }: ContentFile, tree
   return address.slice(0, address.lastIndexOf('/') + 1) + slug;
 }
 
-/** Everything that gets a new address. */
 interface Moves {
   addresses: Map<string, string>;
-  /** Old to new entry names, such as `industries/agritech`. */
   entries: Map<string, string>;
   moved: { file: ContentFile; from: string; to: string }[];
 }
@@ -208,7 +205,6 @@ function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): 
   return [...pages, ...parts];
 }
 
-/** Updates all references to moved addresses, and answers them. */
 function updateMoved({ tree, plan }: ValidTree, moves: Moves, more: Reference[] = []): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);

@@ -20,7 +20,6 @@ import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { readFolder, readOptions, readWords } from './options';
 
-/** Gives a page, an entry or a picture another name, and all that refers to it. */
 export function rename(args: string[]): number {
   const { words, options } = readWords(args, ['What to rename', 'The new name'], {
     names: ['data'],
@@ -33,7 +32,6 @@ export function rename(args: string[]): number {
   return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
 }
 
-/** Removes a page, an entry or a picture, unless something refers to it. */
 export function remove(args: string[]): number {
   const { words, options } = readWords(args, ['What to remove'], {
     names: ['data', 'redirect'],
@@ -79,7 +77,6 @@ function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | un
   return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
-/** Brings a folder of data to the newest version, all of it or nothing. */
 export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
   const options = readOptions(args, ['data'], ['dry-run']);
   const folder = readFolder(options.data);
@@ -114,13 +111,11 @@ function summariseMigration({ from, to, summaries }: MigrationPlan, folder: stri
   return `${head}\n${steps.join('')}`;
 }
 
-/** Prints what came of an edit. Answers the exit status. */
 export function printResult({ words, status }: CommandResult): number {
   process[status === 0 ? 'stdout' : 'stderr'].write(words);
   return status;
 }
 
-/** Prints what is wrong with the data. Answers the exit status. */
 export function printProblems(report: Report): number {
   process.stderr.write(toTerminal(report));
   return 1;

@@ -105,7 +105,6 @@ async function askSubject(
   return readSubject(await askOne(question, terminal), flags);
 }
 
-/** What a step refuses, in its words; nothing where it can be taken. */
 function tellRefusal(step: () => void): string | undefined {
   try {
     step();
@@ -167,12 +166,10 @@ function summarise(begun: Begun, valid: ValidTree): string {
   return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${unlinked}${todo}`;
 }
 
-/** What the command line says before anything is asked. */
 interface GivenAnswers {
   kind: Kind;
   name?: string;
   answers: readonly (readonly [Question, string])[];
-  /** What the site said of answers that it refused, by the option of each. */
   refused?: ReadonlyMap<string, string>;
 }
 

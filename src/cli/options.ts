@@ -5,10 +5,8 @@ import { parseArgs } from 'node:util';
 import { builtFiles } from '../../schema/content/built-site';
 import { DiskFault, explainDiskFault } from '../build/disk';
 
-/** The folder of the built site unless told. */
 export const defaultOutput = 'dist';
 
-/** The ports unless told: of the built site, and of the site while it is written. */
 export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** Where servers listen unless told: an address that only this machine itself can reach. */
@@ -49,7 +47,6 @@ export function readWords<const N extends string, const F extends string = never
   return { words, options: values as Options<N, F> };
 }
 
-/** The same for a command that takes any number of words. */
 export function readAllWords<const N extends string>(
   args: string[],
   names: readonly N[],
@@ -76,7 +73,6 @@ function parse(args: string[], { names, flags, allowPositionals }: Expected) {
   }
 }
 
-/** How a command was called: its name, its arguments and the environment. */
 interface Call {
   name: string;
   args: string[];
@@ -105,7 +101,6 @@ function explainMisuse(fault: unknown, args: string[]): string {
   return `These arguments cannot be read: ${args.join(' ')}`;
 }
 
-/** The folder of the data as an absolute path; one that does not exist is a UsageError. */
 export function readFolder(data = 'site-data'): string {
   const folder = resolve(data);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
@@ -113,7 +108,6 @@ export function readFolder(data = 'site-data'): string {
   return folder;
 }
 
-/** The folder of a built site as an absolute path; one that holds none is a UsageError. */
 export function readBuilt(out: string): string {
   const folder = resolve(out);
   if (existsSync(join(folder, builtFiles.notFound))) return folder;
@@ -151,7 +145,6 @@ function probe(folder: string): void {
   }
 }
 
-/** A port to listen on, 0 for any free one; what is no port is a UsageError. */
 export function readPort(text: string | undefined, usual: number): number {
   if (text === undefined) return usual;
   const port = Number(text);

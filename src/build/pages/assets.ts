@@ -24,12 +24,9 @@ import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
 import type { AssetSource } from './render-page';
 
-/** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-/** A drawing that has no file yet. */
 interface Drawing extends Omit<Picture, 'src'> {
-  /** The stem of its file's name. */
   file: string;
   svg: string;
 }
@@ -41,11 +38,9 @@ const sheetSize = 30;
 export class SiteAssets implements AssetSource {
   /** Files to write, by their path in the built site, that were not taken yet. */
   readonly files = new Map<string, string | Uint8Array>();
-  /** The paths of all files, taken or not. */
   private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
-  /** The cloths of its pages and entries. */
   readonly art: SiteArt;
 
   /** With `photographs` given, the bytes of photographs are not needed. */
@@ -100,7 +95,6 @@ export class SiteAssets implements AssetSource {
     return pictures;
   }
 
-  /** Takes the files that were added since the last call. */
   takeFiles(): [path: string, content: string | Uint8Array][] {
     const files = [...this.files];
     this.files.clear();
@@ -254,7 +248,6 @@ export class SiteAssets implements AssetSource {
   }
 }
 
-/** What files of a page or entry are called by: its id without the folder. */
 function nameOf(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }

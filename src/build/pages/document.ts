@@ -20,7 +20,6 @@ export const notFoundName = builtFiles.notFound.replace('.html', '');
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
-/** A whole HTML document with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
   { above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
@@ -108,21 +107,16 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What all documents of a build have in common. */
 export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
-  /** The font faces of pages that are set in the serif. */
   serifCss: string;
   laterCss: LaterCss;
   barColors: BarColors;
   icon: string;
-  /** The address of the feed. */
   feed: string;
-  /** The address of the shared data of header and footer. */
   shellUrl: string;
-  /** The fonts to fetch early, as addresses. */
   fonts: string[];
   scripts: InlineScripts;
   outside: OutsideHosts;
@@ -160,7 +154,6 @@ export function gatherDocumentParts(
   };
 }
 
-/** The background of each theme as a CSS colour, for the bars of the browser. */
 interface BarColors {
   light: string;
   dark: string;
@@ -168,7 +161,6 @@ interface BarColors {
 
 interface GlobalStyles {
   css: string;
-  /** What a page that is set in the serif has beside them. */
   serif: string;
   later: LaterCss;
   fonts: { preloaded: string[] };
@@ -226,7 +218,6 @@ function backgroundOf(theme: string, css: string): string {
   return color;
 }
 
-/** Minifies CSS. */
 function squeeze(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
