@@ -15,8 +15,7 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
-import { idsByAddress, listAddresses } from './resolve/pages';
-import { resolveSite } from './resolve/site';
+import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
 import { type FindFormer, type PartialSite, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 

@@ -6,7 +6,7 @@ import { parseInline, readPlainText, toPlainText } from '../fields/markup';
 import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { type FiledFinding, pluralise } from '../messages/explain';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;
@@ -22,7 +22,7 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
       const expected = words / wordsPerMinute;
       const nearest = minutesToRead(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
-      const message = `The article has ${words} ${words === 1 ? 'word' : 'words'}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
+      const message = `The article has ${pluralise(words, 'word')}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
       const spot = { path: ['readTime'] };
       return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });

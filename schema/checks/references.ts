@@ -18,6 +18,7 @@ import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
+import { compareText } from '../problems';
 import { explainUnknownLaw, lawNamesOf } from './law';
 
 interface Named {
@@ -249,14 +250,12 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   });
 }
 
-const mostNamed = 4;
-
 interface NearIcons {
   slip?: string;
   alike: string[];
 }
 
-export function findNearIcons(written: string, context: ReadContext): NearIcons {
+function findNearIcons(written: string, context: ReadContext): NearIcons {
   const words = wordsOf(written);
   const plain = words.join('-');
   if (context.icons.has(plain)) return { slip: plain, alike: [] };
@@ -270,14 +269,15 @@ function wordsOf(name: string): string[] {
   return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const mostNamed = 4;
+
+/** The icons that share a word by their names or by what they stand for, the likest first, and the shorter name of two. */
 function findAlike(words: string[], context: ReadContext): string[] {
-  const index = indexOf(context);
+  const wanted = new Set(words.map(stem));
   const weights = new Map<string, number>();
-  for (const word of new Set(words.map(stem))) {
-    for (const [name, weight] of index.get(word) ?? [])
-      weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
-  }
-  const found = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  for (const { name, word, weight } of iconWordsOf(context))
+    if (wanted.has(word)) weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
+  const found = [...weights].sort(([a, x], [b, y]) => y - x || compareText(a, b));
   return found.slice(0, mostNamed).map(([name]) => name);
 }
 
@@ -285,24 +285,15 @@ function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }
 
-type Index = Map<string, Map<string, number>>;
-
-// The whole name says more than a part of it, and that more than a word that it stands for.
-const weightOf = { name: 1000, part: 100, word: 60 };
-
-const indexOf = memoize(({ icons, iconWords }: ReadContext): Index => {
-  const index: Index = new Map();
-  const note = (word: string, name: string, weight: number) => {
-    const names = index.get(stem(word)) ?? new Map<string, number>();
-    names.set(name, Math.max(weight, names.get(name) ?? 0));
-    index.set(stem(word), names);
-  };
-  const wordsOfIcons = iconWords?.() ?? new Map<string, readonly string[]>();
-  for (const name of icons) {
-    const parts = wordsOf(name);
-    for (const part of parts) note(part, name, parts.length === 1 ? weightOf.name : weightOf.part);
-    for (const words of wordsOfIcons.get(name) ?? [])
-      for (const word of wordsOf(words)) note(word, name, weightOf.word);
-  }
-  return index;
+/** Every word of every icon. The whole name says more than a part of it, and that more than a word that it stands for. */
+const iconWordsOf = memoize(({ icons, iconWords }: ReadContext) => {
+  const meanings = iconWords?.() ?? new Map<string, readonly string[]>();
+  return [...icons].flatMap((name) => {
+    const parts = new Set(wordsOf(name).map(stem));
+    const others = new Set((meanings.get(name) ?? []).flatMap(wordsOf).map(stem));
+    return [
+      ...[...parts].map((word) => ({ name, word, weight: parts.size === 1 ? 1000 : 100 })),
+      ...[...others].filter((word) => !parts.has(word)).map((word) => ({ name, word, weight: 60 })),
+    ];
+  });
 });

@@ -1,5 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { endOfText, findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { findStop, listOpen, listTokens, listUnclosed, type Stop, type Unclosed } from './brackets';
 import { cut, nameHidden, readPrintedNumber } from './characters';
 
 interface SyntaxFault {
@@ -110,15 +110,10 @@ function explainKeyQuote({ text, offset }: ParseFailure): SyntaxFault | undefine
 
 /** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
 function startOfText(text: string, offset: number): number {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  let start = -1;
-  let end = 0;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', end)) {
-    start = at;
-    end = endOfText(line, at);
-  }
-  const isNext = start >= 0 && line.slice(end).trim() === '';
-  return isNext ? offset - line.length + start : offset;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const last = [...listTokens(text.slice(lineStart, offset))].at(-1);
+  const isText = last && text[lineStart + last.start] === '"';
+  return isText ? lineStart + last.start : offset;
 }
 
 function explainText(stop: ParseFailure): SyntaxFault | undefined {

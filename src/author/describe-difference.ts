@@ -6,7 +6,7 @@ import { childValue, isObject, metaOf, schemaAt, unwrap, valueAt } from '../../s
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { lowerFirst } from '../../schema/messages/explain';
+import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
 import { compareWords, type Difference } from './compare-values';
 import type { FilePair, State } from './states';
@@ -114,8 +114,8 @@ function describeWords(title: string, place: string[], before: string, after: st
     return after === '' ? `${quote(before)} taken out` : `${quote(before)} → ${quote(after)}`;
   });
   const rest = replaced.length - shown.length;
-  const more = rest > 0 ? [`and in ${rest} more ${rest === 1 ? 'place' : 'places'}`] : [];
-  return `${count} ${count === 1 ? 'word' : 'words'} changed in ${where}: ${[...shown, ...more].join('; ')}`;
+  const more = rest > 0 ? [`and in ${pluralise(rest, 'more place')}`] : [];
+  return `${pluralise(count, 'word')} changed in ${where}: ${[...shown, ...more].join('; ')}`;
 }
 
 interface Holder {

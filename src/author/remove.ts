@@ -108,7 +108,7 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): v
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${entries} ${entries === 1 ? 'entry' : 'entries'}. Remove these first.`,
+    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 

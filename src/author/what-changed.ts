@@ -44,7 +44,7 @@ export function compareWithCommit(folder: string, name: string): Comparison {
 
 function noteOn({ problemCount }: State, hash?: string): string[] {
   if (problemCount === 0) return [];
-  const problems = `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}`;
+  const problems = pluralise(problemCount, 'problem');
   const side = hash === undefined ? `The data has ${problems} now` : `The data of ${hash} has ${problems}`;
   return hash === undefined
     ? [

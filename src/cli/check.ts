@@ -11,7 +11,7 @@ import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
-import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
+import { readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
@@ -176,7 +176,7 @@ function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): strin
 /** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
 function learn(args: string[]): number {
   const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
-  const { words, options } = readAllWords(given, ['data']);
+  const { words, options } = readWords(given, 'any', { names: ['data'] });
   if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
   const folder = readFolder(options.data);
   const learnt = learnWords(folder, words).map((word) => `"${word}"`);

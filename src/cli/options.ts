@@ -23,51 +23,38 @@ export function readOptions<const N extends string, const F extends string = nev
   names: readonly N[],
   flags: readonly F[] = [],
 ): Options<N, F> {
-  return parse(args, { names, flags, allowPositionals: false }).values as Options<N, F>;
+  return readWords(args, [], { names, flags }).options;
 }
 
 /**
- * The same for a command that also takes words: `wanted` says what each stands for. Too many are a UsageError, and too
- * few unless they are optional.
+ * The same for a command that also takes words: `wanted` says what each stands for, or that any number may be given. Too
+ * many are a UsageError, and too few unless they are optional.
  */
 export function readWords<const N extends string, const F extends string = never>(
   args: string[],
-  wanted: readonly string[],
+  wanted: readonly string[] | 'any',
   {
     names,
     flags = [],
     isOptional = false,
   }: { names: readonly N[]; flags?: readonly F[]; isOptional?: boolean },
 ): { words: string[]; options: Options<N, F> } {
-  const { values, positionals: words } = parse(args, { names, flags, allowPositionals: true });
+  const { values, positionals: words } = parse(args, names, flags);
   const missing = wanted[words.length];
-  if (missing !== undefined && !isOptional) throw new UsageError(`${missing} is missing.`);
-  const surplus = words[wanted.length];
+  if (wanted !== 'any' && missing !== undefined && !isOptional)
+    throw new UsageError(`${missing} is missing.`);
+  const surplus = wanted === 'any' ? undefined : words[wanted.length];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
   return { words, options: values as Options<N, F> };
 }
 
-export function readAllWords<const N extends string>(
-  args: string[],
-  names: readonly N[],
-): { words: string[]; options: Options<N, never> } {
-  const { values, positionals } = parse(args, { names, flags: [], allowPositionals: true });
-  return { words: positionals, options: values as Options<N, never> };
-}
-
-interface Expected {
-  names: readonly string[];
-  flags: readonly string[];
-  allowPositionals: boolean;
-}
-
-function parse(args: string[], { names, flags, allowPositionals }: Expected) {
+function parse(args: string[], names: readonly string[], flags: readonly string[]) {
   const options = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' as const }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals });
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (fault) {
     throw new UsageError(explainMisuse(fault, args));
   }
@@ -96,7 +83,6 @@ function explainMisuse(fault: unknown, args: string[]): string {
   const { code = '', message = '' } = fault as NodeJS.ErrnoException;
   const [, named = ''] = /'(?:-\w, )?(-*[^' ]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `"${named}" is not an option of this command.`;
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${named}" is one argument too many.`;
   if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `The option "${named}" lacks its value.`;
   return `These arguments cannot be read: ${args.join(' ')}`;
 }
