@@ -22,7 +22,6 @@ import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
-import type { AssetSource } from './render-page';
 
 export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
@@ -35,7 +34,7 @@ interface Drawing extends Omit<Picture, 'src'> {
 const sheetSize = 30;
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
-export class SiteAssets implements AssetSource {
+export class SiteAssets {
   /** Files to write, by their path in the built site, that were not taken yet. */
   readonly files = new Map<string, string | Uint8Array>();
   private readonly paths = new Set<string>();

@@ -112,8 +112,9 @@ export interface DocumentParts extends ClientCode {
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
   serifCss: string;
-  laterCss: LaterCss;
-  barColors: BarColors;
+  /** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
+  laterCss: { sans: string; serif: string };
+  barColors: { light: string; dark: string };
   icon: string;
   feed: string;
   shellUrl: string;
@@ -124,54 +125,30 @@ export interface DocumentParts extends ClientCode {
   overlay?: string;
 }
 
-interface PartsSource {
+type PartsSource = Pick<DocumentParts, 'shellUrl' | 'scripts'> & {
   site: Site;
   shell: ShellData;
-  shellUrl: string;
   code: ClientCode;
-  scripts: InlineScripts;
-}
+};
 
 /** Makes what the documents of a site have in common; each file is passed to `keep`. */
 export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, serif, later, fonts, barColors } = readGlobalCss(keep, site.home);
   return {
     ...code,
+    ...readGlobalCss(keep, site.home),
     language: site.settings.language,
-    globalCss: css,
-    serifCss: serif,
-    laterCss: later,
-    barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
     feed: feedAddress(site),
     shellUrl,
-    fonts: fonts.preloaded,
     scripts,
     outside: findOutsideHosts(site),
   };
 }
 
-interface BarColors {
-  light: string;
-  dark: string;
-}
-
-interface GlobalStyles {
-  css: string;
-  serif: string;
-  later: LaterCss;
-  fonts: { preloaded: string[] };
-  barColors: BarColors;
-}
-
-/** The addresses of the rules that a page needs only after it is seen, for pages that begin in either kind of letters. */
-interface LaterCss {
-  sans: string;
-  serif: string;
-}
+type GlobalStyles = Pick<DocumentParts, 'globalCss' | 'serifCss' | 'laterCss' | 'barColors' | 'fonts'>;
 
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
@@ -202,10 +179,10 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
     );
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
   return {
-    css,
-    serif: faces.serif,
-    later: { sans: later(faces.serif), serif: later('') },
-    fonts: { preloaded: [sans] },
+    globalCss: css,
+    serifCss: faces.serif,
+    laterCss: { sans: later(faces.serif), serif: later('') },
+    fonts: [sans],
     barColors,
   };
 }
