@@ -5,6 +5,16 @@ import { explainDiskFault, printedFolder } from '../build/disk';
 /** A command cannot do what it was asked. The message is for authors, the exit status is 2, the files are unchanged. */
 export class Refusal extends Error {}
 
+/** What an act answers, or the Refusal that it throws. */
+export function orRefusal<T>(act: () => T): T | Refusal {
+  try {
+    return act();
+  } catch (fault) {
+    if (fault instanceof Refusal) return fault;
+    throw fault;
+  }
+}
+
 /** A planned change of one file: created without `before`, deleted without `after`, renamed with `from`. */
 export interface FileChange {
   path: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jurisdictionNames, readGroups } from '../../schema/checks/references';
+import type { Tree } from '../../schema/content/tree';
 import { lawFolder } from '../../schema/fields/markup';
 import { fieldsOf, isOptional, metaOf, optionsOf, putAt, unwrap } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection } from '../../schema/files/collections';
@@ -50,35 +51,21 @@ export interface Question {
   schema: z.ZodType;
 }
 
-interface QuestionContext {
-  groups?: readonly string[];
-  jurisdictions?: readonly string[];
-  today?: string;
-}
-
 // `firstAddress` is written by `rename`; blocks and the facts of a law are begun with what is still to be written.
 const notAsked = ['blocks', 'facts', 'firstAddress'];
 
-export function listQuestions(
-  kind: Kind,
-  { groups = [], jurisdictions = [], today }: QuestionContext = {},
-): Question[] {
+/** What a page of a kind may say; of a tree also with the groups and jurisdictions that it has. */
+export function listQuestions(kind: Kind, tree?: Tree): Question[] {
+  const groups = [...((tree && readGroups(tree).get(kind)?.names) ?? [])];
+  const jurisdictions = [...((tree && jurisdictionNames(tree)) ?? [])];
   return questionsOf(folderSchemas[kind], { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {
       const isGroup = question.flag === 'group' && groups.length > 0;
-      if (isGroup) return { ...question, isRequired: true, choices: [...groups] };
-      if (question.flag === 'jurisdiction') return { ...question, choices: [...jurisdictions] };
-      return question.isRequired && isDate(question) ? { ...question, standard: today } : question;
+      if (isGroup) return { ...question, isRequired: true, choices: groups };
+      if (question.flag === 'jurisdiction') return { ...question, choices: jurisdictions };
+      return question.isRequired && isDate(question) ? { ...question, standard: today() } : question;
     });
-}
-
-export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: Kind): Question[] {
-  return listQuestions(kind, {
-    groups: [...(readGroups(tree).get(kind)?.names ?? [])],
-    jurisdictions: [...(jurisdictionNames(tree) ?? [])],
-    today: today(),
-  });
 }
 
 function isDate({ schema }: Question): boolean {

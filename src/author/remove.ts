@@ -8,7 +8,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-text';
-import { type PlannedTree, Refusal } from './planned-tree';
+import { orRefusal, type PlannedTree, Refusal } from './planned-tree';
 import {
   type AliasSubject,
   addRedirects,
@@ -55,14 +55,10 @@ function isRemovable(subject: Subject): subject is Removable {
 
 /** The path of the file that a removal deletes; nothing where no file is named. */
 export function findRemovable(words: string, tree: Tree): string | undefined {
-  try {
-    const subject = findSubject(words, tree);
-    if (subject.kind === 'picture') return `images/${subject.name}`;
-    return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
-  } catch (fault) {
-    if (fault instanceof Refusal) return undefined;
-    throw fault;
-  }
+  const subject = orRefusal(() => findSubject(words, tree));
+  if (subject instanceof Refusal) return undefined;
+  if (subject.kind === 'picture') return `images/${subject.name}`;
+  return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
 }
 
 /** Plans the removal of a page, entry, law, alias or picture. Throws a Refusal for what every site needs. */

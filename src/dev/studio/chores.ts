@@ -7,7 +7,7 @@ import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
 import { listAppearances, planPage, suggestName } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
-import { findKind, judgeAnswer, questionsFor } from '../../author/questions';
+import { findKind, judgeAnswer, listQuestions as questionsOf } from '../../author/questions';
 import { placesOf } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
@@ -21,7 +21,7 @@ import type { Studio } from './studio';
 /** What a new page or entry is asked for. */
 export function listQuestions(studio: Studio, collection: string): Question[] {
   const authored = authoredBy(studio);
-  const asked = questionsFor(authored, findKind(collection)).filter(
+  const asked = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
   );
   const jurisdictions = childValue(authored.tree.settings, 'jurisdictions');
@@ -77,7 +77,7 @@ type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
 
 function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
   const kind = findKind(collection);
-  const given = questionsFor(authored, kind).flatMap((question) => {
+  const given = questionsOf(kind, authored.tree).flatMap((question) => {
     const words = answers[question.flag]?.trim() || question.standard;
     if (words !== undefined) return [[question, words] as const];
     if (question.isRequired) throw new Refusal(`${question.title} is still to be written.`);
