@@ -96,17 +96,13 @@ function withKnownNames(value: JsonValue, schema: z.ZodType, choices: Choices): 
   return value;
 }
 
-function fitName(kind: FieldKind, text: string, choices: Choices): string | undefined {
-  const among = (names: readonly string[]) => (names.includes(text) ? text : names[0]);
-  if (kind === 'href') return choices.addresses.has(text) ? text : '/';
-  if (kind === 'icon') return among(choices.icons);
-  if (kind === 'entry') return among([...choices.entries.keys()]);
-  if (kind === 'law') return among([...choices.laws.keys()]);
-  if (kind === 'image') return among(choices.images);
-  if (kind === 'jurisdiction') return among([...choices.jurisdictions.keys()]);
-  if (kind === 'booking') return among(choices.bookings ?? []);
-  if (kind === 'collection') return choices.collections.find((name) => name === text);
-  return text;
+function fitName(kind: FieldKind, text: string, { addresses, names }: Choices): string | undefined {
+  if (kind === 'href') return addresses.has(text) ? text : '/';
+  if (kind === 'line' || kind === 'rich' || kind === 'alt' || kind === 'slug') return text;
+  const known = [...(names[kind]?.keys() ?? [])];
+  if (known.includes(text)) return text;
+  // Another collection would need other words around it.
+  return kind === 'collection' ? undefined : known[0];
 }
 
 /**
