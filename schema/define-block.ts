@@ -7,7 +7,6 @@ export interface Card {
   /** Collection and slug, such as `industries/agritech`. */
   id: string;
   address: string;
-  /** What it was before it was renamed for the first time: those who follow it know it by that. */
   first?: { id: string; address: string };
   title: string;
   summary: string;
@@ -33,13 +32,10 @@ export interface PriceText {
   value?: number;
   /** The figure or word set large, such as `$3,500`, `Free` or `By quote`. */
   amount: string;
-  /** What stands beside it, such as `per month`. */
   unit?: string;
-  /** Further conditions, one sentence each. */
   notes: string[];
 }
 
-/** One line of a comparison of all packages. */
 export interface PackagePlans {
   card: Card;
   plans: { name: string; price: PriceText; highlighted: boolean }[];
@@ -54,14 +50,12 @@ export interface LawSource {
   place: string;
   /** What holds of it now, in words; empty where that goes without saying. */
   status: string;
-  /** The parts that the article cites, in their order. */
   provisions: string[];
   official?: string;
   hasMoved: boolean;
 }
 
 export interface LawChange {
-  /** The number of the source that has changed. */
   number: number;
   dateText: string;
   law: string;
@@ -81,7 +75,6 @@ export interface PageLaw {
 
 /** What a block may ask of the rest of the site while it is resolved. */
 export interface BlockContext {
-  /** The entry or page that the block stands in, as a card. */
   self: Card;
   cards(collection: string): Card[];
   /** The card of one entry, listed or not; `undefined` where it does not exist. */
@@ -107,7 +100,6 @@ export interface BlockContext {
 type Output<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 type Input<S extends z.ZodRawShape> = z.input<z.ZodObject<S>>;
 
-/** What kind of page an opening block is made for. */
 export type OpenedPage = 'page' | 'article' | 'not-found';
 
 interface BlockWords<T extends string, S extends z.ZodRawShape, R extends object> {

@@ -82,7 +82,6 @@ export interface Problem {
   suggestion?: string;
 }
 
-/** Problems in the order of their files and places, each once. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const unique = new Map(problems.map((p) => [`${p.file}:${p.line}:${p.column}:${p.rule}:${p.message}`, p]));
   return [...unique.values()].sort(

@@ -15,8 +15,7 @@ import { describePlace, type FiledFinding, longestPlace } from './messages/expla
 import { currentVersion } from './migrations/index';
 import { findVersionFault } from './migrations/run-migrations';
 import { type Problem, type Rule, sortProblems } from './problems';
-import { idsByAddress, listAddresses } from './resolve/pages';
-import { resolveSite } from './resolve/site';
+import { idsByAddress, listAddresses, resolveSite } from './resolve/site';
 import { type FindFormer, type PartialSite, resolveValidParts } from './resolve/valid-parts';
 import type { Site } from './site-model';
 
@@ -29,11 +28,9 @@ export interface Reading {
   /** The texts that are still to be written, whether or not they count as problems. */
   todos: Problem[];
   fileCount: number;
-  /** The files, each by itself. */
   tree: Tree;
   /** Where a problem is in the value of its file: where a key is missing, its place. */
   pathOf: (problem: Problem) => JsonPath;
-  /** Nothing where there are problems. */
   site?: Site;
   listChoices: () => Choices;
   /** The site as far as it can be shown whatever is wrong with it; nothing where its settings have faults. */
@@ -102,7 +99,6 @@ export function readSite(files: FileContents, context: ReadContext, purpose?: Pu
   };
 }
 
-/** What is worth a look: days that have not come, laws that nothing cites, and words that no dictionary of the language knows. */
 function findAdvice(tree: Tree): FiledFinding[] {
   const language = textAt(tree.settings, 'language');
   return [

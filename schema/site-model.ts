@@ -12,7 +12,6 @@ export interface MenuLink {
   picture?: PictureKey | 'arrow';
 }
 
-/** An entry of the main menu: a link, or a menu of links under a label. */
 export interface MenuItem {
   label: string;
   to?: string;
@@ -54,7 +53,6 @@ export interface Page {
   aliases: string[];
   kind: 'page' | 'not-found' | Collection;
   title: string;
-  /** The title for browsers and search engines, without the firm. */
   headTitle: string;
   description: string;
   breadcrumbs: PageLink[];
@@ -83,7 +81,6 @@ export interface Site {
   navigation: Navigation;
   wording: Wording;
   pages: Page[];
-  /** The types of the blocks that its authors have put on pages. */
   blockTypes: ReadonlySet<string>;
   articles: Card[];
   cards: Map<string, Card>;

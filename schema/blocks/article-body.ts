@@ -11,97 +11,69 @@ const heading = z.strictObject({
     .literal([2, 3])
     .default(2)
     .meta({ title: 'Level', description: '2 for a section, 3 for a part of a section.' }),
-  text: line({ title: 'Text', description: 'Says something; not just a topic.', max: 100 }),
+  text: line('Text', 'Says something; not just a topic.', { max: 100 }),
 });
 
 const paragraph = z.strictObject({
   type: nodeType('paragraph', 'A paragraph of running text.'),
-  text: rich({ title: 'Text', description: 'May hold **bold**, *italic* and links.', max: 1600 }),
+  text: rich('Text', 'May hold **bold**, *italic* and links.', { max: 1600 }),
 });
 
 const bullets = z.strictObject({
   type: nodeType('list', 'A list, with bullets or numbers.'),
-  style: choice(['bulleted', 'numbered'], {
-    title: 'Style',
-    description: 'Numbers where the order matters.',
-  }).default('bulleted'),
-  items: list(rich({ title: 'Item', description: 'A few words or a sentence.', max: 600 }), {
-    title: 'Items',
-    description: 'In order.',
-  }),
+  style: choice('Style', 'Numbers where the order matters.', ['bulleted', 'numbered']).default('bulleted'),
+  items: list('Items', 'In order.', rich('Item', 'A few words or a sentence.', { max: 600 })),
 });
 
 const quote = z.strictObject({
   type: nodeType('quote', 'Words of another source.'),
-  text: rich({ title: 'Text', description: 'The words quoted.', max: 800 }),
-  source: line({ title: 'Source', description: 'Where the words stand.', max: 160 }),
+  text: rich('Text', 'The words quoted.', { max: 800 }),
+  source: line('Source', 'Where the words stand.', { max: 160 }),
 });
 
 const callout = z.strictObject({
   type: nodeType('callout', 'A box set apart from the text.'),
-  tone: choice(['note', 'warning'], {
-    title: 'Tone',
-    description: 'A note sums up; a warning names a risk.',
-  }).default('note'),
-  title: line({ title: 'Title', description: 'A few words.', max: 80 }),
-  text: rich({ title: 'Text', description: 'One to three sentences.', max: 800 }),
+  tone: choice('Tone', 'A note sums up; a warning names a risk.', ['note', 'warning']).default('note'),
+  title: line('Title', 'A few words.', { max: 80 }),
+  text: rich('Text', 'One to three sentences.', { max: 800 }),
 });
 
-const cell = rich({ title: 'Cell', description: 'A few words.', max: 400 });
+const cell = rich('Cell', 'A few words.', { max: 400 });
 
 const table = z.strictObject({
   type: nodeType('table', 'A table that a reader would keep.'),
-  caption: line({ title: 'Caption', description: 'Says what the table shows.', max: 160 }),
-  columns: list(line({ title: 'Column', description: 'Heads a column.', max: 60 }), {
-    title: 'Columns',
-    description: 'The headings of the columns.',
+  caption: line('Caption', 'Says what the table shows.', { max: 160 }),
+  columns: list('Columns', 'The headings of the columns.', line('Column', 'Heads a column.', { max: 60 }), {
     min: 2,
     max: 6,
   }),
   rows: list(
-    list(cell, {
-      title: 'Row',
-      description: 'One cell for each column; the first names the row.',
-      min: 2,
-      max: 6,
-    }),
-    {
-      title: 'Rows',
-      description: 'From top to bottom.',
-      max: 40,
-    },
+    'Rows',
+    'From top to bottom.',
+    list('Row', 'One cell for each column; the first names the row.', cell, { min: 2, max: 6 }),
+    { max: 40 },
   ),
 });
 
 const picture = z.strictObject({
   type: nodeType('picture', 'A photograph or a drawing between paragraphs.'),
-  file: image({
-    title: 'File',
-    description: 'The file of a picture; a photograph is at least 800 pixels wide.',
+  file: image('File', 'The file of a picture; a photograph is at least 800 pixels wide.', {
     examples: ['office-door.jpg'],
     leastWidth: 800,
   }),
   alt: photographAlt,
-  caption: line({
-    title: 'Caption',
-    description: 'Stands under the picture: what it shows, or who made it.',
+  caption: line('Caption', 'Stands under the picture: what it shows, or who made it.', {
     max: 160,
   }).optional(),
 });
 
 const figure = z.strictObject({
   type: nodeType('figure', 'An amount, a date or a clause of the text, set very large.'),
-  value: line({
-    title: 'Value',
-    description: 'A few signs, as they stand in the text of the article.',
+  value: line('Value', 'A few signs, as they stand in the text of the article.', {
     max: 18,
     examples: ['48 hours'],
   }),
-  words: rich({
-    title: 'Words',
-    description: 'What the value is, in the words of the article: one short sentence.',
-    max: 160,
-  }),
+  words: rich('Words', 'What the value is, in the words of the article: one short sentence.', { max: 160 }),
 });
 
 const articleNode = z
@@ -115,16 +87,13 @@ export const articleBody = defineBlock({
   type: 'article-body',
   purpose: 'The text of an article.',
   fields: {
-    standfirst: rich({
-      title: 'Standfirst',
-      description: 'The opening paragraph, set larger.',
-      max: 500,
-    }).optional(),
-    content: list(articleNode, {
-      title: 'Content',
-      description: 'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
-      max: 200,
-    }),
+    standfirst: rich('Standfirst', 'The opening paragraph, set larger.', { max: 500 }).optional(),
+    content: list(
+      'Content',
+      'Headings, paragraphs, lists, quotes, callouts, tables, pictures and figures.',
+      articleNode,
+      { max: 200 },
+    ),
   },
   resolve: (block, context) => {
     const content = block.content.map((node) =>

@@ -8,7 +8,7 @@ export const articleHero = defineBlock({
     'Opens an article: its title over its picture, a way back to the index, and a line with category, read time, date and author, and how many legal changes there are since.',
   opensPage: 'article',
   fields: {
-    subtitle: line({ title: 'Subtitle', description: 'One sentence under the title.', max: 160 }).optional(),
+    subtitle: line('Subtitle', 'One sentence under the title.', { max: 160 }).optional(),
   },
   resolve: (_, context) => ({
     moved: context.law.changes.length > 0 ? { label: changesWords(context), to: `#${changesId}` } : undefined,

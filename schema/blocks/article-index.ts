@@ -8,12 +8,7 @@ export const articleIndex = defineBlock({
   fields: {
     heading,
     collection: collectionName,
-    readMore: line({
-      title: 'Read-more label',
-      description: 'What each link says.',
-      max: 30,
-      examples: ['Read More'],
-    }),
+    readMore: line('Read-more label', 'What each link says.', { max: 30, examples: ['Read More'] }),
   },
   resolve: (block, context) => {
     const all = context.cards(block.collection);

@@ -4,32 +4,18 @@ import { booking, flag, heading, line, list, price, refuseIdleBadge, slug } from
 
 const option = z
   .strictObject({
-    id: slug({
-      title: 'Identifier',
-      description: 'Names the option for analytics; it does not show.',
-      examples: ['consult-30'],
-    }),
-    title: line({ title: 'Title', description: 'What is booked.', max: 60 }),
-    description: line({ title: 'Description', description: 'What the time is good for.', max: 240 }),
+    id: slug('Identifier', 'Names the option for analytics; it does not show.', { examples: ['consult-30'] }),
+    title: line('Title', 'What is booked.', { max: 60 }),
+    description: line('Description', 'What the time is good for.', { max: 240 }),
     price,
     booking: booking,
-    label: line({ title: 'Button', description: 'What the button says.', max: 40 }),
-    accessibleLabel: line({
-      title: 'Accessible label',
-      description: 'What a screen reader says for the button.',
-      max: 120,
-    }),
-    facts: list(line({ title: 'Fact', description: 'Two or three words.', max: 60 }), {
-      title: 'Facts',
-      description: 'Short facts.',
+    label: line('Button', 'What the button says.', { max: 40 }),
+    accessibleLabel: line('Accessible label', 'What a screen reader says for the button.', { max: 120 }),
+    facts: list('Facts', 'Short facts.', line('Fact', 'Two or three words.', { max: 60 }), {
       max: 4,
     }).optional(),
-    highlighted: flag({ title: 'Highlighted', description: 'Sets this option apart; one at most.' }),
-    badge: line({
-      title: 'Badge',
-      description: 'A word or two above a highlighted option.',
-      max: 24,
-    }).optional(),
+    highlighted: flag('Highlighted', 'Sets this option apart; one at most.'),
+    badge: line('Badge', 'A word or two above a highlighted option.', { max: 24 }).optional(),
   })
   .superRefine(refuseIdleBadge)
   .meta({ title: 'Option', description: 'One kind of appointment.' });
@@ -39,7 +25,7 @@ export const bookingCards = defineBlock({
   purpose: 'Kinds of appointment to choose from; each opens an outside booking page in a new tab.',
   fields: {
     heading,
-    options: list(option, { title: 'Options', description: 'The highlighted one first.', max: 6 }),
+    options: list('Options', 'The highlighted one first.', option, { max: 6 }),
   },
   resolve: (block, context) => ({
     options: block.options.map((o) => ({

@@ -8,7 +8,7 @@ export const clothBand = defineBlock({
   fields: {
     motto: z
       .strictObject({
-        text: line({ title: 'Text', description: 'The motto itself.', max: 60 }),
+        text: line('Text', 'The motto itself.', { max: 60 }),
         language: z
           .string()
           .regex(/^[a-z]{2,3}$/)
@@ -17,7 +17,7 @@ export const clothBand = defineBlock({
             description: 'The language of the motto as a code of two or three letters.',
             examples: ['sw'],
           }),
-        gloss: line({ title: 'Gloss', description: 'What it means, in the language of the site.', max: 90 }),
+        gloss: line('Gloss', 'What it means, in the language of the site.', { max: 90 }),
       })
       .optional()
       .meta({ title: 'Motto', description: 'A few words that the cloth says.' }),

@@ -8,20 +8,16 @@ export const collectionCards = defineBlock({
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    layout: choice(['rows', 'tiles'], {
-      title: 'Layout',
-      description: '"rows" sets one entry a line, "tiles" sets pictures side by side.',
-    }).default('tiles'),
-    overviewLabel: line({
-      title: 'Label of the overview link',
-      description: 'What the link to all entries says.',
-      max: 48,
-    }),
-    overviewTitle: line({
-      title: 'Title of the last tile',
-      description: 'What the last tile says above the overview link; used with tiles.',
-      max: 60,
-    }).optional(),
+    layout: choice('Layout', '"rows" sets one entry a line, "tiles" sets pictures side by side.', [
+      'rows',
+      'tiles',
+    ]).default('tiles'),
+    overviewLabel: line('Label of the overview link', 'What the link to all entries says.', { max: 48 }),
+    overviewTitle: line(
+      'Title of the last tile',
+      'What the last tile says above the overview link; used with tiles.',
+      { max: 60 },
+    ).optional(),
   },
   resolve: ({ collection }, { cards, menuLimit, overview, lowestPrice }) => ({
     cards: cards(collection)

@@ -1,18 +1,11 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { collectionName, heading, intro, list, slug } from '../fields/fields';
+import { collectionName, group, heading, intro, list, slug } from '../fields/fields';
 
-const group = z
-  .strictObject({
-    name: slug({
-      title: 'Name',
-      description: 'The word that entries give as their "group".',
-      examples: ['money'],
-    }),
-    heading,
-    intro: intro.optional(),
-  })
-  .meta({ title: 'Group', description: 'Entries that are shown together.' });
+const entryGroup = group('Group', 'Entries that are shown together.', {
+  name: slug('Name', 'The word that entries give as their "group".', { examples: ['money'] }),
+  heading,
+  intro: intro.optional(),
+});
 
 export const collectionIndex = defineBlock({
   type: 'collection-index',
@@ -20,9 +13,7 @@ export const collectionIndex = defineBlock({
   fields: {
     heading,
     collection: collectionName,
-    groups: list(group, {
-      title: 'Groups',
-      description: 'In the order of the page; entries of no group come last.',
+    groups: list('Groups', 'In the order of the page; entries of no group come last.', entryGroup, {
       max: 12,
     }).optional(),
   },

@@ -1,39 +1,34 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, line, list } from '../fields/fields';
+import { group, heading, line, list } from '../fields/fields';
 
-const offer = z
-  .strictObject({
-    title: line({ title: 'Title', description: 'What will be offered.', max: 60 }),
-    description: line({ title: 'Description', description: 'One sentence.', max: 160 }),
-  })
-  .meta({ title: 'Offer', description: 'A kind of thing that the section will hold.' });
+const offer = group('Offer', 'A kind of thing that the section will hold.', {
+  title: line('Title', 'What will be offered.', { max: 60 }),
+  description: line('Description', 'One sentence.', { max: 160 }),
+});
 
-const shelf = z
-  .strictObject({
-    offers: list(offer, { title: 'Offers', description: 'Each a pile of folded cloths.', max: 3 }),
-    heading,
-    expectations: list(line({ title: 'Expectation', description: 'A few words.', max: 80 }), {
-      title: 'Expectations',
-      description: 'What visitors can look forward to, two to eight.',
-      min: 2,
-      max: 8,
-    }),
-  })
-  .meta({ title: 'Shelf', description: 'What is being prepared; without it the block is a framed cloth.' });
+const shelf = group('Shelf', 'What is being prepared; without it the block is a framed cloth.', {
+  offers: list('Offers', 'Each a pile of folded cloths.', offer, { max: 3 }),
+  heading,
+  expectations: list(
+    'Expectations',
+    'What visitors can look forward to, two to eight.',
+    line('Expectation', 'A few words.', { max: 80 }),
+    { min: 2, max: 8 },
+  ),
+});
 
 const own = (title: string, description: string, max: number) =>
-  line({ title, description: `${description}, if not the usual words.`, max }).optional();
+  line(title, `${description}, if not the usual words.`, { max }).optional();
 
 export const comingSoon = defineBlock({
   type: 'coming-soon',
   purpose: 'Says that a section is being prepared; a button reveals a form that asks to be notified.',
   fields: {
     heading,
-    text: line({ title: 'Text', description: 'A sentence under the heading.', max: 160 }),
+    text: line('Text', 'A sentence under the heading.', { max: 160 }),
     shelf: shelf.optional(),
-    invitation: line({ title: 'Invitation', description: 'Stands above the button.', max: 80 }).optional(),
-    button: line({ title: 'Button', description: 'Shows and hides the form.', max: 40 }),
+    invitation: line('Invitation', 'Stands above the button.', { max: 80 }).optional(),
+    button: line('Button', 'Shows and hides the form.', { max: 40 }),
     placeholder: own('Placeholder', 'What the empty field says', 80),
     confirmationMessage: own('Confirmation', 'What a visitor reads after signing up', 160),
   },

@@ -1,26 +1,20 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, href, icon, line, list } from '../fields/fields';
+import { group, heading, href, icon, line, list } from '../fields/fields';
 
-const card = z
-  .strictObject({
-    icon: icon({ title: 'Icon', description: 'Stands before the title.' }),
-    title: line({ title: 'Title', description: 'The way to get in touch.', max: 40 }),
-    text: line({ title: 'Text', description: 'An address, a number or a few words.', max: 120 }),
-    to: href({
-      title: 'Target',
-      description: 'An address of this site, a place on this page such as #map, mailto: or tel:.',
-    }),
-  })
-  .meta({ title: 'Card', description: 'One way to get in touch; the whole card is a link.' });
+const card = group('Card', 'One way to get in touch; the whole card is a link.', {
+  icon: icon('Icon', 'Stands before the title.'),
+  title: line('Title', 'The way to get in touch.', { max: 40 }),
+  text: line('Text', 'An address, a number or a few words.', { max: 120 }),
+  to: href('Target', 'An address of this site, a place on this page such as #map, mailto: or tel:.'),
+});
 
 export const contactCards = defineBlock({
   type: 'contact-cards',
   purpose: 'Ways to get in touch, each a card that is one link.',
   fields: {
     heading,
-    cards: list(card, { title: 'Cards', description: 'From top to bottom.', max: 8 }),
-    note: line({ title: 'Note', description: 'A sentence under the cards.', max: 160 }).optional(),
+    cards: list('Cards', 'From top to bottom.', card, { max: 8 }),
+    note: line('Note', 'A sentence under the cards.', { max: 160 }).optional(),
   },
   examples: {
     default: {

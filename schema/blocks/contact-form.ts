@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block';
 import { heading, intro, line, list, rich } from '../fields/fields';
 
-const service = line({ title: 'Service', description: 'What it is called.', max: 80 });
+const service = line('Service', 'What it is called.', { max: 80 });
 
 export const contactForm = defineBlock({
   type: 'contact-form',
@@ -9,14 +9,13 @@ export const contactForm = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    services: list(service, {
-      title: 'Services',
-      description: 'What a visitor may choose as the service of interest, in this order.',
-      max: 24,
-    }),
-    privacy: rich({
-      title: 'Privacy',
-      description: 'What the visitor accepts before sending, with a link to the privacy policy.',
+    services: list(
+      'Services',
+      'What a visitor may choose as the service of interest, in this order.',
+      service,
+      { max: 24 },
+    ),
+    privacy: rich('Privacy', 'What the visitor accepts before sending, with a link to the privacy policy.', {
       max: 240,
     }),
   },

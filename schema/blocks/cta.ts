@@ -7,17 +7,15 @@ export const cta = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: line({ title: 'Text', description: 'One or two sentences.', max: 240 }),
+    text: line('Text', 'One or two sentences.', { max: 240 }),
     button,
-    facts: list(line({ title: 'Fact', description: 'Two or three words.', max: 40 }), {
-      title: 'Facts',
-      description: 'Short facts under the button.',
+    facts: list('Facts', 'Short facts under the button.', line('Fact', 'Two or three words.', { max: 40 }), {
       max: 4,
     }).optional(),
-    frame: choice(['cloth', 'plain'], {
-      title: 'Frame',
-      description: 'A framed cloth, or a plain band; use the cloth once a page.',
-    }).default('cloth'),
+    frame: choice('Frame', 'A framed cloth, or a plain band; use the cloth once a page.', [
+      'cloth',
+      'plain',
+    ]).default('cloth'),
   },
   examples: {
     default: {

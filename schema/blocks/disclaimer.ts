@@ -6,7 +6,7 @@ export const disclaimer = defineBlock({
   purpose: 'The small print of an article: it informs, it does not advise.',
   closesPage: true,
   fields: {
-    text: rich({ title: 'Text', description: 'Two or three sentences.', max: 500 }),
+    text: rich('Text', 'Two or three sentences.', { max: 500 }),
   },
   examples: {
     default: { text: '**Disclaimer.** This article is for information only. It is not legal advice.' },

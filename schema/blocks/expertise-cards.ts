@@ -1,30 +1,19 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, line, list, rich } from '../fields/fields';
+import { group, heading, icon, line, list, rich } from '../fields/fields';
 
-const card = z
-  .strictObject({
-    icon: icon({ title: 'Icon', description: 'The picture beside the title.', examples: ['tractor'] }),
-    title: line({ title: 'Title', description: 'What the expertise is called.', max: 60 }),
-    description: rich({
-      title: 'Description',
-      description: 'What it covers, in one or two sentences.',
-      max: 400,
-    }),
-  })
-  .meta({ title: 'Card', description: 'One field of expertise.' });
+const card = group('Card', 'One field of expertise.', {
+  icon: icon('Icon', 'The picture beside the title.', { examples: ['tractor'] }),
+  title: line('Title', 'What the expertise is called.', { max: 60 }),
+  description: rich('Description', 'What it covers, in one or two sentences.', { max: 400 }),
+});
 
 export const expertiseCards = defineBlock({
   type: 'expertise-cards',
   purpose: 'Two to six fields of expertise side by side, each with an icon, a title and a description.',
   fields: {
     heading,
-    intro: rich({
-      title: 'Introduction',
-      description: 'One or two sentences under the heading.',
-      max: 420,
-    }).optional(),
-    cards: list(card, { title: 'Cards', description: 'Three fill a row.', min: 2, max: 6 }),
+    intro: rich('Introduction', 'One or two sentences under the heading.', { max: 420 }).optional(),
+    cards: list('Cards', 'Three fill a row.', card, { min: 2, max: 6 }),
   },
   examples: {
     default: {

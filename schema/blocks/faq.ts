@@ -1,21 +1,18 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, line, list, rich } from '../fields/fields';
+import { group, heading, line, list, rich } from '../fields/fields';
 import { toPlainText } from '../fields/markup';
 
-const item = z
-  .strictObject({
-    question: line({ title: 'Question', description: 'As a visitor would ask it.', max: 140 }),
-    answer: rich({ title: 'Answer', description: 'A few sentences; may hold links.', max: 800 }),
-  })
-  .meta({ title: 'Item', description: 'A question with its answer.' });
+const item = group('Item', 'A question with its answer.', {
+  question: line('Question', 'As a visitor would ask it.', { max: 140 }),
+  answer: rich('Answer', 'A few sentences; may hold links.', { max: 800 }),
+});
 
 export const faq = defineBlock({
   type: 'faq',
   purpose: 'Questions with their answers, also given to search engines.',
   fields: {
     heading,
-    items: list(item, { title: 'Items', description: 'In the order visitors ask them.' }),
+    items: list('Items', 'In the order visitors ask them.', item),
   },
   resolve: (block) => ({
     items: block.items.map((i) => ({ ...i, plainAnswer: toPlainText(i.answer) })),

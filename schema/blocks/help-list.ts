@@ -7,9 +7,7 @@ export const helpList = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    items: list(line({ title: 'Item', description: 'A few words.', max: 110 }), {
-      title: 'Items',
-      description: 'In the order they are met.',
+    items: list('Items', 'In the order they are met.', line('Item', 'A few words.', { max: 110 }), {
       max: 16,
     }),
   },

@@ -7,23 +7,17 @@ export const hero = defineBlock({
     'Opens a page: its headline, an introduction and up to two buttons, beside the picture of the page where it has one.',
   opensPage: 'page',
   fields: {
-    tag: line({
-      title: 'Tag line',
-      description: 'A short label above the headline.',
+    tag: line('Tag line', 'A short label above the headline.', {
       max: 48,
       examples: ['AgriTech'],
     }).optional(),
-    headline: line({ title: 'Headline', description: 'The main heading of the page.', max: 90 }),
-    intro: line({ title: 'Introduction', description: 'One or two sentences under the headline.', max: 320 }),
-    buttons: list(button, {
-      title: 'Buttons',
-      description: 'At most two; the first is the main one.',
-      max: 2,
-    }).optional(),
-    scale: choice(['page', 'display'], {
-      title: 'Scale',
-      description: 'How large the headline is set: "display" suits a home page, "page" all others.',
-    }).default('page'),
+    headline: line('Headline', 'The main heading of the page.', { max: 90 }),
+    intro: line('Introduction', 'One or two sentences under the headline.', { max: 320 }),
+    buttons: list('Buttons', 'At most two; the first is the main one.', button, { max: 2 }).optional(),
+    scale: choice('Scale', 'How large the headline is set: "display" suits a home page, "page" all others.', [
+      'page',
+      'display',
+    ]).default('page'),
   },
   resolve: (_, { self, lowestPrice }) => ({ price: lowestPrice(self.id) }),
   examples: {

@@ -85,7 +85,6 @@ export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 
 const schemas = blocks.map((block) => block.schema) as unknown as [z.ZodObject, ...z.ZodObject[]];
 
-/** Any block as an author writes it. */
 export const blockSchema = z
   .discriminatedUnion('type', schemas)
   .meta({ title: 'Block', description: 'One part of a page; its "type" says which.' });

@@ -1,7 +1,6 @@
 import { type BlockContext, defineBlock } from '../define-block';
 import { heading } from '../fields/fields';
 
-/** So many sources are shown at once; the rest is folded. */
 const most = 10;
 
 export const lawSources = defineBlock({

@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { defineBlock } from '../define-block';
 import { deviceStorage, type StorageKey, type StorageSpan } from '../fields/device-storage';
-import { line, list, rich } from '../fields/fields';
+import { group, line, list, rich } from '../fields/fields';
 
 const storageKeys = Object.keys(deviceStorage) as StorageKey[];
 
-const purpose = line({
-  title: 'Purpose',
-  description: 'What this entry in the browser of a visitor is for.',
-  max: 200,
-});
+const purpose = line('Purpose', 'What this entry in the browser of a visitor is for.', { max: 200 });
 
 /** Every entry by its key, so that none that the pages keep goes unsaid. */
 const storage = z
@@ -22,32 +18,27 @@ const storage = z
     description: 'A table of all that the pages keep in the browser; says of each entry what it is for.',
   });
 
-const section = z
-  .strictObject({
-    title: line({ title: 'Title', description: 'What the section is about; it gets its number by itself.' }),
-    gloss: line({
-      title: 'Gloss',
-      description: 'What the section means, in one plain line beside it.',
-      max: 140,
-    }).optional(),
-    clauses: list(rich({ title: 'Clause', description: 'A few sentences; may hold links.', max: 900 }), {
-      title: 'Clauses',
-      description: 'In order; two or more are numbered.',
-      max: 12,
-    }),
-    storage,
-  })
-  .meta({ title: 'Section', description: 'A numbered part of the text.' });
+const section = group('Section', 'A numbered part of the text.', {
+  title: line('Title', 'What the section is about; it gets its number by itself.'),
+  gloss: line('Gloss', 'What the section means, in one plain line beside it.', { max: 140 }).optional(),
+  clauses: list(
+    'Clauses',
+    'In order; two or more are numbered.',
+    rich('Clause', 'A few sentences; may hold links.', { max: 900 }),
+    { max: 12 },
+  ),
+  storage,
+});
 
 export const legalSections = defineBlock({
   type: 'legal-sections',
   purpose: 'A legal text in numbered sections, with its contents and a plain line beside each section.',
   fields: {
-    edition: line({
-      title: 'Edition',
-      description: 'Which version of the text this is: the day of the text, and the one date that is shown.',
-    }).optional(),
-    sections: list(section, { title: 'Sections', description: 'In order.', max: 40 }),
+    edition: line(
+      'Edition',
+      'Which version of the text this is: the day of the text, and the one date that is shown.',
+    ).optional(),
+    sections: list('Sections', 'In order.', section, { max: 40 }),
   },
   resolve: ({ sections }, context) => {
     const numbered = sections.map((part) => ({

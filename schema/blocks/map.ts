@@ -6,11 +6,7 @@ export const map = defineBlock({
   purpose: 'Where the office is: its address, and an outside map that loads when the visitor asks for it.',
   fields: {
     heading,
-    address: line({
-      title: 'Address',
-      description: 'As it is printed, and as the outside map is asked for it.',
-      max: 160,
-    }),
+    address: line('Address', 'As it is printed, and as the outside map is asked for it.', { max: 160 }),
   },
   examples: {
     default: {

@@ -7,11 +7,9 @@ export const newsletterForm = defineBlock({
   closesPage: true,
   fields: {
     heading,
-    text: rich({ title: 'Text', description: 'What subscribers are sent; may hold links.', max: 240 }),
-    button: line({ title: 'Button', description: 'What the button says.', max: 40 }),
-    confirmation: line({
-      title: 'Confirmation',
-      description: 'What a visitor reads after subscribing, if not the usual words.',
+    text: rich('Text', 'What subscribers are sent; may hold links.', { max: 240 }),
+    button: line('Button', 'What the button says.', { max: 40 }),
+    confirmation: line('Confirmation', 'What a visitor reads after subscribing, if not the usual words.', {
       max: 160,
     }).optional(),
   },

@@ -1,28 +1,21 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { button, heading, href, line, list } from '../fields/fields';
+import { button, group, heading, href, line, list } from '../fields/fields';
 
-const section = z
-  .strictObject({
-    label: line({ title: 'Label', description: 'What the link says.', max: 40 }),
-    to: href({ title: 'Target', description: 'An address of this site.' }),
-  })
-  .meta({ title: 'Section', description: 'A link to a main section.' });
+const section = group('Section', 'A link to a main section.', {
+  label: line('Label', 'What the link says.', { max: 40 }),
+  to: href('Target', 'An address of this site.'),
+});
 
 export const notFound = defineBlock({
   type: 'not-found',
   purpose: 'What a visitor reads at an address that does not exist: what was asked for and where to go.',
   opensPage: 'not-found',
   fields: {
-    headline: line({ title: 'Headline', description: 'The main heading of the page.', max: 60 }),
-    askedLabel: line({
-      title: 'Label of the address',
-      description: 'Stands above the address that was asked for.',
-      max: 40,
-    }),
-    text: line({ title: 'Text', description: 'One or two sentences.', max: 240 }),
+    headline: line('Headline', 'The main heading of the page.', { max: 60 }),
+    askedLabel: line('Label of the address', 'Stands above the address that was asked for.', { max: 40 }),
+    text: line('Text', 'One or two sentences.', { max: 240 }),
     heading,
-    sections: list(section, { title: 'Sections', description: 'The main sections of the site.', max: 8 }),
+    sections: list('Sections', 'The main sections of the site.', section, { max: 8 }),
     button,
   },
   resolve: (_, { overviews }) => ({ overviews }),

@@ -8,15 +8,12 @@ export const numberedList = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    items: list(titled({ title: 'Item', description: 'A title and a sentence.' }), {
-      title: 'Items',
-      description: 'Numbered in this order.',
-    }),
-    art: choice(['mending'], {
-      title: 'Art',
-      description:
-        'Shows a picture above each item: the same cloth, at first with holes, then patched, at last with a border.',
-    }).optional(),
+    items: list('Items', 'Numbered in this order.', titled('Item', 'A title and a sentence.')),
+    art: choice(
+      'Art',
+      'Shows a picture above each item: the same cloth, at first with holes, then patched, at last with a border.',
+      ['mending'],
+    ).optional(),
   },
   examples: {
     default: {

@@ -6,14 +6,12 @@ export const overview = defineBlock({
   purpose: 'What something is about: one statement set large, then a few paragraphs.',
   fields: {
     heading,
-    statement: line({ title: 'Statement', description: 'The one sentence to remember.', max: 220 }),
+    statement: line('Statement', 'The one sentence to remember.', { max: 220 }),
     paragraphs: list(
-      rich({ title: 'Paragraph', description: 'A few sentences; may hold links.', max: 700 }),
-      {
-        title: 'Paragraphs',
-        description: 'One to four.',
-        max: 4,
-      },
+      'Paragraphs',
+      'One to four.',
+      rich('Paragraph', 'A few sentences; may hold links.', { max: 700 }),
+      { max: 4 },
     ),
   },
   examples: {

@@ -9,24 +9,9 @@ export const priceComparison = defineBlock({
     heading,
     intro: intro.optional(),
     collection: collectionName,
-    entryLabel: line({
-      title: 'Label of the entries',
-      description: 'Heads the first column.',
-      max: 30,
-      examples: ['Package'],
-    }),
-    planLabel: line({
-      title: 'Label of the plans',
-      description: 'Heads the second column.',
-      max: 30,
-      examples: ['Plan'],
-    }),
-    priceLabel: line({
-      title: 'Label of the prices',
-      description: 'Heads the third column.',
-      max: 30,
-      examples: ['Price'],
-    }),
+    entryLabel: line('Label of the entries', 'Heads the first column.', { max: 30, examples: ['Package'] }),
+    planLabel: line('Label of the plans', 'Heads the second column.', { max: 30, examples: ['Plan'] }),
+    priceLabel: line('Label of the prices', 'Heads the third column.', { max: 30, examples: ['Price'] }),
   },
   resolve: (block, context) => ({ packages: context.packagePlans(block.collection) }),
   examples: {

@@ -4,26 +4,18 @@ import { button, choice, flag, heading, line, list, price, refuseIdleBadge } fro
 
 const plan = z
   .strictObject({
-    name: line({ title: 'Name', description: 'What the plan is called.', max: 40, examples: ['Standard'] }),
-    audience: line({ title: 'Audience', description: 'Whom it is for.', max: 120 }).optional(),
+    name: line('Name', 'What the plan is called.', { max: 40, examples: ['Standard'] }),
+    audience: line('Audience', 'Whom it is for.', { max: 120 }).optional(),
     price,
-    quoteLabel: line({
-      title: 'Quote label',
-      description: 'What a price by quote is called here, instead of the usual words.',
+    quoteLabel: line('Quote label', 'What a price by quote is called here, instead of the usual words.', {
       max: 24,
       examples: ['Custom'],
     }).optional(),
-    features: list(line({ title: 'Feature', description: 'A few words.', max: 90 }), {
-      title: 'Features',
-      description: 'What is included.',
+    features: list('Features', 'What is included.', line('Feature', 'A few words.', { max: 90 }), {
       max: 12,
     }),
-    highlighted: flag({ title: 'Highlighted', description: 'Sets this plan apart; one plan at most.' }),
-    badge: line({
-      title: 'Badge',
-      description: 'A word or two above a highlighted plan.',
-      max: 24,
-    }).optional(),
+    highlighted: flag('Highlighted', 'Sets this plan apart; one plan at most.'),
+    badge: line('Badge', 'A word or two above a highlighted plan.', { max: 24 }).optional(),
     button: button.optional(),
   })
   .superRefine(refuseIdleBadge)
@@ -39,12 +31,12 @@ export const pricingTable = defineBlock({
   purpose: 'One to four plans with their prices and what they include, side by side or in rows.',
   fields: {
     heading,
-    note: line({ title: 'Note', description: 'A sentence beside the heading.', max: 160 }).optional(),
-    plans: list(plan, { title: 'Plans', description: 'Side by side, in this order.', max: 4 }),
-    layout: choice(['columns', 'rows'], {
-      title: 'Layout',
-      description: 'Columns set the plans side by side, rows below each other.',
-    }).default('columns'),
+    note: line('Note', 'A sentence beside the heading.', { max: 160 }).optional(),
+    plans: list('Plans', 'Side by side, in this order.', plan, { max: 4 }),
+    layout: choice('Layout', 'Columns set the plans side by side, rows below each other.', [
+      'columns',
+      'rows',
+    ]).default('columns'),
   },
   resolve: (block, context) => ({
     plans: block.plans.map(({ quoteLabel, ...plan }) => {

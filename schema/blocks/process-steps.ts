@@ -1,27 +1,19 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { heading, icon, line, list, rich } from '../fields/fields';
+import { group, heading, icon, line, list, rich } from '../fields/fields';
 
-const step = z
-  .strictObject({
-    icon: icon({ title: 'Icon', description: 'An icon of the library.', examples: ['map'] }),
-    title: line({ title: 'Title', description: 'What happens, in a few words.', max: 60 }),
-    description: rich({ title: 'Description', description: 'One or two sentences.', max: 240 }),
-    duration: line({
-      title: 'Duration',
-      description: 'How long it takes; set large.',
-      max: 24,
-      examples: ['2–4 weeks'],
-    }),
-  })
-  .meta({ title: 'Step', description: 'One stage with its duration.' });
+const step = group('Step', 'One stage with its duration.', {
+  icon: icon('Icon', 'An icon of the library.', { examples: ['map'] }),
+  title: line('Title', 'What happens, in a few words.', { max: 60 }),
+  description: rich('Description', 'One or two sentences.', { max: 240 }),
+  duration: line('Duration', 'How long it takes; set large.', { max: 24, examples: ['2–4 weeks'] }),
+});
 
 export const processSteps = defineBlock({
   type: 'process-steps',
   purpose: 'A road with two to four stages, each with its duration; the last stage leads off the page.',
   fields: {
     heading,
-    steps: list(step, { title: 'Steps', description: 'In the order in which they happen.', min: 2, max: 4 }),
+    steps: list('Steps', 'In the order in which they happen.', step, { min: 2, max: 4 }),
   },
   examples: {
     default: {

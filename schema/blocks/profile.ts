@@ -1,56 +1,46 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { button, count, flag, line, list, pictureOf } from '../fields/fields';
+import { button, count, flag, group, line, list, pictureOf } from '../fields/fields';
 
-const heading = (description: string) => line({ title: 'Heading', description, max: 60 });
+const heading = (description: string) => line('Heading', description, { max: 60 });
 
-const degree = z
-  .strictObject({
-    title: line({ title: 'Title', description: 'The degree.', max: 80 }),
-    year: count({ title: 'Year', description: 'When it was awarded.', min: 1900, max: 2100 }),
-  })
-  .meta({ title: 'Degree', description: 'A degree with its year.' });
+const degree = group('Degree', 'A degree with its year.', {
+  title: line('Title', 'The degree.', { max: 80 }),
+  year: count('Year', 'When it was awarded.', { min: 1900, max: 2100 }),
+});
 
 export const profile = defineBlock({
   type: 'profile',
   purpose: 'Opens the page of a person: name, education and memberships, beside a portrait of the office.',
   opensPage: 'page',
   fields: {
-    name: line({ title: 'Name', description: 'The main heading of the page.', max: 60 }),
-    role: line({ title: 'Role', description: 'What the person is, in a few words.', max: 80 }),
-    intro: line({ title: 'Introduction', description: 'One or two sentences.', max: 320 }),
+    name: line('Name', 'The main heading of the page.', { max: 60 }),
+    role: line('Role', 'What the person is, in a few words.', { max: 80 }),
+    intro: line('Introduction', 'One or two sentences.', { max: 320 }),
     button: button.optional(),
-    photo: pictureOf({
-      title: 'Photograph',
-      description: 'Takes the place of the drawn portrait and of its caption.',
-      leastWidth: 640,
-    }).optional(),
-    caption: line({
-      title: 'Caption',
-      description:
-        'Says what the drawn portrait counts: a chevron for each degree, a diamond for each membership.',
-      max: 160,
-    }).optional(),
-    education: z
-      .strictObject({
-        heading: heading('Shown above the degrees.'),
-        degrees: list(degree, { title: 'Degrees', description: 'The newest first.', max: 6 }),
-      })
-      .meta({ title: 'Education', description: 'Degrees with their years.' }),
-    memberships: z
-      .strictObject({
-        heading: heading('Shown above the memberships.'),
-        items: list(line({ title: 'Membership', description: 'An admission or a body.', max: 80 }), {
-          title: 'Memberships',
-          description: 'In order of weight.',
-          max: 10,
-        }),
-      })
-      .meta({ title: 'Memberships', description: 'Admissions and professional bodies.' }),
-    sample: flag({
-      title: 'Sample',
-      description: 'Says below the name that there is no such person yet.',
+    photo: pictureOf(
+      'Photograph',
+      'Takes the place of the drawn portrait and of its caption.',
+      640,
+    ).optional(),
+    caption: line(
+      'Caption',
+      'Says what the drawn portrait counts: a chevron for each degree, a diamond for each membership.',
+      { max: 160 },
+    ).optional(),
+    education: group('Education', 'Degrees with their years.', {
+      heading: heading('Shown above the degrees.'),
+      degrees: list('Degrees', 'The newest first.', degree, { max: 6 }),
     }),
+    memberships: group('Memberships', 'Admissions and professional bodies.', {
+      heading: heading('Shown above the memberships.'),
+      items: list(
+        'Memberships',
+        'In order of weight.',
+        line('Membership', 'An admission or a body.', { max: 80 }),
+        { max: 10 },
+      ),
+    }),
+    sample: flag('Sample', 'Says below the name that there is no such person yet.'),
   },
   resolve: ({ education, memberships }, context) => ({
     education: { ...education, id: context.anchor(education.heading) },

@@ -7,22 +7,16 @@ export const prose = defineBlock({
   fields: {
     heading,
     paragraphs: list(
-      rich({ title: 'Paragraph', description: 'A few sentences; may hold links.', max: 1200 }),
-      {
-        title: 'Paragraphs',
-        description: 'In reading order.',
-        max: 12,
-      },
+      'Paragraphs',
+      'In reading order.',
+      rich('Paragraph', 'A few sentences; may hold links.', { max: 1200 }),
+      { max: 12 },
     ),
-    picture: pictureOf({
-      title: 'Picture',
-      description: 'Stands under the text.',
-      leastWidth: 800,
-    }).optional(),
-    tone: choice(['plain', 'bright'], {
-      title: 'Tone',
-      description: 'Bright sets a few short paragraphs in a box of the accent colour.',
-    }).default('plain'),
+    picture: pictureOf('Picture', 'Stands under the text.', 800).optional(),
+    tone: choice('Tone', 'Bright sets a few short paragraphs in a box of the accent colour.', [
+      'plain',
+      'bright',
+    ]).default('plain'),
   },
   examples: {
     default: {

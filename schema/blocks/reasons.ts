@@ -7,9 +7,7 @@ export const reasons = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    items: list(titled({ title: 'Reason', description: 'A title and a sentence or two.' }), {
-      title: 'Reasons',
-      description: 'Two to eight.',
+    items: list('Reasons', 'Two to eight.', titled('Reason', 'A title and a sentence or two.'), {
       min: 2,
       max: 8,
     }),

@@ -8,12 +8,10 @@ export const relatedPages = defineBlock({
   fields: {
     heading,
     entries: list(
-      entry({
-        title: 'Entry',
-        description: 'Collection and name, such as packages/starter.',
-        examples: ['packages/starter'],
-      }),
-      { title: 'Entries', description: 'One to three.', max: 3 },
+      'Entries',
+      'One to three.',
+      entry('Entry', 'Collection and name, such as packages/starter.', { examples: ['packages/starter'] }),
+      { max: 3 },
     ),
   },
   resolve: (block, context) => ({

@@ -1,34 +1,23 @@
-import * as z from 'zod';
 import { defineBlock } from '../define-block';
-import { choice, count, flag, heading, line, list } from '../fields/fields';
+import { choice, count, flag, group, heading, line, list } from '../fields/fields';
 
-const figure = z
-  .strictObject({
-    value: count({
-      title: 'Value',
-      description: 'A whole number.',
-      min: 1,
-      max: 999,
-    }),
-    sign: choice(['+', '%'], {
-      title: 'Sign',
-      description: 'Follows the value: "+" for at least so many, "%" for so many of a hundred.',
-    }).optional(),
-    label: line({ title: 'Label', description: 'What is counted, in a word or two.', max: 40 }),
-  })
-  .meta({ title: 'Figure', description: 'A number with what it counts.' });
+const figure = group('Figure', 'A number with what it counts.', {
+  value: count('Value', 'A whole number.', { min: 1, max: 999 }),
+  sign: choice('Sign', 'Follows the value: "+" for at least so many, "%" for so many of a hundred.', [
+    '+',
+    '%',
+  ]).optional(),
+  label: line('Label', 'What is counted, in a word or two.', { max: 40 }),
+});
 
 export const statistics = defineBlock({
   type: 'statistics',
   purpose: 'A strip of a few figures, each over what it counts.',
   fields: {
     heading,
-    note: line({ title: 'Note', description: 'Where the figures come from.', max: 160 }).optional(),
-    figures: list(figure, { title: 'Figures', description: 'One to six, in this order.', max: 6 }),
-    sample: flag({
-      title: 'Sample',
-      description: 'Says once, beside the heading, that these are samples.',
-    }),
+    note: line('Note', 'Where the figures come from.', { max: 160 }).optional(),
+    figures: list('Figures', 'One to six, in this order.', figure, { max: 6 }),
+    sample: flag('Sample', 'Says once, beside the heading, that these are samples.'),
   },
   examples: {
     default: {

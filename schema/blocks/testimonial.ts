@@ -5,22 +5,13 @@ export const testimonial = defineBlock({
   type: 'testimonial',
   purpose: 'What one client says, in their own words, with name, company and a picture if there is one.',
   fields: {
-    quote: line({
-      title: 'Quote',
-      description: 'The words of the client, without quotation marks; the page sets them.',
+    quote: line('Quote', 'The words of the client, without quotation marks; the page sets them.', {
       max: 400,
     }),
-    name: line({ title: 'Name', description: 'Who says it.', max: 80 }),
-    company: line({ title: 'Company', description: 'For whom they speak.', max: 120 }),
-    image: pictureOf({
-      title: 'Picture',
-      description: 'The client, or the sign of the company.',
-      leastWidth: 144,
-    }).optional(),
-    sample: flag({
-      title: 'Sample',
-      description: 'Says beside the quote that it is a sample, until a client agrees to be quoted.',
-    }),
+    name: line('Name', 'Who says it.', { max: 80 }),
+    company: line('Company', 'For whom they speak.', { max: 120 }),
+    image: pictureOf('Picture', 'The client, or the sign of the company.', 144).optional(),
+    sample: flag('Sample', 'Says beside the quote that it is a sample, until a client agrees to be quoted.'),
   },
   examples: {
     default: {

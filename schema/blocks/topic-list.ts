@@ -7,10 +7,7 @@ export const topicList = defineBlock({
   fields: {
     heading,
     intro: intro.optional(),
-    topics: list(line({ title: 'Topic', description: 'A few words.', max: 110 }), {
-      title: 'Topics',
-      description: 'One line each.',
-    }),
+    topics: list('Topics', 'One line each.', line('Topic', 'A few words.', { max: 110 })),
   },
   examples: {
     default: {

@@ -6,7 +6,7 @@ export const whyItMatters = defineBlock({
   purpose: 'A box that says, in a sentence or two, what is at stake.',
   fields: {
     heading,
-    text: rich({ title: 'Text', description: 'One or two sentences; may hold links.', max: 420 }),
+    text: rich('Text', 'One or two sentences; may hold links.', { max: 420 }),
   },
   examples: {
     default: {

@@ -42,7 +42,6 @@ interface AddressClaim {
   owner?: string;
 }
 
-/** Reports addresses that are malformed, used twice or kept for the built site. */
 export function findAddressFaults(tree: Tree, parts: readonly ListPart[] = []): FiledFinding[] {
   const pages = shownFiles(tree);
   return [

@@ -6,7 +6,7 @@ import { parseInline, readPlainText, toPlainText } from '../fields/markup';
 import { childValue, type KindField, listAt, listValues, memoize, textAt, valueAt } from '../fields/walk';
 import { isOfArticles } from '../files/collections';
 import { type JsonValue, shorten } from '../json/source';
-import type { FiledFinding } from '../messages/explain';
+import { type FiledFinding, pluralise } from '../messages/explain';
 
 const wordsPerMinute = 200;
 const tolerance = 0.2;
@@ -22,7 +22,7 @@ export function findReadTimeFaults(tree: Tree): FiledFinding[] {
       const expected = words / wordsPerMinute;
       const nearest = minutesToRead(words);
       if (minutes === nearest || Math.abs(minutes - expected) <= minutes * tolerance) return [];
-      const message = `The article has ${words} ${words === 1 ? 'word' : 'words'}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
+      const message = `The article has ${pluralise(words, 'word')}, which is ${nearest} min at ${wordsPerMinute} a minute, and the file says ${minutes}.`;
       const spot = { path: ['readTime'] };
       return [{ file: file.file, rule: 'read-time', message, spot, suggestion: String(nearest) }];
     });
@@ -36,7 +36,7 @@ export function minutesToRead(words: number): number {
 export const countWords = memoize((blocks: JsonValue[]): number => {
   const bodies = blocks.filter((block) => textAt(block, 'type') === 'article-body');
   return bodies
-    .flatMap(listValues)
+    .flatMap((body) => listValues(body))
     .filter(({ path }) => !path.some((step) => notRead.has(step)))
     .reduce((sum, { value }) => sum + (typeof value === 'string' ? wordsIn(value) : 0), 0);
 });
@@ -75,7 +75,6 @@ function isOfFigure({ raw }: ContentFile, { path }: KindField): boolean {
   return childValue(valueAt(raw, path.slice(0, 4)), 'type') === 'figure';
 }
 
-/** Reports a `dateText` that does not mean the same as its `date`. */
 export function findDateFaults(tree: Tree): FiledFinding[] {
   return tree.files.flatMap((file): FiledFinding[] => {
     const [date, text] = [textAt(file.raw, 'date'), textAt(file.raw, 'dateText')];

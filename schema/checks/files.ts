@@ -1,7 +1,13 @@
 import type { ContentFile } from '../content/content-file';
 import type { Duplicate } from '../content/duplicates';
-import { findMeantFile, findMeantFolder, isPicture, plainPath, withRightEnding } from '../content/strays';
 import type { Tree } from '../content/tree';
+import {
+  findMeantFile,
+  findMeantFolder,
+  isPicture,
+  plainPath,
+  withRightEnding,
+} from '../content/unknown-files';
 import {
   addressOfPart,
   isAddress,
@@ -21,16 +27,15 @@ import { findNearest } from '../messages/suggest';
 
 const required = ['site.json', 'navigation.json', 'wording.json', 'pages/index.json', notFoundFile];
 
-/** Reports files that are missing, that belong nowhere, or whose name is no address. */
 export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
-  const isMeant = (stray: string, name: string) =>
-    findNearest(stray, rootFiles)[0] === name || findMeantFile(stray, tree) === name;
+  const isMeant = (path: string, name: string) =>
+    findNearest(path, rootFiles)[0] === name || findMeantFile(path, tree) === name;
   const missing = required
-    .filter((name) => !tree.byName.has(name) && !tree.strays.some((stray) => isMeant(stray, name)))
+    .filter((name) => !tree.byName.has(name) && !tree.unknownFiles.some((path) => isMeant(path, name)))
     .map((name) => fault('missing-file', name, `The file is missing. Every site has a ${name}.`));
   const duplicates = [...tree.duplicates].map(([name, duplicate]) => explainDuplicate(name, duplicate, tree));
-  const strays = oncePerFolder(tree.strays.filter((name) => !tree.duplicates.has(name))).map(
-    ({ name, count }) => explainEnding(name, tree) ?? explainStray(name, count, tree),
+  const unknown = oncePerFolder(tree.unknownFiles.filter((name) => !tree.duplicates.has(name))).map(
+    ({ name, count }) => explainEnding(name, tree) ?? explainUnknown(name, count, tree),
   );
   const badNames = explainNames(tree);
   const badLaws = tree.files.filter(({ role, slug }) => role === 'law' && !isName(slug)).map(explainLawName);
@@ -43,7 +48,7 @@ export const findFileFaults = memoize((tree: Tree): FiledFinding[] => {
         `"${partStep}" is kept for the parts of long lists, such as ${addressOfPart('/industries', 2)}. Choose another name.`,
       ),
     );
-  return [...missing, ...duplicates, ...strays, ...badNames, ...badLaws, ...reserved];
+  return [...missing, ...duplicates, ...unknown, ...badNames, ...badLaws, ...reserved];
 });
 
 function fault(
@@ -55,21 +60,21 @@ function fault(
   return { file, rule, message, suggestion, spot: { path: [], target: 'opening' } };
 }
 
-function explainEnding(stray: string, tree: Tree): FiledFinding | undefined {
-  const meant = withRightEnding(stray);
+function explainEnding(path: string, tree: Tree): FiledFinding | undefined {
+  const meant = withRightEnding(path);
   if (meant === undefined) return undefined;
   const [name = ''] = meant.split('/').slice(-1);
   const help = tree.byName.has(meant)
     ? `"${name}" stands beside it: take away the one that is old.`
     : `Rename it to "${name}".`;
   const message = `Only files whose name ends in .json, in small letters and once, are read. ${help}`;
-  return fault('unknown-file', stray, message, tree.byName.has(meant) ? undefined : name);
+  return fault('unknown-file', path, message, tree.byName.has(meant) ? undefined : name);
 }
 
-/** The strays, but of a folder that there is not only the first: its name is one slip, however many files it holds. */
-function oncePerFolder(strays: readonly string[]): { name: string; count: number }[] {
+/** Unknown files, but of a folder that there is not only the first: its name is one slip, however many files it holds. */
+function oncePerFolder(paths: readonly string[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
-  for (const name of strays) {
+  for (const name of paths) {
     const [folder = ''] = name.split('/');
     const key = folders.includes(folder) ? name : folder;
     const first = found.get(key);
@@ -79,7 +84,7 @@ function oncePerFolder(strays: readonly string[]): { name: string; count: number
   return [...found.values()];
 }
 
-function explainStray(name: string, count: number, tree: Tree): FiledFinding {
+function explainUnknown(name: string, count: number, tree: Tree): FiledFinding {
   const [folder = '', ...rest] = name.split('/');
   if (rest.length === 0) {
     const [near] = findNearest(name, rootFiles);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ContentFile } from '../content/content-file';
-import { findMeantFile, isPicture, plainPath } from '../content/strays';
 import { fieldsOfKind, isWhole, type Tree } from '../content/tree';
+import { findMeantFile, isPicture, plainPath } from '../content/unknown-files';
 import { namePattern } from '../fields/formats';
 import { childValue, metaOf, schemaAt, textAt } from '../fields/walk';
 import { isPointer, type JsonPath, pointer, shorten } from '../json/source';
@@ -25,7 +25,6 @@ const plainFormats = ['svg', 'avif', 'webp', 'png', 'jpg'];
 const plain = { bytes: 300 * 1024, side: 3200 };
 const maxFileName = 120;
 
-/** Reports pictures that do not exist, that nobody shows, that have no words, or that a page cannot carry. */
 export function findImageFaults(tree: Tree): FiledFinding[] {
   const used = new Set(fieldsOfKind(tree, 'image').map(({ field }) => field.text));
   const missing = findMissing(tree);
@@ -51,7 +50,7 @@ function aboutImage(name: string, rule: FiledFinding['rule'], message: string): 
 
 function findMissing(tree: Tree): FiledFinding[] {
   const misplaced = new Set([
-    ...tree.strays.map((stray) => findMeantFile(stray, tree)),
+    ...tree.unknownFiles.map((path) => findMeantFile(path, tree)),
     // One that is to get that name, or has it in another form of Unicode.
     ...[...tree.images.keys()].flatMap((name) => [
       `images/${plainPath(name)}`,
@@ -210,7 +209,6 @@ function findUnshown(tree: Tree): FiledFinding[] {
     });
 }
 
-/** Reports pictures of settings that cannot do there what they are for. */
 function findUnfitSettings(tree: Tree, unfit: ReadonlyMap<string, FiledFinding[]>): FiledFinding[] {
   return [['share', explainShare] as const, ['sign', explainSign] as const].flatMap(([key, explain]) => {
     const name = textAt(tree.settings, 'images', key) ?? '';

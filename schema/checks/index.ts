@@ -18,7 +18,6 @@ import { findHeadingFaults, findSecondHighlights, findTitleFaults } from './page
 import { findReferenceFaults, findUnknownGroups, findUnknownPlaceholders } from './references';
 import { findTextFaults, findWordingFaults } from './texts';
 
-/** A rule over the whole tree: answers what is wrong and where. */
 export type Check = (tree: Tree) => FiledFinding[];
 
 /** Every rule that spans fields or files, except addresses and anchors, which need resolved pages. */

@@ -128,7 +128,6 @@ export function listSamples(root: JsonValue | undefined): JsonPath[] {
   );
 }
 
-/** Reports articles that no lawyer has reviewed, or not since they were last changed. */
 export function findUnreviewed(tree: Tree): FiledFinding[] {
   return shownFiles(tree)
     .filter((file) => isOfArticles(file.role))

@@ -50,7 +50,6 @@ function tokenFinder({ fields, written }: ContentFile): (path: JsonPath, text: s
   return (path, text) => texts.get(path.join('\n')) !== text;
 }
 
-/** Reports links of a form that is not allowed and links to pages that do not exist. */
 export const findLinkFaults = memoize((tree: Tree): FiledFinding[] => {
   if (!areAddressesKnown(tree)) return [];
   return linksOf(tree).flatMap(({ file, href, spot }) => {
@@ -153,7 +152,6 @@ function leadsOutside(href: string): boolean {
   return isOutsideAddress(href);
 }
 
-/** A link without the slashes at the end of its address; its anchor stays. */
 function withoutSlashes(href: string): string {
   const anchor = href.indexOf('#');
   let end = anchor < 0 ? href.length : anchor;
@@ -164,7 +162,6 @@ function withoutSlashes(href: string): string {
 
 const longestFixed = 200;
 
-/** A link that is to be written is shown whole, or nearly so. */
 const longestShown = 160;
 
 function explainFormFault(href: string, tree: Tree): RuleFault | undefined {

@@ -1,6 +1,5 @@
 import { readTokens, settingNames } from '../content/content-file';
 import { destinationsOf, findEntryAt, findMeantPage, isSlip } from '../content/destinations';
-import { findMeantCollection, findMeantFile } from '../content/strays';
 import {
   addressOfEntry,
   areAddressesKnown,
@@ -12,12 +11,14 @@ import {
   type ReadContext,
   type Tree,
 } from '../content/tree';
+import { findMeantCollection, findMeantFile } from '../content/unknown-files';
 import { lawOf } from '../fields/markup';
 import { childValue, type FieldKind, isObject, listAt, memoize, textAt } from '../fields/walk';
 import { collectionNames, isCollection } from '../files/collections';
 import { shorten } from '../json/source';
 import { type FiledFinding, listNames, type RuleFault } from '../messages/explain';
 import { findNearest, orderByLikeness } from '../messages/suggest';
+import { compareText } from '../problems';
 import { explainUnknownLaw, lawNamesOf } from './law';
 
 interface Named {
@@ -25,7 +26,6 @@ interface Named {
   explain: (written: string) => RuleFault;
 }
 
-/** Reports icons, entries, booking links and collections that are named but do not exist. */
 export const findReferenceFaults = memoize((tree: Tree): FiledFinding[] => {
   const kinds = namedKinds(tree);
   const asked = new Set<string>();
@@ -122,7 +122,9 @@ function entriesOf(tree: Tree): Named {
       .map((file) => `${file.role}/${file.slug}`);
   const shown = new Set(ofEntries(true));
   const drafts = new Set(ofEntries(false));
-  const misplaced = tree.strays.flatMap((stray) => findMeantFile(stray, tree)?.replace(/\.json$/, '') ?? []);
+  const misplaced = tree.unknownFiles.flatMap(
+    (path) => findMeantFile(path, tree)?.replace(/\.json$/, '') ?? [],
+  );
   return {
     names: new Set([...shown, ...misplaced]),
     explain: (written) => explainEntry(written, { shown, drafts, tree }),
@@ -205,7 +207,6 @@ export function findUnknownGroups(tree: Tree): FiledFinding[] {
   });
 }
 
-/** The groups of each collection that has some, and where they are named. */
 export function readGroups(tree: Tree): Map<string, Groups> {
   const found = new Map<string, Groups>();
   const lists = new Set(fieldsOfKind(tree, 'collection').map(({ file }) => file));
@@ -226,7 +227,6 @@ const shownNames = 3;
 // A name that is longer is reported for its length.
 const longestName = 80;
 
-/** Reports names in the `placeholders` of `site.json` that are no setting of it. */
 export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   const settings = readTokens(tree.settings);
   return listAt(tree.settings, 'placeholders').flatMap((name, index): FiledFinding[] => {
@@ -250,14 +250,12 @@ export function findUnknownPlaceholders(tree: Tree): FiledFinding[] {
   });
 }
 
-const mostNamed = 4;
-
 interface NearIcons {
   slip?: string;
   alike: string[];
 }
 
-export function findNearIcons(written: string, context: ReadContext): NearIcons {
+function findNearIcons(written: string, context: ReadContext): NearIcons {
   const words = wordsOf(written);
   const plain = words.join('-');
   if (context.icons.has(plain)) return { slip: plain, alike: [] };
@@ -271,14 +269,15 @@ function wordsOf(name: string): string[] {
   return bare.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const mostNamed = 4;
+
+/** The icons that share a word by their names or by what they stand for, the likest first, and the shorter name of two. */
 function findAlike(words: string[], context: ReadContext): string[] {
-  const index = indexOf(context);
+  const wanted = new Set(words.map(stem));
   const weights = new Map<string, number>();
-  for (const word of new Set(words.map(stem))) {
-    for (const [name, weight] of index.get(word) ?? [])
-      weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
-  }
-  const found = [...weights].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  for (const { name, word, weight } of iconWordsOf(context))
+    if (wanted.has(word)) weights.set(name, (weights.get(name) ?? 0) + weight / name.length);
+  const found = [...weights].sort(([a, x], [b, y]) => y - x || compareText(a, b));
   return found.slice(0, mostNamed).map(([name]) => name);
 }
 
@@ -286,24 +285,15 @@ function stem(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
 }
 
-type Index = Map<string, Map<string, number>>;
-
-// The whole name says more than a part of it, and that more than a word that it stands for.
-const weightOf = { name: 1000, part: 100, word: 60 };
-
-const indexOf = memoize(({ icons, iconWords }: ReadContext): Index => {
-  const index: Index = new Map();
-  const note = (word: string, name: string, weight: number) => {
-    const names = index.get(stem(word)) ?? new Map<string, number>();
-    names.set(name, Math.max(weight, names.get(name) ?? 0));
-    index.set(stem(word), names);
-  };
-  const wordsOfIcons = iconWords?.() ?? new Map<string, readonly string[]>();
-  for (const name of icons) {
-    const parts = wordsOf(name);
-    for (const part of parts) note(part, name, parts.length === 1 ? weightOf.name : weightOf.part);
-    for (const words of wordsOfIcons.get(name) ?? [])
-      for (const word of wordsOf(words)) note(word, name, weightOf.word);
-  }
-  return index;
+/** Every word of every icon. The whole name says more than a part of it, and that more than a word that it stands for. */
+const iconWordsOf = memoize(({ icons, iconWords }: ReadContext) => {
+  const meanings = iconWords?.() ?? new Map<string, readonly string[]>();
+  return [...icons].flatMap((name) => {
+    const parts = new Set(wordsOf(name).map(stem));
+    const others = new Set((meanings.get(name) ?? []).flatMap(wordsOf).map(stem));
+    return [
+      ...[...parts].map((word) => ({ name, word, weight: parts.size === 1 ? 1000 : 100 })),
+      ...[...others].filter((word) => !parts.has(word)).map((word) => ({ name, word, weight: 60 })),
+    ];
+  });
 });

@@ -1,8 +1,6 @@
-/** The files that a built site has beside its pages, by their address without the slash in front. */
 export const builtFiles = {
   /** Every address with its title, for the not-found page. */
   addresses: 'addresses.json',
-  /** What answers an address that no page has. */
   notFound: '404.html',
   feed: 'feed.xml',
   sitemap: 'sitemap.xml',
@@ -12,7 +10,6 @@ export const builtFiles = {
   search: 'search.json',
 } as const;
 
-/** The folders of a built site that hold no pages. */
 export const builtFolders = {
   assets: 'assets',
   data: '_data',

@@ -7,10 +7,10 @@ import {
   isTextOrNumber,
   type KindField,
   listAt,
+  listKinds,
   listValues,
   textAt,
   unwrap,
-  visitKinds,
 } from '../fields/walk';
 import { type Collection, collectionNames, collections, isCollection } from '../files/collections';
 import { type FileRole, folderSchemas } from '../files/kinds';
@@ -44,7 +44,6 @@ export interface ContentFile extends FileRole {
   written: readonly KindField[];
 }
 
-/** What the reading of a file depends on besides its bytes, its name and what follows from that. */
 interface ReadingOptions {
   tokens: ReadonlyMap<string, string> | undefined;
   areSettingsSound: boolean;
@@ -55,7 +54,6 @@ interface FileReading extends ReadingOptions {
   file: ContentFile;
 }
 
-/** The last reading of each file, by its name: after a save, the development server parses one file and not hundreds. */
 const readings = new Map<string, FileReading>();
 
 /** Reads a file, or answers the last reading of this name where that was of the same bytes and tokens. */
@@ -93,42 +91,30 @@ function readFile(
 ): ContentFile {
   const { schema } = place;
   const source = parseJsonSource(name, bytes);
+  const { value } = source;
+  const none = { data: undefined, blockTypes: [], findings: [], fields: [], written: [] };
+  if (value === undefined) return { file: name, ...place, source, raw: undefined, ...none };
+  const written = listKinds(schema, value);
   const unknown: Finding[] = [];
-  let findings: Finding[] = [];
-  const written: KindField[] = [];
-  let fields: KindField[] = [];
-  let raw = source.value;
-  let data: unknown;
-  if (source.value !== undefined) {
-    visitKinds(schema, source.value, (field) => written.push(field));
-    if (tokens)
-      raw = expandTokens(source.value, tokens, (token, path) =>
-        unknown.push(...explainToken(token, path, tokens, name)),
-      );
-    // What a token brought in from settings with faults is not this file's to answer for.
-    const foreign = new Set(
-      areSettingsSound
-        ? []
-        : written.filter((field) => field.text.includes('{')).map(({ path }) => path.join('\n')),
-    );
-    const read = schema.safeParse(raw);
-    const odd = findOddTexts(source.value);
-    if (read.success && odd.length === 0) data = read.data;
-    const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw as JsonValue);
-    const own = issues.filter(({ spot }) => !foreign.has(spot.path.join('\n')));
-    findings = judgeFolder(place, source.value, mergeFindings(unknown, odd, own));
-    if (raw === source.value) fields = written;
-    else visitKinds(schema, raw, (field) => fields.push(field));
-  }
+  const raw = tokens
+    ? expandTokens(value, tokens, (token, path) => unknown.push(...explainToken(token, path, tokens, name)))
+    : value;
+  // What a token brought in from settings with faults is not this file's to answer for.
+  const foreign = areSettingsSound ? [] : written.filter(({ text }) => text.includes('{'));
+  const foreignPaths = new Set(foreign.map(({ path }) => path.join('\n')));
+  const read = schema.safeParse(raw);
+  const odd = findOddTexts(value);
+  const issues = read.success ? [] : explainIssues(read.error.issues, schema, raw);
+  const own = issues.filter(({ spot }) => !foreignPaths.has(spot.path.join('\n')));
   return {
     file: name,
     ...place,
     source,
     raw,
-    data,
+    data: read.success && odd.length === 0 ? read.data : undefined,
     blockTypes: listAt(raw, 'blocks').flatMap((block) => textAt(block, 'type') ?? []),
-    findings,
-    fields,
+    findings: judgeFolder(place, value, mergeFindings(unknown, odd, own)),
+    fields: raw === value ? written : listKinds(schema, raw),
     written,
   };
 }
@@ -178,7 +164,6 @@ function leafNames(schema: z.ZodType, path: string): string[] {
   );
 }
 
-/** Finds the texts and keys of a file that hold what nobody can see, at the character itself. */
 function findOddTexts(root: JsonValue): Finding[] {
   return listValues(root).flatMap(({ path, value }) => {
     const key = path.at(-1);

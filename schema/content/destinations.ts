@@ -4,8 +4,8 @@ import { isObject, memoize, textAt } from '../fields/walk';
 import { isCollection } from '../files/collections';
 import { findNearest } from '../messages/suggest';
 import type { ContentFile } from './content-file';
-import { findMeantFile } from './strays';
 import { addressFor, aliasesOf, collectionAddress, isShown, shownFiles, type Tree } from './tree';
+import { findMeantFile } from './unknown-files';
 
 interface Destinations {
   /** Where a visitor finds a page, or would if its file had no fault. */
@@ -17,9 +17,7 @@ interface Destinations {
   unread: Set<string>;
   /** Whether a page is so far gone that its further addresses cannot be guessed at. */
   isPageLost: boolean;
-  /** The addresses of files, by their paths without `.json`. */
   byFile: Map<string, string>;
-  /** The entries of collections by their addresses and aliases, as folder and slug. */
   entries: Map<string, string>;
 }
 
@@ -31,8 +29,8 @@ export const destinationsOf = memoize((tree: Tree): Destinations => {
   const isMissingHome = !tree.byName.has('pages/index.json');
   const shown = shownFiles(tree);
   const drafts = tree.files.filter((file) => !isShown(file, tree));
-  const meant = tree.strays.flatMap((stray) => {
-    const file = findMeantFile(stray, tree);
+  const meant = tree.unknownFiles.flatMap((path) => {
+    const file = findMeantFile(path, tree);
     return (file && addressFor(file, tree)) ?? [];
   });
   const pages = new Set([...shown.flatMap(ofFile), ...(isMissingHome ? ['/'] : []), ...meant]);
@@ -132,7 +130,6 @@ export function findEntryAt(address: string, tree: Tree): string | undefined {
   return entries.get(moved.get(address) ?? address);
 }
 
-/** The file that holds the redirects of a site; one that has none may do without it. */
 export const redirectsFile = 'redirects.json';
 
 export interface Redirect {

@@ -1,7 +1,6 @@
 /** A file that stands for another: one that a program made of it, or one whose name file systems take for the same. */
 export interface Duplicate {
   kind: 'conflict' | 'copy' | 'placeholder' | 'case' | 'form';
-  /** The right file, by its path; whether it is there is another question. */
   original: string;
 }
 

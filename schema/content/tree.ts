@@ -7,7 +7,6 @@ import type { JsonValue } from '../json/source';
 import { type ContentFile, readOnce, readTokens, withoutTokens } from './content-file';
 import { type Duplicate, findDuplicates } from './duplicates';
 
-/** What reading depends on beside the files themselves. */
 export interface ReadContext {
   icons: ReadonlySet<string>;
   /** Words that icons stand for, by the names of the icons; asked for only where a name is not known. */
@@ -38,7 +37,8 @@ export interface Tree {
   /** What `site.json` says as far as it can be read, also where the schema finds fault with it. */
   settings: JsonValue | undefined;
   images: Map<string, Uint8Array>;
-  strays: string[];
+  /** Files that are no part of the data, by their paths. */
+  unknownFiles: string[];
   duplicates: ReadonlyMap<string, Duplicate>;
   context: ReadContext;
 }
@@ -52,7 +52,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
     files: [],
     byName: new Map(),
     images: new Map(),
-    strays: [],
+    unknownFiles: [],
     duplicates: findDuplicates(names),
     settings: site?.source.value,
     site: site?.data as SiteSettings | undefined,
@@ -61,7 +61,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
   const tokens = isObject(tree.settings) ? tokensOf(tree.settings) : site && noTokens;
   for (const name of names) {
     if (tree.duplicates.has(name)) {
-      tree.strays.push(name);
+      tree.unknownFiles.push(name);
       continue;
     }
     const place = placeOf(name);
@@ -76,7 +76,7 @@ export function readTree(files: Record<string, string | Uint8Array>, context: Re
       tree.files.push(file);
       tree.byName.set(name, file);
     } else if (name.startsWith('images/')) tree.images.set(name.slice(7), toBytes(bytes));
-    else tree.strays.push(name);
+    else tree.unknownFiles.push(name);
   }
   return tree;
 }
@@ -113,7 +113,6 @@ export function collectionAddress(collection: string, tree: Pick<Tree, 'settings
   return isCollectionAddress(said) ? said : `/${collection}`;
 }
 
-/** The address of an entry by its folder and slug; of a page by its name alone. */
 export function addressOfEntry(name: string, tree: Tree): string {
   const [collection = '', ...slug] = name.split('/');
   return isCollection(collection) ? `${collectionAddress(collection, tree)}/${slug.join('/')}` : `/${name}`;

@@ -13,25 +13,21 @@ import {
 import { isAddress } from '../fields/formats';
 import { lawFolder, lawOf } from '../fields/markup';
 import { childValue, isObject } from '../fields/walk';
-import { type Collection, collectionNames } from '../files/collections';
+import { collectionNames } from '../files/collections';
+
+/** The kinds of fields that name one of what exists. */
+export type NamedKind = 'icon' | 'image' | 'entry' | 'law' | 'booking' | 'collection' | 'jurisdiction';
 
 /** What an author may name in a file: the values that exist in the tree at this moment. */
 export interface Choices {
+  /** By the kind of field that names them, each with its title, if it has one. Those of booking links are left out where the settings cannot be read. */
+  names: Partial<Record<NamedKind, ReadonlyMap<string, string>>>;
   addresses: Map<string, string>;
   anchors: string[];
   /** Whether a page may exist that is not among the addresses: a file cannot be read, or where a collection lives. */
   isPageMissing: boolean;
-  /** Whether a heading may exist that is not among the anchors. */
   isAnchorMissing: boolean;
-  entries: Map<string, string>;
-  icons: string[];
-  images: string[];
-  /** The names of booking links; `undefined` where the settings cannot be read. */
-  bookings: string[] | undefined;
-  collections: Collection[];
   groups: string[];
-  laws: Map<string, string>;
-  jurisdictions: Map<string, string>;
   tokens: Map<string, string>;
 }
 
@@ -45,26 +41,33 @@ export function listChoices(tree: Tree, anchors: ReadonlyMap<string, ReadonlySet
   const entries = shown.filter(({ role, slug }) => slug !== '' && role !== 'pages');
   const laws = tree.files.filter(({ role }) => role === 'law');
   const bookings = bookingNames(tree);
+  const collections = collectionNames.filter(
+    (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
+  );
   return {
+    names: {
+      icon: untitled(tree.context.icons),
+      image: untitled(tree.images.keys()),
+      entry: new Map(entries.map((file) => [`${file.role}/${file.slug}`, titleOf(file)])),
+      law: new Map(laws.map((file) => [lawOf(file), titleOf(file)])),
+      booking: bookings && untitled(bookings),
+      collection: untitled(collections),
+      jurisdiction: listJurisdictions(tree),
+    },
     addresses,
     anchors: [...anchors].flatMap(([address, ids]) => [...ids].map((id) => `${address}#${id}`)),
     isPageMissing: !areAddressesKnown(tree) || tree.files.some(({ raw }) => !isObject(raw)),
     isAnchorMissing: !isWhole(tree),
-    entries: new Map(entries.map((file) => [`${file.role}/${file.slug}`, titleOf(file)])),
-    icons: [...tree.context.icons],
-    images: [...tree.images.keys()],
-    bookings: bookings && [...bookings],
-    collections: collectionNames.filter(
-      (name) => addresses.has(collectionAddress(name, tree)) && entries.some(({ role }) => role === name),
-    ),
     groups: [...readGroups(tree).values()].flatMap(({ names }) => [...names]),
-    laws: new Map(laws.map((file) => [lawOf(file), titleOf(file)])),
-    jurisdictions: listJurisdictions(tree),
     tokens: new Map([
       ...Array.from(readTokens(tree.settings), ([name, value]) => [`{${name}}`, value] as const),
       ...laws.map((file) => [`{${lawFolder}.${file.slug}}`, titleOf(file)] as const),
     ]),
   };
+}
+
+function untitled(names: Iterable<string>): Map<string, string> {
+  return new Map([...names].map((name) => [name, '']));
 }
 
 function listJurisdictions(tree: Tree): Map<string, string> {

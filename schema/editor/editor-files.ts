@@ -6,7 +6,7 @@ import { folderSchemas } from '../files/kinds';
 import { navigationSchema } from '../files/settings';
 import { siteSchema } from '../files/site';
 import { wordingSchema } from '../files/wording';
-import type { Choices } from './choices';
+import type { Choices, NamedKind } from './choices';
 import { blockSnippets, fileSnippet, type Snippet, toSnippetBody } from './examples';
 import { addForm, describeField, type JsonSchema, settings } from './json-schema';
 
@@ -17,7 +17,6 @@ const settingKinds = [
   { name: 'wording', schema: wordingSchema, hasTokens: false },
 ];
 
-/** The one of these files that follows the data. */
 export const choicesFile = 'choices.json';
 
 const blocksFile = 'blocks.json';
@@ -44,29 +43,32 @@ export function makeForms(): Map<string, JsonSchema> {
   return forms;
 }
 
-export function makeChoices(choices: Choices): JsonSchema {
-  return { definitions: describeChoices(choices) };
+/** What an editor says of a name that is none, by the kind of the field. */
+const unknownNames: Record<NamedKind, string> = {
+  icon: 'There is no icon of this name. Icons are named as on lucide.dev/icons.',
+  image: 'There is no picture of this name in the folder "images".',
+  entry: 'There is no entry of this name. Write its folder and name, such as "articles/first".',
+  law: 'There is no law of this name. Write its folder and name, such as "law/first-act".',
+  booking: 'The file site.json names no such booking link.',
+  collection: 'There is no collection of this name with an overview.',
+  jurisdiction: 'The file site.json names no such jurisdiction.',
+};
+
+function isNamed(kind: FieldKind): kind is NamedKind {
+  return Object.hasOwn(unknownNames, kind);
 }
 
-function describeChoices(choices: Choices): Record<string, JsonSchema> {
-  const { entries, icons, images, bookings, collections: names, groups, tokens } = choices;
-  return {
-    links: describeLinks(choices),
-    icons: oneOf(icons, 'There is no icon of this name. Icons are named as on lucide.dev/icons.'),
-    images: oneOf(images, 'There is no picture of this name in the folder "images".'),
-    entries: oneOf(
-      entries,
-      'There is no entry of this name. Write its folder and name, such as "articles/first".',
-    ),
-    bookings: bookings ? oneOf(bookings, 'The file site.json names no such booking link.') : {},
-    collections: oneOf(names, 'There is no collection of this name with an overview.'),
-    groups: { examples: groups },
-    laws: oneOf(
-      choices.laws,
-      'There is no law of this name. Write its folder and name, such as "law/first-act".',
-    ),
-    jurisdictions: oneOf(choices.jurisdictions, 'The file site.json names no such jurisdiction.'),
-    tokens: { examples: [...tokens.keys()] },
+export function makeChoices(choices: Choices): JsonSchema {
+  const named = Object.entries(unknownNames).map(([kind, message]) => {
+    const names = choices.names[kind as NamedKind];
+    // Where none can be known, any may be right.
+    return [kind, names ? oneOf(names, message) : {}] as const;
+  });
+  const definitions: Record<string, JsonSchema> = {
+    ...Object.fromEntries(named),
+    href: describeLinks(choices),
+    groups: { examples: choices.groups },
+    tokens: { examples: [...choices.tokens.keys()] },
     'block-snippets': {
       defaultSnippets: blockSnippets(choices).map((s) => toDefaultSnippet(s, blockSchema)),
     },
@@ -77,15 +79,17 @@ function describeChoices(choices: Choices): Record<string, JsonSchema> {
       ]),
     ),
   };
+  return { definitions };
 }
 
 function toDefaultSnippet({ label, description, value }: Snippet, schema: z.ZodType): JsonSchema {
   return { label, description, body: toSnippetBody(value, schema) };
 }
 
-function oneOf(names: string[] | Map<string, string>, errorMessage: string): JsonSchema {
-  const titles = names instanceof Map ? { enumDescriptions: [...names.values()] } : {};
-  return { enum: [...(names instanceof Map ? names.keys() : names)], ...titles, errorMessage };
+function oneOf(names: ReadonlyMap<string, string>, errorMessage: string): JsonSchema {
+  const titles = [...names.values()];
+  const described = titles.some((title) => title !== '') ? { enumDescriptions: titles } : {};
+  return { enum: [...names.keys()], ...described, errorMessage };
 }
 
 /** Where a link may lead. What may exist although it is not known is let through. */
@@ -105,19 +109,6 @@ function describeLinks({ addresses, anchors, isPageMissing, isAnchorMissing }: C
   const dead = 'No page of this site has this address.';
   return { anyOf: [oneOf(targets, dead), { pattern: others.join('|') }] };
 }
-
-const choicesOfKind: Partial<Record<FieldKind, string>> = {
-  line: 'tokens',
-  rich: 'tokens',
-  href: 'links',
-  icon: 'icons',
-  image: 'images',
-  entry: 'entries',
-  law: 'laws',
-  booking: 'bookings',
-  collection: 'collections',
-  jurisdiction: 'jurisdictions',
-};
 
 function toChoices(name: string): JsonSchema {
   return { $ref: `choices.json#/definitions/${name}` };
@@ -185,10 +176,11 @@ function chooseByWord(union: JsonSchema): void {
 const limitsOfTexts = ['minLength', 'maxLength', 'pattern'] as const;
 
 function refineText(json: JsonSchema, hasTokens: boolean): void {
-  const choices = json.kind && choicesOfKind[json.kind];
-  const isFree = choices === undefined || choices === 'tokens';
-  if (choices && (hasTokens || !isFree)) json.allOf = [toChoices(choices)];
-  if (!isFree) delete json.examples;
+  const { kind } = json;
+  if (kind && (kind === 'href' || isNamed(kind))) {
+    json.allOf = [toChoices(kind)];
+    delete json.examples;
+  } else if (hasTokens && (kind === 'line' || kind === 'rich')) json.allOf = [toChoices('tokens')];
   // An editor holds other e-mail addresses for good than zod does.
   delete json.format;
   const form = json.form === undefined ? undefined : forms[json.form];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type BlockType, blocks } from '../blocks/index';
-import { type FieldKind, isOptional, putAt, schemaAt, unwrap, visitKinds } from '../fields/walk';
+import { type FieldKind, isOptional, listKinds, putAt, schemaAt, unwrap } from '../fields/walk';
 import { blocksField, isOfArticles } from '../files/collections';
 import type { JsonPath, JsonValue } from '../json/source';
 import type { Choices } from './choices';
@@ -88,26 +88,21 @@ function exampleText(field: z.ZodType): string {
 
 /** A value with the names in it exchanged for some that exist; `undefined` where there are none of a kind. */
 function withKnownNames(value: JsonValue, schema: z.ZodType, choices: Choices): JsonValue | undefined {
-  let isWhole = true;
-  visitKinds(schema, value, ({ kind, path, text }) => {
+  for (const { kind, path, text } of listKinds(schema, value)) {
     const name = fitName(kind, text, choices);
-    if (name === undefined) isWhole = false;
-    else putAt(value, path, name);
-  });
-  return isWhole ? value : undefined;
+    if (name === undefined) return undefined;
+    putAt(value, path, name);
+  }
+  return value;
 }
 
-function fitName(kind: FieldKind, text: string, choices: Choices): string | undefined {
-  const among = (names: readonly string[]) => (names.includes(text) ? text : names[0]);
-  if (kind === 'href') return choices.addresses.has(text) ? text : '/';
-  if (kind === 'icon') return among(choices.icons);
-  if (kind === 'entry') return among([...choices.entries.keys()]);
-  if (kind === 'law') return among([...choices.laws.keys()]);
-  if (kind === 'image') return among(choices.images);
-  if (kind === 'jurisdiction') return among([...choices.jurisdictions.keys()]);
-  if (kind === 'booking') return among(choices.bookings ?? []);
-  if (kind === 'collection') return choices.collections.find((name) => name === text);
-  return text;
+function fitName(kind: FieldKind, text: string, { addresses, names }: Choices): string | undefined {
+  if (kind === 'href') return addresses.has(text) ? text : '/';
+  if (kind === 'line' || kind === 'rich' || kind === 'alt' || kind === 'slug') return text;
+  const known = [...(names[kind]?.keys() ?? [])];
+  if (known.includes(text)) return text;
+  // Another collection would need other words around it.
+  return kind === 'collection' ? undefined : known[0];
 }
 
 /**
@@ -116,9 +111,8 @@ function fitName(kind: FieldKind, text: string, choices: Choices): string | unde
  */
 export function toSnippetBody(value: JsonValue, schema: z.ZodType): JsonValue {
   const stops = new Map<string, number>();
-  visitKinds(schema, value, ({ kind, path }) => {
+  for (const { kind, path } of listKinds(schema, value))
     if (kind === 'line' || kind === 'rich') stops.set(path.join('\n'), stops.size + 1);
-  });
   const walk = (part: JsonValue, path: JsonPath): JsonValue => {
     if (Array.isArray(part)) return part.map((item, index) => walk(item, [...path, index]));
     if (typeof part === 'object' && part !== null)

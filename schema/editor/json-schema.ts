@@ -7,7 +7,6 @@ export interface JsonSchema extends z.core.JSONSchema.BaseSchema {
   form?: string;
 }
 
-/** What an author writes, as JSON Schema. */
 export const settings = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
 
 /** A schema as JSON Schema: all that is known of a field without asking zod again. */
@@ -31,7 +30,6 @@ interface Limits {
   maximum?: number;
 }
 
-/** How long a text or list may be, or between which bounds a number lies. */
 export function limitsOf({ minLength, minItems, minimum, ...facts }: JsonSchema): Limits {
   const { maxLength, maxItems, maximum } = facts;
   return {
@@ -45,45 +43,26 @@ function boundOf(bound: number | undefined): number | undefined {
   return bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-/** What a field counts as where it is left out; a whole object or list would say nothing to an author. */
-function defaultOf({ default: value }: JsonSchema): unknown {
-  return typeof value === 'object' ? undefined : value;
-}
-
+/** Says of a field in sentences what it is for, its limits, its default and an example. */
 export function describeField(facts: JsonSchema): string {
-  const { description = '', examples = [] } = facts;
+  const { description = '', examples = [], default: standard } = facts;
+  const isEnded = description === '' || /[.?]$/.test(description);
   return [
-    endSentence(description),
-    ...limitWords(facts, description),
-    ...defaultWords(facts),
-    ...(examples.length > 0 ? [`Such as ${examples.map((text) => JSON.stringify(text)).join(' or ')}.`] : []),
+    isEnded ? description : `${description}.`,
+    limitWords(facts, description),
+    // A whole object or list would say nothing to an author.
+    standard === undefined || typeof standard === 'object' ? '' : `If left out: ${JSON.stringify(standard)}.`,
+    examples.length > 0 ? `Such as ${examples.map((text) => JSON.stringify(text)).join(' or ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function endSentence(text: string): string {
-  return text === '' || /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-/** The limits as a sentence, unless the description names them. */
-function limitWords(facts: JsonSchema, description: string): string[] {
-  const { maximum } = limitsOf(facts);
-  if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return [];
-  const words = sayLimits(facts);
-  return [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
-}
-
-/** The limits of a field in words, such as "at most 90 characters"; empty where it has none. */
-function sayLimits(facts: JsonSchema): string {
+/** The limits as a sentence, unless the description names them; empty where there are none. */
+function limitWords(facts: JsonSchema, description: string): string {
   const { minimum = 0, maximum } = limitsOf(facts);
-  if (maximum === undefined) return '';
-  if (facts.type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+  if (maximum === undefined || new RegExp(`\\b${maximum}\\b`).test(description)) return '';
+  if (facts.type === 'integer') return `A whole number from ${minimum} to ${maximum}.`;
   const unit = facts.type === 'array' ? 'items' : 'characters';
-  return minimum > 1 ? `${minimum} to ${maximum} ${unit}` : `at most ${maximum} ${unit}`;
-}
-
-function defaultWords(facts: JsonSchema): string[] {
-  const value = defaultOf(facts);
-  return value === undefined ? [] : [`If left out: ${JSON.stringify(value)}.`];
+  return minimum > 1 ? `${minimum} to ${maximum} ${unit}.` : `At most ${maximum} ${unit}.`;
 }

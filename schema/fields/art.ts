@@ -7,7 +7,6 @@ export const brights = ['manjano', 'machungwa', 'anga', 'waridi'] as const;
 /** Which of a cloth's two pigments fills its field; the figure takes the other. */
 export const grounds = ['deep', 'bright'] as const;
 
-/** The families of border pattern. */
 export const pindos = [
   'saw',
   'step',
@@ -120,7 +119,6 @@ type PictureRequest =
   | { kind: 'house'; name: HousePicture }
   | { kind: FilePicture; file: string };
 
-/** Reads a key. Throws where it names no picture. */
 export function readPictureKey(key: PictureKey): PictureRequest {
   const at = key.indexOf(':');
   const [kind, rest] = [key.slice(0, at), key.slice(at + 1)];

@@ -8,40 +8,48 @@ import type { FieldKind } from './walk';
 // when a schema is made, and each is made of fields.
 z.config({ jitless: true });
 
-interface FieldWords {
-  title: string;
-  description: string;
+interface Options {
   examples?: string[];
 }
 
+interface Bounds extends Options {
+  min?: number;
+  max?: number;
+}
+
 /** What a picture has to be in its place: at least so many pixels wide, or a photograph. */
-interface PictureWords extends FieldWords {
+interface PictureOptions extends Options {
   leastWidth?: number;
   isPhotograph?: boolean;
 }
 
+// Every field has a title and a description, which authors read in the editor and in messages.
+
+/** An object with these keys and no other. */
+export function group<S extends z.ZodRawShape>(title: string, description: string, fields: S) {
+  return z.strictObject(fields).meta({ title, description });
+}
+
 /** A text that is the name of something, at most so many characters. */
-function named(kind: FieldKind, max: number, words: PictureWords) {
+function named(kind: FieldKind, max: number, title: string, description: string, more: PictureOptions = {}) {
   return z
     .string()
     .min(1)
     .max(max)
-    .meta({ ...words, kind });
+    .meta({ title, description, ...more, kind });
 }
 
 /** Words on one line, without markup. `min` and `max` count characters, 1 and 120 unless told. */
-export function line(words: FieldWords & { min?: number; max?: number }) {
-  const { min = 1, max = 120, ...meta } = words;
+export function line(title: string, description: string, { min = 1, max = 120, ...more }: Bounds = {}) {
   return z
     .string()
     .min(min)
     .max(max)
-    .meta({ ...meta, kind: 'line' });
+    .meta({ title, description, ...more, kind: 'line' });
 }
 
 /** Words that may hold **bold**, *italic*, [links](/address) and marks that cite the law. `max` counts characters, 600 unless told. */
-export function rich(words: FieldWords & { max?: number }) {
-  const { max = 600, ...meta } = words;
+export function rich(title: string, description: string, { max = 600, ...more }: Omit<Bounds, 'min'> = {}) {
   return z
     .string()
     .min(1)
@@ -55,106 +63,89 @@ export function rich(words: FieldWords & { max?: number }) {
         context.addIssue({ code: 'custom', message, params: { rule: 'inline-markup', within, at } });
       });
     })
-    .meta({ ...meta, kind: 'rich' });
+    .meta({ title, description, ...more, kind: 'rich' });
 }
 
 /** A link: an address of this site (with `#anchor` if wanted), `https:`, `mailto:` or `tel:`. */
-export function href(words: FieldWords) {
+export function href(title: string, description: string, more: Options = {}) {
   return z
     .string()
     .min(1)
     .max(maxOutside)
     .transform(toTarget)
-    .meta({ ...words, kind: 'href' });
+    .meta({ title, description, ...more, kind: 'href' });
 }
 
-export function icon(words: FieldWords) {
-  return named('icon', 60, words);
+export function icon(title: string, description: string, more: Options = {}) {
+  return named('icon', 60, title, description, more);
 }
 
-export function image(words: PictureWords) {
-  return named('image', 120, words);
+export function image(title: string, description: string, more: PictureOptions = {}) {
+  return named('image', 120, title, description, more);
 }
 
 /** A picture with the words that stand for it; `leastWidth` is what a photograph needs in its place, in pixels. */
-export function pictureOf({ leastWidth, ...words }: FieldWords & { leastWidth: number }) {
-  return z
-    .strictObject({
-      file: image({
-        title: 'File',
-        description: `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`,
-        examples: ['office-door.jpg'],
-        leastWidth,
-      }),
-      alt: z.string().max(160).meta({
-        title: 'Alternative text',
-        description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
-        kind: 'alt',
-      }),
-    })
-    .meta(words);
+export function pictureOf(title: string, description: string, leastWidth: number) {
+  const said = `The file of a picture; a photograph is at least ${leastWidth} pixels wide.`;
+  return group(title, description, {
+    file: image('File', said, { examples: ['office-door.jpg'], leastWidth }),
+    alt: z.string().max(160).meta({
+      title: 'Alternative text',
+      description: 'What the picture shows, for those who do not see it; "" if it only decorates.',
+      kind: 'alt',
+    }),
+  });
 }
 
 /** What a photograph shows, which it always has to say. */
-export const photographAlt = named('alt', 160, {
-  title: 'Alternative text',
-  description: 'What the picture shows, for those who do not see it.',
-  examples: ['A drone over a field of maize.'],
-});
+export const photographAlt = named(
+  'alt',
+  160,
+  'Alternative text',
+  'What the picture shows, for those who do not see it.',
+  { examples: ['A drone over a field of maize.'] },
+);
 
 /** A photograph that is part of what a page says. */
-export const photograph = z
-  .strictObject({
-    file: image({
-      title: 'File',
-      description:
-        'A photograph of site-data/images, by its file name: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
-      examples: ['office-door.jpg'],
-      leastWidth: 1200,
-      isPhotograph: true,
-    }),
+export const photograph = group(
+  'Picture',
+  'A photograph that takes the place of the cloth, at the head of the page and on its card.',
+  {
+    file: image(
+      'File',
+      'A photograph of site-data/images, by its file name: jpg, png, webp, avif or tiff, at least 1200 pixels wide.',
+      { examples: ['office-door.jpg'], leastWidth: 1200, isPhotograph: true },
+    ),
     alt: photographAlt,
-  })
-  .meta({
-    title: 'Picture',
-    description: 'A photograph that takes the place of the cloth, at the head of the page and on its card.',
-  });
+  },
+);
 
-/** An entry of a collection, such as `packages/legal-audit`. */
-export function entry(words: FieldWords) {
-  return named('entry', 120, words);
+export function entry(title: string, description: string, more: Options = {}) {
+  return named('entry', 120, title, description, more);
 }
 
-/** A law that articles cite, such as `law/first-act`. */
-export function law(words: FieldWords) {
-  return named('law', 120, words);
+export function law(title: string, description: string, more: Options = {}) {
+  return named('law', 120, title, description, more);
 }
 
-/** One of the booking links of `site.json`, by its name. */
-export const booking = named('booking', 60, {
-  title: 'Booking link',
-  description: 'One of the booking links that site.json names.',
-});
+export const booking = named('booking', 60, 'Booking link', 'One of the booking links that site.json names.');
 
-export const collectionName = named('collection', 60, {
-  title: 'Collection',
-  description: 'The folder of the collection.',
+export const collectionName = named('collection', 60, 'Collection', 'The folder of the collection.', {
   examples: ['industries'],
 });
 
 /** A name that appears in addresses: small letters, digits and hyphens. */
-export function slug(words: FieldWords) {
+export function slug(title: string, description: string, more: Options = {}, kind: FieldKind = 'slug') {
   return z
     .string()
     .min(1)
     .max(maxName)
     .regex(namePattern)
-    .meta({ ...words, kind: 'slug' });
+    .meta({ title, description, ...more, kind });
 }
 
-/** One of the jurisdictions that `site.json` names. */
-export function jurisdiction(words: FieldWords) {
-  return slug(words).meta({ ...words, kind: 'jurisdiction' });
+export function jurisdiction(title: string, description: string, more: Options = {}) {
+  return slug(title, description, more, 'jurisdiction');
 }
 
 /** A text of one form, named as the messages about it name it. Above its length nothing but that is said. */
@@ -167,90 +158,66 @@ export function formed(
   return z.string().max(most, { abort: true }).refine(isGood, { params: { rule, form } });
 }
 
-export function choice<const T extends readonly [string, ...string[]]>(options: T, words: FieldWords) {
-  return z.enum(options).meta({ ...words });
+export function choice<const T extends readonly [string, ...string[]]>(
+  title: string,
+  description: string,
+  options: T,
+) {
+  return z.enum(options).meta({ title, description });
 }
 
-/** Yes or no, `false` unless told. */
-export function flag(words: FieldWords) {
-  return z
-    .boolean()
-    .default(false)
-    .meta({ ...words });
+export function flag(title: string, description: string) {
+  return z.boolean().default(false).meta({ title, description });
 }
 
-export function count(words: FieldWords & { min: number; max: number }) {
-  const { min, max, ...meta } = words;
-  return z.int().min(min).max(max).meta(meta);
+export function count(title: string, description: string, { min, max }: { min: number; max: number }) {
+  return z.int().min(min).max(max).meta({ title, description });
 }
 
 /** A list of at least one and at most `max` things (24 unless told). */
-export function list<T extends z.ZodType>(item: T, words: FieldWords & { min?: number; max?: number }) {
-  const { min = 1, max = 24, ...meta } = words;
-  return z.array(item).min(min).max(max).meta(meta);
+export function list<T extends z.ZodType>(
+  title: string,
+  description: string,
+  item: T,
+  { min = 1, max = 24 }: { min?: number; max?: number } = {},
+) {
+  return z.array(item).min(min).max(max).meta({ title, description });
 }
 
-export const heading = line({
-  title: 'Heading',
-  description: 'Shown above the block, as the second level of the page.',
+export const heading = line('Heading', 'Shown above the block, as the second level of the page.', {
   max: 90,
 });
 
-export const intro = line({
-  title: 'Introduction',
-  description: 'One or two sentences under the heading.',
-  max: 320,
+export const intro = line('Introduction', 'One or two sentences under the heading.', { max: 320 });
+
+export const button = group('Button', 'A labelled link.', {
+  label: line('Label', 'What the button says.', { max: 40, examples: ['Schedule a Free Consultation'] }),
+  to: href(
+    'Target',
+    'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
+    { examples: ['/book'] },
+  ),
 });
 
-export const button = z
-  .strictObject({
-    label: line({
-      title: 'Label',
-      description: 'What the button says.',
-      max: 40,
-      examples: ['Schedule a Free Consultation'],
-    }),
-    to: href({
-      title: 'Target',
-      description:
-        'Where it leads: a page of this site, another site (https:), a mail address (mailto:) or a telephone number (tel:).',
-      examples: ['/book'],
-    }),
-  })
-  .meta({ title: 'Button', description: 'A labelled link.' });
-
 /** A title with a description, as lists of reasons or inclusions hold them. */
-export function titled(words: FieldWords) {
-  return z
-    .strictObject({
-      title: line({ title: 'Title', description: 'A few words.', max: 80 }),
-      description: rich({
-        title: 'Description',
-        description: 'One or two sentences; may hold links.',
-        max: 360,
-      }),
-    })
-    .meta({ ...words });
+export function titled(title: string, description: string) {
+  return group(title, description, {
+    title: line('Title', 'A few words.', { max: 80 }),
+    description: rich('Description', 'One or two sentences; may hold links.', { max: 360 }),
+  });
 }
 
-const amount = (title: string, description: string) => count({ title, description, min: 1, max: 10_000_000 });
+const amount = (title: string, description: string) => count(title, description, { min: 1, max: 10_000_000 });
 
 const overage = z
   .strictObject({
     amount: amount('Amount', 'The price of each further hour, in the currency of the site.'),
-    beyond: line({
-      title: 'Beyond',
-      description: 'What it starts after.',
-      max: 60,
-      examples: ['50 hours a month'],
-    }),
+    beyond: line('Beyond', 'What it starts after.', { max: 60, examples: ['50 hours a month'] }),
   })
   .optional()
   .meta({ title: 'Overage', description: 'What each hour beyond the cap costs.' });
 
-const term = line({
-  title: 'Term',
-  description: 'How long the price covers.',
+const term = line('Term', 'How long the price covers.', {
   max: 60,
   examples: ['3 months of support'],
 }).optional();
@@ -267,7 +234,7 @@ export const price = z
     z.strictObject({
       kind: kind('recurring', 'The same price every month or year.'),
       amount: amount('Amount', 'The price of one period.'),
-      per: choice(['month', 'year'], { title: 'Per', description: 'The period: month or year.' }),
+      per: choice('Per', 'The period: month or year.', ['month', 'year']),
       overage,
       term,
     }),
@@ -282,19 +249,19 @@ export const price = z
 
 export type PriceData = z.output<typeof price>;
 
-export function date(words: FieldWords) {
+export function date(title: string, description: string, more: Options = {}) {
   return z
     .string()
     .refine(isCalendarDate, { params: { rule: 'wrong-value', form: 'date' } })
-    .meta({ ...words });
+    .meta({ title, description, ...more });
 }
 
 /** A day, a month or a year (`2019`) of the calendar: laws are often known by no more. */
-export function pointInTime(words: FieldWords) {
+export function pointInTime(title: string, description: string, more: Options = {}) {
   return z
     .string()
     .refine(isPointInTime, { params: { rule: 'wrong-value', form: 'point-in-time' } })
-    .meta({ ...words });
+    .meta({ title, description, ...more });
 }
 
 export function isPointInTime(text: string): boolean {

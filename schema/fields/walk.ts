@@ -161,56 +161,34 @@ const limitOf = memoize(
     (schema instanceof z.ZodString ? schema.maxLength : null) ?? Number.POSITIVE_INFINITY,
 );
 
-/** Calls `visit` for every text of the value whose field has a kind. A value that does not fit is passed over. */
-export function visitKinds(
-  schema: z.ZodType,
+/** Every text of a value whose field has a kind. What does not fit the schema is passed over. */
+export function listKinds(
+  schema: z.ZodType | undefined,
   value: JsonValue | undefined,
-  visit: (field: KindField) => void,
-): void {
-  const walk = (
-    at: z.ZodType | undefined,
-    current: JsonValue | undefined,
-    path: (string | number)[],
-  ): void => {
-    if (!at) return;
-    if (typeof current === 'string') {
-      const kind = kindOf(at);
-      if (kind && isWithinLimit(at, current)) visit({ kind, path: [...path], text: current });
-      return;
-    }
-    if (Array.isArray(current)) {
-      current.forEach((item, index) => {
-        step(at, current, index, item, path);
-      });
-    } else if (isObject(current)) {
-      for (const key of Object.keys(current)) step(at, current, key, current[key], path);
-    }
-  };
-  const step = (
-    at: z.ZodType,
-    parent: JsonValue,
-    key: string | number,
-    item: JsonValue | undefined,
-    path: (string | number)[],
-  ) => {
-    path.push(key);
-    walk(childSchema(at, parent, key), item, path);
-    path.pop();
-  };
-  walk(schema, value, []);
+  path: JsonPath = [],
+): KindField[] {
+  if (!schema) return [];
+  if (typeof value === 'string') {
+    const kind = kindOf(schema);
+    return kind && isWithinLimit(schema, value) ? [{ kind, path, text: value }] : [];
+  }
+  return childrenOf(value).flatMap(([step, item]) =>
+    listKinds(childSchema(schema, value, step), item, [...path, step]),
+  );
 }
 
 /** A value and all values within it, each with its path, from the outside in. */
-export function listValues(root: JsonValue | undefined): { path: JsonPath; value: JsonValue }[] {
-  const found: { path: JsonPath; value: JsonValue }[] = [];
-  const walk = (value: JsonValue | undefined, path: JsonPath) => {
-    if (value === undefined) return;
-    found.push({ path, value });
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index]);
-    else if (isObject(value)) for (const key of Object.keys(value)) walk(value[key], [...path, key]);
-  };
-  walk(root, []);
-  return found;
+export function listValues(
+  value: JsonValue | undefined,
+  path: JsonPath = [],
+): { path: JsonPath; value: JsonValue }[] {
+  if (value === undefined) return [];
+  return [{ path, value }, ...childrenOf(value).flatMap(([step, item]) => listValues(item, [...path, step]))];
+}
+
+function childrenOf(value: JsonValue | undefined): [step: string | number, item: JsonValue][] {
+  if (Array.isArray(value)) return [...value.entries()];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 export function valueAt(value: JsonValue | undefined, path: JsonPath): JsonValue | undefined {

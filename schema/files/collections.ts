@@ -1,64 +1,62 @@
 import * as z from 'zod';
 import { blockSchema } from '../blocks/index';
 import { brights, deeps, grounds, motifs, type PracticeMotif, pindos, practiceMotifs } from '../fields/art';
-import { choice, count, date, flag, formed, icon, line, list, photograph, slug } from '../fields/fields';
+import {
+  choice,
+  count,
+  date,
+  flag,
+  formed,
+  group,
+  icon,
+  line,
+  list,
+  photograph,
+  slug,
+} from '../fields/fields';
 import { isAddress, maxAddress } from '../fields/formats';
 
-export const blocksField = list(blockSchema, {
-  title: 'Blocks',
-  description: 'The parts of the page, from top to bottom.',
+export const blocksField = list('Blocks', 'The parts of the page, from top to bottom.', blockSchema, {
   max: 40,
 });
 
-const art = z
-  .strictObject({
-    deep: choice(deeps, { title: 'Deep colour', description: 'The dark pigment of the cloth.' }).optional(),
-    bright: choice(brights, {
-      title: 'Bright colour',
-      description: 'The light pigment of the cloth.',
-    }).optional(),
-    ground: choice(grounds, { title: 'Ground', description: 'Which of the two fills the field.' }).optional(),
-    pindo: choice(pindos, { title: 'Border', description: 'The pattern of the border.' }).optional(),
-    motif: choice(motifs, { title: 'Motif', description: 'The figure in the middle.' }).optional(),
-    seed: slug({
-      title: 'Seed',
-      description: 'The word that the cloth is drawn from, if not its name; another word draws another.',
-    }).optional(),
-  })
-  .meta({
-    title: 'Art',
-    description: 'How the cloth of the entry is drawn; what is left out follows from its name.',
-  });
+const art = group('Art', 'How the cloth of the entry is drawn; what is left out follows from its name.', {
+  deep: choice('Deep colour', 'The dark pigment of the cloth.', deeps).optional(),
+  bright: choice('Bright colour', 'The light pigment of the cloth.', brights).optional(),
+  ground: choice('Ground', 'Which of the two fills the field.', grounds).optional(),
+  pindo: choice('Border', 'The pattern of the border.', pindos).optional(),
+  motif: choice('Motif', 'The figure in the middle.', motifs).optional(),
+  seed: slug(
+    'Seed',
+    'The word that the cloth is drawn from, if not its name; another word draws another.',
+  ).optional(),
+});
 
 export const pageFields = {
-  title: line({
-    title: 'Title',
-    description:
-      'Names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
-    max: 120,
-  }),
-  seoTitle: line({
-    title: 'Title for search engines',
-    description: 'Used in the browser and in search results instead of the title; at most 65 characters.',
-    max: 65,
-  }).optional(),
-  description: line({
-    title: 'Description',
-    description: 'What search engines and shared links say about the page; 50 to 160 characters.',
-    min: 50,
-    max: 160,
-  }),
+  title: line(
+    'Title',
+    'Names the page in links, lists and the browser; without a title for search engines at most 65 characters.',
+    { max: 120 },
+  ),
+  seoTitle: line(
+    'Title for search engines',
+    'Used in the browser and in search results instead of the title; at most 65 characters.',
+    { max: 65 },
+  ).optional(),
+  description: line(
+    'Description',
+    'What search engines and shared links say about the page; 50 to 160 characters.',
+    { min: 50, max: 160 },
+  ),
   aliases: list(
+    'Further addresses',
+    'Other addresses that show this page; the first, from the file name, stays the main one.',
     z
       .string()
       .min(1)
       .max(maxAddress)
       .meta({ title: 'Address', description: 'A further address, such as /about/history.' }),
-    {
-      title: 'Further addresses',
-      description: 'Other addresses that show this page; the first, from the file name, stays the main one.',
-      max: 6,
-    },
+    { max: 6 },
   ).optional(),
   firstAddress: formed('address', maxAddress, isAddress, 'address-form')
     .meta({
@@ -71,55 +69,40 @@ export const pageFields = {
     title: 'Listed',
     description: 'Whether indexes, menus and the feed show the page; at its address it is there anyway.',
   }),
-  draft: flag({
-    title: 'Draft',
-    description: 'Keeps the page from visitors; while it is written it shows, marked.',
-  }),
-  updated: date({
-    title: 'Updated',
-    description: 'The day of the last change that matters to a reader.',
+  draft: flag('Draft', 'Keeps the page from visitors; while it is written it shows, marked.'),
+  updated: date('Updated', 'The day of the last change that matters to a reader.', {
     examples: ['2025-11-01'],
   }).optional(),
   art: art.optional(),
   picture: photograph.optional(),
 };
 
-export const pageSchema = z
-  .strictObject({ ...pageFields, blocks: blocksField })
-  .meta({ title: 'Page', description: 'One page of the site.' });
+export const pageSchema = group('Page', 'One page of the site.', { ...pageFields, blocks: blocksField });
 
-const order = count({
-  title: 'Order',
-  description: 'Smaller numbers come first; ties sort by title.',
+const order = count('Order', 'Smaller numbers come first; ties sort by title.', {
   min: 0,
   max: 100_000,
 }).optional();
 
-const summary = line({ title: 'Summary', description: 'One short sentence for cards and menus.', max: 120 });
+const summary = line('Summary', 'One short sentence for cards and menus.', { max: 120 });
 
-const card = z
-  .strictObject({
-    icon: icon({ title: 'Icon', description: 'The icon of the entry.', examples: ['sprout'] }).optional(),
-    summary,
-  })
-  .meta({ title: 'Card', description: 'How other pages show the entry.' });
+const card = group('Card', 'How other pages show the entry.', {
+  icon: icon('Icon', 'The icon of the entry.', { examples: ['sprout'] }).optional(),
+  summary,
+});
 
 const practiceArea = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice(practiceMotifs, { title: 'Motif', description: 'The woven figure of the practice area.' }),
+  motif: choice('Motif', 'The woven figure of the practice area.', practiceMotifs),
   blocks: blocksField,
 });
 
 const industry = z.strictObject({
   ...pageFields,
   order,
-  group: slug({
-    title: 'Group',
-    description: 'The group it is shown in on the overview.',
-    examples: ['land'],
-  }).optional(),
+  group: slug('Group', 'The group it is shown in on the overview.', { examples: ['land'] }).optional(),
   card,
   blocks: blocksField,
 });
@@ -128,56 +111,43 @@ const legalPackage = z.strictObject({
   ...pageFields,
   order,
   card,
-  motif: choice(practiceMotifs, {
-    title: 'Motif',
-    description: 'The woven figure of the package; without it the icon of its card stands there.',
-  }).optional(),
+  motif: choice(
+    'Motif',
+    'The woven figure of the package; without it the icon of its card stands there.',
+    practiceMotifs,
+  ).optional(),
   blocks: blocksField,
 });
 
 const article = z.strictObject({
   ...pageFields,
-  date: date({
-    title: 'Date',
-    description: 'The day or month of publication.',
-    examples: ['2025-09-19', '2024-10'],
-  }),
-  dateText: line({
-    title: 'Date as text',
-    description: 'The date in a particular form; it must mean the same.',
+  date: date('Date', 'The day or month of publication.', { examples: ['2025-09-19', '2024-10'] }),
+  dateText: line('Date as text', 'The date in a particular form; it must mean the same.', {
     max: 30,
   }).optional(),
-  reviewed: date({
-    title: 'Reviewed',
-    description: 'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
-    examples: ['2025-09-12'],
-  }).optional(),
-  readTime: count({
-    title: 'Read time',
-    description: 'Minutes at 200 words a minute; worked out where it is left out.',
+  reviewed: date(
+    'Reviewed',
+    'The day on which a lawyer last reviewed the article; asked for before the site goes live.',
+    { examples: ['2025-09-12'] },
+  ).optional(),
+  readTime: count('Read time', 'Minutes at 200 words a minute; worked out where it is left out.', {
     min: 1,
     max: 90,
   }).optional(),
-  category: line({ title: 'Category', description: 'One category.', max: 40 }),
+  category: line('Category', 'One category.', { max: 40 }),
   tags: z
-    .array(line({ title: 'Tag', description: 'One or two words.', max: 40 }))
+    .array(line('Tag', 'One or two words.', { max: 40 }))
     .max(8)
     .default([])
     .meta({ title: 'Tags', description: 'May be left out.' }),
-  keywords: list(line({ title: 'Keyword', description: 'A word or phrase.', max: 40 }), {
-    title: 'Keywords',
-    description: 'For search engines.',
+  keywords: list('Keywords', 'For search engines.', line('Keyword', 'A word or phrase.', { max: 40 }), {
     max: 12,
   }),
-  excerpt: line({ title: 'Excerpt', description: 'Two or three lines for the index.', max: 220 }),
-  featured: flag({
-    title: 'Featured',
-    description: 'Sets the article at the head of the index; one at most.',
-  }),
+  excerpt: line('Excerpt', 'Two or three lines for the index.', { max: 220 }),
+  featured: flag('Featured', 'Sets the article at the head of the index; one at most.'),
   blocks: blocksField,
 });
 
-/** What is known of every page and entry, whatever its collection. */
 export interface EntryData extends z.output<typeof pageSchema> {
   order?: number;
   card?: z.output<typeof card>;

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { choice, formed, jurisdiction, law, line, list, pointInTime } from '../fields/fields';
+import { choice, formed, group, jurisdiction, law, line, list, pointInTime } from '../fields/fields';
 import { addressOf, isAddress, isOutsideAddress, maxAddress, maxOutside } from '../fields/formats';
 import { lawFolder } from '../fields/markup';
 
 /** What kinds of law there are; a policy binds those at most whom its maker directs, an authority applies what others made. */
 const lawKinds = ['statute', 'regulation', 'treaty', 'bill', 'policy', 'decision', 'authority'] as const;
 
-const since = pointInTime({
-  title: 'Since',
-  description: 'From when on this is so: a day, a month or a year. Left out where no source gives it.',
-  examples: ['2025-11-04'],
-}).optional();
+const since = pointInTime(
+  'Since',
+  'From when on this is so: a day, a month or a year. Left out where no source gives it.',
+  { examples: ['2025-11-04'] },
+).optional();
 
-const by = (description: string) => law({ title: 'By', description, examples: [`${lawFolder}/second-act`] });
+const by = (description: string) => law('By', description, { examples: [`${lawFolder}/second-act`] });
 
 const statusOption = <T extends string, S extends z.ZodRawShape>(word: T, description: string, more: S) =>
   z.strictObject({ kind: z.literal(word).meta({ title: 'Kind', description }), since, ...more });
@@ -36,31 +36,27 @@ const status = z
 
 export type LawStatus = z.output<typeof status>;
 
-const change = z
-  .strictObject({
-    date: pointInTime({
-      title: 'Date',
-      description: 'When it changed: a day, a month or a year, as far as it is known.',
-      examples: ['2025-11-04'],
-    }),
-    what: line({ title: 'What', description: 'What changed, in one sentence.', max: 260 }),
-    by: by('The law or decision that changed it.').optional(),
-    page: z
-      .string()
-      .min(1)
-      .max(maxAddress)
-      .refine((text) => isAddress(addressOf(text)), {
-        params: { rule: 'address-form', form: 'address' },
-      })
-      .meta({
-        title: 'Page',
-        description: 'The address of a newer page of this site that says more.',
-        examples: ['/news/second-act'],
-        kind: 'href',
-      })
-      .optional(),
-  })
-  .meta({ title: 'Change', description: 'What changed and when.' });
+const change = group('Change', 'What changed and when.', {
+  date: pointInTime('Date', 'When it changed: a day, a month or a year, as far as it is known.', {
+    examples: ['2025-11-04'],
+  }),
+  what: line('What', 'What changed, in one sentence.', { max: 260 }),
+  by: by('The law or decision that changed it.').optional(),
+  page: z
+    .string()
+    .min(1)
+    .max(maxAddress)
+    .refine((text) => isAddress(addressOf(text)), {
+      params: { rule: 'address-form', form: 'address' },
+    })
+    .meta({
+      title: 'Page',
+      description: 'The address of a newer page of this site that says more.',
+      examples: ['/news/second-act'],
+      kind: 'href',
+    })
+    .optional(),
+});
 
 // No kind: what is quoted from a source is neither spelt nor laid out by whoever writes the site.
 const fact = z
@@ -70,36 +66,24 @@ const fact = z
   .meta({ title: 'Fact', description: 'A line of the source, quoted.' });
 
 /** A law, bill, decision or authority that articles cite. It is no page: the articles that cite it list it. */
-export const lawSchema = z
-  .strictObject({
-    title: line({ title: 'Title', description: 'The short name, as articles show it.', max: 120 }),
-    fullName: line({
-      title: 'Full name',
-      description: 'The name in full, with its number.',
-      max: 240,
-    }).optional(),
-    jurisdiction: jurisdiction({
-      title: 'Jurisdiction',
-      description: 'Where it applies: one of the jurisdictions that site.json names.',
-      examples: ['home'],
-    }),
-    kind: choice(lawKinds, { title: 'Kind', description: 'What kind of law it is.' }),
-    status,
-    changes: list(change, {
-      title: 'Changes',
-      description: 'What changed when, in any order.',
-      max: 30,
-    }).optional(),
-    source: formed('https', maxOutside, isOutsideAddress)
-      .meta({ title: 'Source', description: 'Where the official text stands.' })
-      .optional(),
-    facts: list(fact, {
-      title: 'Facts',
-      description: 'The lines of the source that it rests on, quoted. They are never shown.',
-      max: 40,
-    }),
-  })
-  .meta({ title: 'Law', description: 'A law, bill, decision or authority that articles cite.' });
+export const lawSchema = group('Law', 'A law, bill, decision or authority that articles cite.', {
+  title: line('Title', 'The short name, as articles show it.', { max: 120 }),
+  fullName: line('Full name', 'The name in full, with its number.', { max: 240 }).optional(),
+  jurisdiction: jurisdiction(
+    'Jurisdiction',
+    'Where it applies: one of the jurisdictions that site.json names.',
+    { examples: ['home'] },
+  ),
+  kind: choice('Kind', 'What kind of law it is.', lawKinds),
+  status,
+  changes: list('Changes', 'What changed when, in any order.', change, { max: 30 }).optional(),
+  source: formed('https', maxOutside, isOutsideAddress)
+    .meta({ title: 'Source', description: 'Where the official text stands.' })
+    .optional(),
+  facts: list('Facts', 'The lines of the source that it rests on, quoted. They are never shown.', fact, {
+    max: 40,
+  }),
+});
 
 export type LawData = z.output<typeof lawSchema>;
 

@@ -1,4 +1,4 @@
-import { type ParseErrorCode, visit } from 'jsonc-parser';
+import { createScanner, type ParseErrorCode, visit } from 'jsonc-parser';
 
 interface Bracket {
   bracket: '{' | '[';
@@ -34,49 +34,33 @@ function walk(text: string): { open: Frame[]; unclosed: Unclosed[] } {
   const unclosed: Unclosed[] = [];
   let end = 0;
   let line = { indent: indentAt(text, 0), isFirst: true };
-  for (const { word, at: index, end: wordEnd } of listWords(text)) {
-    const newLine = text.slice(end, index).lastIndexOf('\n');
+  for (const token of listTokens(text)) {
+    const sign = text.charAt(token.start);
+    if (sign === ',' || sign === ':') continue;
+    const newLine = text.slice(end, token.start).lastIndexOf('\n');
     if (newLine >= 0) line = { indent: indentAt(text, end + newLine + 1), isFirst: true };
     const inner = open.at(-1);
-    const isClosing = word === '}' || word === ']';
+    const isClosing = sign === '}' || sign === ']';
     if (inner && line.isFirst && isOutside(line.indent, isClosing, inner, open))
       unclosed.push({ bracket: inner.bracket, at: inner.at, missingAt: end });
     if (inner?.isEmpty && line.isFirst && !isClosing) inner.members = line.indent;
     if (inner) inner.isEmpty = false;
-    if (word === '{' || word === '[')
-      open.push({ bracket: word, at: index, indent: line.indent, isEmpty: true });
+    if (sign === '{' || sign === '[')
+      open.push({ bracket: sign, at: token.start, indent: line.indent, isEmpty: true });
     else if (isClosing) open.pop();
-    end = wordEnd;
+    end = token.end;
     line.isFirst = false;
   }
   return { open, unclosed };
 }
 
-interface Sign {
-  word: string;
-  at: number;
-  end: number;
-}
-
-function* listWords(text: string): Generator<Sign> {
-  let at = 0;
-  while (at < text.length) {
-    const word = text.charAt(at);
-    const end = word === '"' ? endOfText(text, at) : at + 1;
-    if (!isBetween(word)) yield { word, at, end };
-    at = end;
+/** The tokens of a text, JSON or not. A string that is not closed ends with its line. */
+export function* listTokens(text: string): Generator<{ start: number; end: number }> {
+  const scanner = createScanner(text, true);
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const start = scanner.getTokenOffset();
+    yield { start, end: start + scanner.getTokenLength() };
   }
-}
-
-function isBetween(character: string): boolean {
-  return character === ',' || character === ':' || character.trim() === '';
-}
-
-/** Where a text ends that begins at a quote: after its closing quote, or where its line ends without one. */
-export function endOfText(text: string, opening: number): number {
-  let end = opening + 1;
-  while (end < text.length && text[end] !== '"' && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1;
-  return Math.min(text[end] === '"' ? end + 1 : end, text.length);
 }
 
 function indentAt(text: string, lineStart: number): number {

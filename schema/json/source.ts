@@ -18,7 +18,6 @@ export interface Spot {
   at?: number;
 }
 
-/** A JSON file as text and value, able to say where each value stands. */
 export interface JsonSource {
   file: string;
   text: string;
@@ -29,7 +28,6 @@ export interface JsonSource {
   span(spot: Spot): { start: number; end: number };
 }
 
-/** The most characters that a file may have: many times what the longest page needs. */
 const maxLength = 4_000_000;
 
 /** Reads one file's bytes. What is wrong with its encoding or syntax is in `problems`, in an author's words. */
@@ -223,7 +221,6 @@ function spanOf(tree: Node, text: string, spot: Spot): [number, number] {
   return [node.offset, node.offset + node.length];
 }
 
-/** Where words stand in a text as it is written, with its quotes and escapes. */
 function findWithin(raw: string, words: string, at?: number): { start: number; end: number } | undefined {
   if (at !== undefined) {
     const start = advance(raw, 1, at);

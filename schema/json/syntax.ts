@@ -1,5 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { endOfText, findStop, listOpen, listUnclosed, type Stop, type Unclosed } from './brackets';
+import { findStop, listOpen, listTokens, listUnclosed, type Stop, type Unclosed } from './brackets';
 import { cut, nameHidden, readPrintedNumber } from './characters';
 
 interface SyntaxFault {
@@ -16,11 +16,9 @@ interface ParseFailure {
   code: string;
   /** The word, number or sign at the stop, as its author sees it. */
   found: string;
-  /** Everything before, without blanks at its end. */
   before: string;
 }
 
-/** Says in an author's words what the parser's first error means. */
 export function explainSyntax(text: string, first: Stop): SyntaxFault {
   const stop = readFailure(text, first);
   for (const explain of [
@@ -40,7 +38,6 @@ export function explainSyntax(text: string, first: Stop): SyntaxFault {
   return explainMissing(stop);
 }
 
-/** How far around the stop a word or number is looked for. */
 const reach = 200;
 
 function readFailure(text: string, { offset, length, error }: Stop): ParseFailure {
@@ -113,15 +110,10 @@ function explainKeyQuote({ text, offset }: ParseFailure): SyntaxFault | undefine
 
 /** Where the text begins that stands at an offset or ends before it; the offset itself where none does. */
 function startOfText(text: string, offset: number): number {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  let start = -1;
-  let end = 0;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', end)) {
-    start = at;
-    end = endOfText(line, at);
-  }
-  const isNext = start >= 0 && line.slice(end).trim() === '';
-  return isNext ? offset - line.length + start : offset;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const last = [...listTokens(text.slice(lineStart, offset))].at(-1);
+  const isText = last && text[lineStart + last.start] === '"';
+  return isText ? lineStart + last.start : offset;
 }
 
 function explainText(stop: ParseFailure): SyntaxFault | undefined {
@@ -144,15 +136,14 @@ function explainText(stop: ParseFailure): SyntaxFault | undefined {
       'A text holds a tab, a line break or another invisible character. Keep each text on one line.';
     return { message, start: offset + Math.max(inside, 0), end: offset + Math.max(inside, 0) + 1 };
   }
-  const isStuckToQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
-  if (!isStuckToQuote) return undefined;
+  const followsQuote = text[offset - 1] === '"' && /^[\p{L}\p{N}/]/u.test(found);
+  if (!followsQuote) return undefined;
   const message = `The text ends at the quote before "${cut(found, longestWord)}". Write a quote inside a text as \\".`;
   return { message, start: offset - 1, end: offset };
 }
 
 const soundEscape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** Where the first backslash stands that begins no escape. */
 function findBadEscape(text: string, from: number): number {
   let at = text.indexOf('\\', from);
   for (;;) {
@@ -194,17 +185,16 @@ const mostTries = 8;
 function explainUnclosed(stop: ParseFailure): SyntaxFault | undefined {
   const { text, offset, found, before } = stop;
   const inner = listOpen(before).at(-1);
-  const isStray = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
-  const stray = isStray ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
+  const isKeyless = inner?.bracket === '{' && isOpening(found) && !before.endsWith(':');
+  const keyless = isKeyless ? [{ ...inner, missingAt: before.replace(/,$/, '').trimEnd().length }] : [];
   const shown = listUnclosed(text.slice(0, offset + found.length)).slice(0, mostTries);
-  const unclosed = [...shown, ...stray].find((bracket) => isMended(stop, bracket));
+  const unclosed = [...shown, ...keyless].find((bracket) => isMended(stop, bracket));
   if (!unclosed || isSurplus(stop)) return undefined;
   const { bracket, at: opening, missingAt } = unclosed;
   const message = `The ${bracket} of line ${lineOf(text, opening)} is not closed: a ${closingOf(bracket)} is missing here.`;
   return { message, start: missingAt, end: missingAt + 1 };
 }
 
-/** Whether the parser gets further once a bracket is closed. */
 function isMended({ text, offset }: ParseFailure, { bracket, missingAt }: Unclosed): boolean {
   const rest = text.slice(missingAt);
   const closing = closingOf(bracket) + (/^\s*([,}\]]|$)/.test(rest) ? '' : ',');

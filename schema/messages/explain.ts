@@ -26,7 +26,6 @@ export type RuleFault = Pick<Finding, 'rule' | 'message' | 'suggestion'>;
 
 type Issue = z.core.$ZodIssue;
 
-/** Says in an author's words what the schema found wrong with one file's value. */
 export function explainIssues(issues: readonly Issue[], schema: z.ZodType, value: JsonValue): Finding[] {
   const places = new Set<string>();
   const misspelt = new Set(issues.flatMap((issue) => placesOfMeantKeys(issue, schema, value)));
@@ -384,7 +383,6 @@ export function pluralise(number: number, noun: string, several = `${noun}s`): s
   return `${number} ${number === 1 ? noun : several}`;
 }
 
-/** A noun with "a" or "an" before it. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

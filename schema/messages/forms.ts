@@ -12,7 +12,6 @@ import type { JsonValue } from '../json/source';
 
 interface Form {
   words: string;
-  /** The same in the right form, where it is plain what was meant. */
   fix?: (text: string) => string | undefined;
 }
 
@@ -86,7 +85,6 @@ function fixOrigin(text: string): string | undefined {
   return address === undefined ? undefined : readOutsideAddress(address)?.origin;
 }
 
-/** An address of this site from what was meant as one. */
 export function fixAddress(text: string): string | undefined {
   if (/^[a-z]+:|^\/\/|[@]/i.test(text)) return undefined;
   const path = addressOf(text).replace(/\.(html?|json)$/i, '');

@@ -8,7 +8,6 @@ import { otherKeys } from './other-words';
 /** Longer words than this are no slip of a name, and to compare them takes long. */
 const longest = 200;
 
-/** Names to choose from. */
 type Names = ReadonlySet<string> | ReadonlyMap<string, unknown> | readonly string[];
 
 /** The three names nearest to what was written, best first; names too far off to be a slip are left out. */
@@ -19,7 +18,6 @@ export function findNearest(written: string, names: Names): string[] {
   return rank(written, candidates, reach).slice(0, 3);
 }
 
-/** As many names as the limit allows, those most like what was written first. */
 export function orderByLikeness(written: string, names: Names, limit?: number): string[] {
   return rank(written, list(names)).slice(0, limit);
 }

@@ -5,7 +5,6 @@ import type { FiledFinding } from '../messages/explain';
 
 export type FileValues = Readonly<Record<string, JsonValue>>;
 
-/** One step from a version of the data to the next. */
 export interface Migration {
   summary: string;
   /**
@@ -15,7 +14,6 @@ export interface Migration {
   migrate(values: FileValues): FileValues;
 }
 
-/** The file that says at which version its tree stands. */
 export const versionFile = 'site.json';
 
 /** The version that settings say their tree stands at: 1 where they say none, `undefined` where it is no version. */

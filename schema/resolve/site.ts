@@ -1,12 +1,23 @@
+import type { Block } from '../blocks/index';
 import { redirectsOf } from '../content/destinations';
 import { collectionAddress, fieldsOfKind, isShown, type Tree } from '../content/tree';
+import { addressOfPart, notFoundFile } from '../fields/formats';
+import { collections, type HeroLook, isArticle, isCollection } from '../files/collections';
 import type { NavigationData } from '../files/settings';
 import type { SiteSettings } from '../files/site';
 import { type Wording, wordingSchema } from '../files/wording';
-import type { MenuItem, MenuLink, Navigation, Page, Site } from '../site-model';
-import { Entries, type ResolveContext } from './entries';
-import { readLaws } from './law';
-import { type ResolvedPage, resolvePages } from './pages';
+import type { MenuItem, MenuLink, Navigation, Opening, Page, Site } from '../site-model';
+import { resolveBlocks } from './blocks';
+import {
+  breadcrumbsOf,
+  Entries,
+  type Entry,
+  fillWords,
+  overviewOf,
+  type ResolveContext,
+  toArticleFacts,
+} from './entries';
+import { addSources, lawOfPage, readLaws } from './law';
 
 interface Resolution {
   pages: ResolvedPage[];
@@ -120,4 +131,121 @@ function entryLinks(
     to: address,
     ...(pictures ? { picture: `small:${id}` as const } : {}),
   }));
+}
+
+export interface ResolvedPage {
+  page: Page;
+  ids: ReadonlySet<string>;
+}
+
+/** Every address of the site: one for each page and entry, and one for each further part of a long list. */
+function resolvePages(source: ResolveContext): ResolvedPage[] {
+  return source.entries.all.flatMap((entry) => resolveEntry(source, entry));
+}
+
+/** The ids of the headings at every address; where an alias takes the address of a page, those of the page. */
+export function idsByAddress(pages: readonly ResolvedPage[]): Map<string, ReadonlySet<string>> {
+  return new Map([
+    ...pages.flatMap(({ page, ids }) => page.aliases.map((address) => [address, ids] as const)),
+    ...pages.map(({ page, ids }) => [page.address, ids] as const),
+  ]);
+}
+
+export function listAddresses(pages: readonly ResolvedPage[]): Set<string> {
+  const lists = pages.filter(({ page }) => page.blocks.some((block) => 'pageCount' in block));
+  return new Set(lists.flatMap(({ page }) => [page.address, ...page.aliases]));
+}
+
+function resolveEntry(source: ResolveContext, entry: Entry): ResolvedPage[] {
+  const first = resolveContent(source, entry, 1);
+  const pageCount = countPages(first.blocks);
+  return Array.from({ length: pageCount }, (_, index) => {
+    const pageNumber = index + 1;
+    const { blocks, ids } = pageNumber === 1 ? first : resolveContent(source, entry, pageNumber);
+    return { page: { ...describePage(source, entry, { pageNumber, pageCount }), blocks }, ids };
+  });
+}
+
+/** What one page, or one part of a page whose list goes on, is beside its blocks. */
+function describePage(
+  source: ResolveContext,
+  entry: Entry,
+  part: Pick<Page, 'pageNumber' | 'pageCount'>,
+): Omit<Page, 'blocks'> {
+  const { file, data, card } = entry;
+  const kind = kindOf(file);
+  return {
+    ...identityOf(entry, part.pageNumber),
+    ...wordsForSearch(entry, source.wording, part),
+    ...part,
+    file: file.file,
+    kind,
+    title: data.title,
+    breadcrumbs: breadcrumbsOf(source, card.address, part.pageNumber > 1),
+    overview: isCollection(kind) ? overviewOf(source, kind) : undefined,
+    draft: data.draft,
+    ahead: entry.isAhead || undefined,
+    updated: data.updated,
+    article: isArticle(file.role, data) ? toArticleFacts(data, source.settings.language) : undefined,
+    art: data.art,
+    look: lookOf(file.role),
+    opening: openingOf(entry),
+    motif: data.motif,
+  };
+}
+
+function resolveContent(
+  source: ResolveContext,
+  entry: Entry,
+  pageNumber: number,
+): { blocks: Block[]; ids: ReadonlySet<string> } {
+  const { data, card } = entry;
+  const ids = new Set<string>();
+  const law = lawOfPage(source, entry);
+  const parts = [...addSources(data.blocks, law)];
+  return { blocks: resolveBlocks(source, { self: card, law, pageNumber, ids }, parts), ids };
+}
+
+function lookOf(role: string): HeroLook | undefined {
+  return isCollection(role) ? collections[role].looks.hero : undefined;
+}
+
+/** What a page opens with: its photograph, or what its collection draws; nothing for pages that open with words alone. */
+function openingOf({ file: { role }, data: { picture }, card: { id } }: Entry): Opening | undefined {
+  if (picture) return { name: `image:${picture.file}`, alt: picture.alt };
+  const look = lookOf(role);
+  return look === 'panel' || look === 'quilt' ? { name: `${look}:${id}` } : undefined;
+}
+
+/** Lists that go on say on how many pages they do; the longest counts. */
+function countPages(blocks: Block[]): number {
+  return Math.max(1, ...blocks.map((block) => ('pageCount' in block ? block.pageCount : 1)));
+}
+
+function kindOf({ file, role }: Entry['file']): Page['kind'] {
+  if (file === notFoundFile) return 'not-found';
+  return isCollection(role) ? role : 'page';
+}
+
+/** What tells a page from all others. A further part of a list has an address of its own, and no aliases. */
+function identityOf({ data, card }: Entry, pageNumber: number): Pick<Page, 'id' | 'address' | 'aliases'> {
+  if (pageNumber === 1) return { id: card.id, address: card.address, aliases: data.aliases ?? [] };
+  return {
+    id: `${card.id}#${pageNumber}`,
+    address: addressOfPart(card.address, pageNumber),
+    aliases: [],
+  };
+}
+
+/** Title and description for browsers and search engines; a further part of a list says which one it is. */
+function wordsForSearch(
+  { data }: Entry,
+  wording: Wording,
+  { pageNumber, pageCount }: Pick<Page, 'pageNumber' | 'pageCount'>,
+): Pick<Page, 'headTitle' | 'description'> {
+  const headTitle = data.seoTitle ?? data.title;
+  const { description } = data;
+  if (pageNumber === 1) return { headTitle, description };
+  const part = fillWords(wording.pageOf, { page: pageNumber, count: pageCount });
+  return { headTitle: `${headTitle}: ${part}`, description: `${part}. ${description}` };
 }

@@ -10,7 +10,6 @@ import type { FiledFinding } from '../messages/explain';
 import type { Page, Site } from '../site-model';
 import { resolveSite } from './site';
 
-/** A site with faults as far as it can be shown. */
 export interface PartialSite extends Site {
   /** The blocks that stand for faulty ones, each with the index of that in its file. */
   standIns: ReadonlyMap<Block, number>;
@@ -22,7 +21,6 @@ export type FindFormer = (page: Page, index: number) => Block | undefined;
 /** What a block of accepted data stands for: a faulty block of the file, or an opening in its place. */
 interface Gap {
   index: number;
-  /** The type of the faulty block as it is written. */
   type: string;
   messages: string[];
   isOpening: boolean;
@@ -134,7 +132,6 @@ function neededKeys(schema: z.ZodType, other: JsonValue | undefined): { [key: st
   );
 }
 
-/** What is wrong with a block, in its place. */
 function placeholderBlock({ index, messages }: Gap): Block {
   const heading = `Block ${index + 1} has a fault`;
   const paragraphs = messages.map((message) => [message]);

@@ -7,7 +7,6 @@ import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { applyChanges, type FileChange, PlannedTree } from './planned-tree';
 
-/** A folder of data with the changes planned for it. */
 export interface AuthoredTree {
   folder: string;
   tree: Tree;
@@ -43,13 +42,11 @@ export function treeOf(files: Record<string, Uint8Array>, folder: string): Tree 
   return readTree(files, { icons: readIconNames(), folder: printedFolder(folder) });
 }
 
-/** The problems that the data would have after the plan; nothing where it is sound. */
 export function judgePlan({ folder, plan }: AuthoredTree): Report | undefined {
   const { report } = readData(plan.files(), folder, { outcome: 'So nothing was changed.' });
   return report.problems.length > 0 ? report : undefined;
 }
 
-/** What a command prints, and its exit status. */
 export interface CommandResult {
   words: string;
   status: 0 | 1;

@@ -12,7 +12,6 @@ export type Difference =
   | { kind: 'removed'; path: JsonPath; before: JsonValue }
   | { kind: 'moved'; path: JsonPath; before: number };
 
-/** Stops the comparison at values that are one thing, such as a price. */
 type IsWhole = (path: JsonPath) => boolean;
 
 export function compareValues(before: JsonValue, after: JsonValue, isWhole: IsWhole): Difference[] {
@@ -89,7 +88,6 @@ function revertItem(list: JsonValue[], index: number, difference: Difference): v
   }
 }
 
-/** Indexes of equal items, and of those that moved relative to the others. */
 interface Matching {
   pairs: { before: number; after: number; isMoved: boolean }[];
   removed: number[];
@@ -152,7 +150,6 @@ function hasSameName(one: JsonValue, other: JsonValue): boolean {
   return first !== undefined && first === second;
 }
 
-/** Type and name of an object; nothing for one without a name. */
 function identityOf(value: JsonValue): string | undefined {
   if (!isObject(value)) return undefined;
   const words = names.map((key) => (typeof value[key] === 'string' ? value[key] : ''));

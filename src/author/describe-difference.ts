@@ -6,12 +6,11 @@ import { childValue, isObject, metaOf, schemaAt, unwrap, valueAt } from '../../s
 import type { Wording } from '../../schema/files/wording';
 import { cut, showHidden } from '../../schema/json/characters';
 import type { JsonPath, JsonValue } from '../../schema/json/source';
-import { lowerFirst } from '../../schema/messages/explain';
+import { lowerFirst, pluralise } from '../../schema/messages/explain';
 import { toPriceText } from '../../schema/resolve/blocks';
 import { compareWords, type Difference } from './compare-values';
 import type { FilePair, State } from './states';
 
-/** A price is told as a whole. */
 export function isPrice({ schema, value }: Holder, path: JsonPath): boolean {
   const field = schemaAt(schema, value, path);
   return field !== undefined && unwrap(field) === unwrap(price);
@@ -68,7 +67,6 @@ function describeMove(title: string, holder: Holder, path: JsonPath): string {
   return `${title}${around.join('')}: ${name} ${where}`;
 }
 
-/** The name of the plan or card that a price belongs to. */
 function nameOwner({ schema, value }: Holder, path: JsonPath): string {
   return nameOf(valueAt(value, path.slice(0, -1))) ?? namePlace({ schema, value }, path).join(', ');
 }
@@ -116,8 +114,8 @@ function describeWords(title: string, place: string[], before: string, after: st
     return after === '' ? `${quote(before)} taken out` : `${quote(before)} → ${quote(after)}`;
   });
   const rest = replaced.length - shown.length;
-  const more = rest > 0 ? [`and in ${rest} more ${rest === 1 ? 'place' : 'places'}`] : [];
-  return `${count} ${count === 1 ? 'word' : 'words'} changed in ${where}: ${[...shown, ...more].join('; ')}`;
+  const more = rest > 0 ? [`and in ${pluralise(rest, 'more place')}`] : [];
+  return `${pluralise(count, 'word')} changed in ${where}: ${[...shown, ...more].join('; ')}`;
 }
 
 interface Holder {

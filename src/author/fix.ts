@@ -88,7 +88,6 @@ function readSiteFacts(tree: Tree): SiteFacts {
   };
 }
 
-/** Edits that do not overlap; the others wait for the next round. */
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   const ends = new Map<string, number>();
   return [...edits]
@@ -142,13 +141,9 @@ interface Fix extends Replacement {
   after: string;
 }
 
-/** Facts of the site that fixes depend on. */
 interface SiteFacts {
-  /** Empty where it is unknown. */
   host: string;
-  /** Symbol and code of the currency. */
   currency: readonly string[];
-  /** Targets of addresses that have moved. */
   moved: ReadonlyMap<string, string>;
 }
 
@@ -157,7 +152,6 @@ interface FixInput extends SiteFacts {
   text: string;
 }
 
-/** The one fix of a problem that keeps the meaning; nothing where there is none, or more than one. */
 function findFix(input: FixInput): Fix | undefined {
   const { rule } = input.problem;
   if (rule === 'byte-order-mark') return findMark(input);
@@ -192,7 +186,6 @@ function findSyntaxFix(input: FixInput): Fix | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whether the text parses, or parses beyond the fix. */
 function parsesFurther(text: string, fix: Fix): boolean {
   const before = findStop(text);
   const after = findStop(replaceParts(text, [fix]));
@@ -223,7 +216,6 @@ function straighten(text: string, start: number): Fix | undefined {
   return isWhole ? { start, end: start + before.length, words: after, before, after } : undefined;
 }
 
-/** A duplicate key with an equal value is removed. */
 function findDoubleKey(input: FixInput): Fix | undefined {
   const { text } = input;
   const { start } = spanOf(input);
@@ -318,7 +310,6 @@ function readText(json: string): string | undefined {
   }
 }
 
-/** Reduces a name or an address to its letters and digits. */
 function normalise(words: string, host: string): string {
   const bare = words
     .trim()

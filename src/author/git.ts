@@ -9,7 +9,6 @@ import { Refusal } from './planned-tree';
 export interface Commit {
   hash: string;
   subject: string;
-  /** Regular files by path below the folder; editors' backups are left out. */
   files: Record<string, Uint8Array>;
 }
 
@@ -69,7 +68,6 @@ function explainUnknown(folder: string, name: string): string {
   return `Git knows no commit "${name}". "git log" lists them.`;
 }
 
-/** Hashes of regular files by path, without links and submodules. */
 function listBlobs(folder: string, id: string): Map<string, string> {
   const lines = askGit(folder, ['ls-tree', '-r', '-z', id]).split('\0');
   const blobs = lines.flatMap((line): [string, string][] => {
@@ -189,7 +187,6 @@ export function askGit(folder: string, args: readonly string[], input = ''): str
   });
 }
 
-/** The same, with no answer where Git refuses. */
 export function tryGit(folder: string, args: readonly string[]): string | undefined {
   try {
     return askGit(folder, args).trim();

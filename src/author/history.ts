@@ -43,7 +43,6 @@ function readAt(folder: string, commit: string): Files {
 }
 
 export interface HistoryEntry {
-  /** Nothing for what is not recorded yet. */
   id?: string;
   head: string;
   lines: string[];
@@ -83,7 +82,6 @@ function readParent(folder: string, id: string): Files {
   return parent === undefined ? {} : readFilesAt(folder, parent);
 }
 
-/** What lies between two states, a line each. */
 export function describe(before: Files, after: Files, { pages = false } = {}): string[] {
   return tell({ changes: compareStates(readState(before), readState(after), { pages }) });
 }
@@ -95,13 +93,13 @@ export function planUndo(
   later: readonly HistoryEntry[],
 ): PlannedTree {
   const plan = new PlannedTree(readFiles(folder));
-  const stuck: string[] = [];
-  for (const change of listChanges(before, after)) if (!takeBack(plan, change)) stuck.push(change.path);
-  if (stuck.length === 0) return plan;
+  const conflicts: string[] = [];
+  for (const change of listChanges(before, after)) if (!takeBack(plan, change)) conflicts.push(change.path);
+  if (conflicts.length === 0) return plan;
   const since = later.flatMap((entry, index) =>
-    stuck.some((path) => !isSame(entry.before[path], entry.after[path])) ? [index + 1] : [],
+    conflicts.some((path) => !isSame(entry.before[path], entry.after[path])) ? [index + 1] : [],
   );
-  const files = stuck.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
+  const files = conflicts.map((path) => `${printedFolder(folder)}/${path}`).join(', ');
   const advice = since.length > 0 ? `Take back ${since.join(' and ')} first.` : 'Change it by hand.';
   throw new Refusal(`${files} was changed again in the same place since. ${advice} Nothing was changed.`);
 }
@@ -219,14 +217,12 @@ function saidBy(fault: unknown): string {
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** Whether Git knows who records something. */
 export function isNamed(folder: string): boolean {
   const { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: mail } = process.env;
   const known = (key: string) => tryGit(folder, ['config', key]) ?? '';
   return (name ?? known('user.name')) !== '' && (mail ?? known('user.email')) !== '';
 }
 
-/** Lets Git know who records something, in this copy of the site alone. */
 export function setNamed(folder: string, name: string, mail: string): void {
   askGit(folder, ['config', 'user.name', name]);
   askGit(folder, ['config', 'user.email', mail]);
@@ -235,11 +231,9 @@ export function setNamed(folder: string, name: string, mail: string): void {
 interface Target {
   remote: string;
   branch: string;
-  /** Whether this copy has sent to it before. */
   isKnown: boolean;
 }
 
-/** Where changes are sent; nothing where this copy knows no such place. */
 export function findTarget(folder: string): Target | undefined {
   const remotes = (tryGit(folder, ['remote']) ?? '').split('\n').filter((name) => name !== '');
   const own = askGit(folder, ['symbolic-ref', '--short', 'HEAD']).trim();

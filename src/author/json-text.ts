@@ -37,7 +37,6 @@ export function addMember(
   return replaceParts(text, [{ start: end, end, words: `,${space}${member}` }]);
 }
 
-/** Removes members and items; all other lines stay as they are. */
 export function removeValues(text: string, paths: readonly JsonPath[]): string {
   // From the end, so that the remaining paths and offsets stay valid.
   return [...paths].sort(comparePaths).reverse().reduce(removeValue, text);
@@ -71,7 +70,6 @@ function comparePaths(a: JsonPath, b: JsonPath): number {
   return a.length - b.length;
 }
 
-/** Indentation and line ending of a text; two spaces and a line feed by default. */
 export function layoutOf(text: string): { indent: string; eol: string } {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
   return { indent, eol: text.includes('\r\n') ? '\r\n' : '\n' };
@@ -91,7 +89,6 @@ export function rewriteJson(text: string, after: JsonValue): string {
   return rewritten;
 }
 
-/** Prints a value as a new file, in the layout of the text `like`. */
 export function printFile(value: JsonValue, like: string): string {
   const { indent, eol } = layoutOf(like);
   return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', eol);
@@ -133,7 +130,6 @@ function rewriteObject(text: string, path: JsonPath, before: JsonObject, after: 
   );
 }
 
-/** Gives a member another key, in its place. */
 export function renameKey(text: string, path: JsonPath, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
   if (!key) throw new Error(`There is no key at ${path.join('.')}.`);

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { blocks } from '../../schema/blocks/index';
-import { findReserved } from '../../schema/content/built-site';
-import { redirectsOf } from '../../schema/content/destinations';
-import { addressFor, aliasesOf, folderOf, type Tree } from '../../schema/content/tree';
+import { addressFor, folderOf, type Tree } from '../../schema/content/tree';
 import { type Choices, listChoices } from '../../schema/editor/choices';
 import { exampleOf, fitExample } from '../../schema/editor/examples';
 import { isName, toName } from '../../schema/fields/formats';
@@ -10,6 +8,7 @@ import { lawFolder } from '../../schema/fields/markup';
 import {
   isObject,
   listAt,
+  listKinds,
   listValues,
   metaOf,
   putAt,
@@ -17,7 +16,6 @@ import {
   textAt,
   unwrap,
   valueAt,
-  visitKinds,
 } from '../../schema/fields/walk';
 import { isCollection } from '../../schema/files/collections';
 import { lawSchema } from '../../schema/files/law';
@@ -29,9 +27,9 @@ import { type AuthoredTree, judgePlan } from './authored-tree';
 import { printFile } from './json-text';
 import { Refusal } from './planned-tree';
 import { type Kind, type Question, readAnswer, singularOf } from './questions';
+import { explainBadName, explainTaken } from './references';
 import { findAppearances } from './states';
 
-/** What an author asks for: a kind, a slug and answers. */
 export interface Beginning {
   kind: Kind;
   name: string;
@@ -53,27 +51,16 @@ export function suggestName(title: string): string {
   return name.length > longestSuggested ? name.slice(0, longestSuggested).replace(/-[^-]*$/, '') : name;
 }
 
-/** Why a slug is refused; nothing where it is accepted. */
 export function judgeName({ tree }: AuthoredTree, kind: Kind, name: string): string | undefined {
   const steps = name.split('/');
   if (kind !== 'pages' && steps.length > 1)
     return `The name of ${withArticle(singularOf(kind))} is one word${kind === lawFolder ? '' : ' of its address'}: write "${toName(name) ?? 'data-protection'}".`;
-  if (!steps.every(isName)) {
-    const better = steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection';
-    return `"${name}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`;
-  }
+  if (!steps.every(isName))
+    return explainBadName(name, steps.flatMap((step) => toName(step) ?? []).join('/') || 'data-protection');
   const path = `${kind}/${name}.json`;
   const address = addressFor(path, tree);
   if (address === '/' || tree.byName.has(path)) return `There is a file ${folderOf(tree)}/${path} already.`;
-  if (address === undefined) return undefined;
-  if (findReserved(address) !== undefined)
-    return `The address ${address} is kept for files that every built site has. Choose another name.`;
-  const owner = tree.files.find(
-    (file) => file.address === address || aliasesOf(file).some(({ written }) => written === address),
-  );
-  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
-  const redirect = redirectsOf(tree).find(({ from }) => from === address);
-  return redirect && `The address ${address} leads to ${redirect.to} by ${folderOf(tree)}/redirects.json.`;
+  return address === undefined ? undefined : explainTaken(address, tree);
 }
 
 /** Plans the file. Throws a Refusal for a bad slug; other problems are found when the plan is judged. */
@@ -108,7 +95,6 @@ interface BlockTrial {
   blocks: JsonValue[];
 }
 
-/** Drops blocks that need what this site does not have. */
 function dropUnfitBlocks(
   valid: AuthoredTree,
   { path, write, blocks }: BlockTrial,
@@ -124,7 +110,6 @@ function dropUnfitBlocks(
   return isSmaller ? dropUnfitBlocks(valid, { path, write, blocks: kept }) : { blocks, problems };
 }
 
-/** The pages and menus that show a planned page. */
 export function listAppearances({ folder, plan }: AuthoredTree, address: string) {
   const { site } = readData(plan.files(), folder);
   if (!site) return { pages: [], menus: [] };
@@ -166,16 +151,15 @@ export function beginBlock(
 ): Block {
   const { type, schema } = definition;
   const block = (fitExample(definition, 'minimal', choices) ?? exampleOf(definition, 'minimal')) as Block;
-  visitKinds(schema, block, ({ kind, path }) => {
+  for (const { kind, path } of listKinds(schema, block)) {
     const field = schemaAt(schema, block, path);
     if (field && (kind === 'line' || kind === 'rich')) putAt(block, path, askFor(field));
-  });
+  }
   for (const { path, value } of listStandards(blocksOf(kind, type, tree)))
     if (isObject(valueAt(block, path.slice(0, -1)))) putAt(block, path, value);
   return block;
 }
 
-/** The first block of a type on each entry of a kind. */
 function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
   return tree.files
     .filter(({ role }) => role === kind)
@@ -185,7 +169,7 @@ function blocksOf(kind: string, type: string, tree: Tree): JsonValue[] {
 /** What most of some blocks say alike outside of their lists: two of them at least. */
 function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: JsonValue }[] {
   const found = new Map<string, { path: JsonPath; value: JsonValue; count: number }>();
-  for (const { path, value } of others.flatMap(listValues)) {
+  for (const { path, value } of others.flatMap((block) => listValues(block))) {
     if (typeof value === 'object' || path.some((step) => typeof step === 'number')) continue;
     const key = JSON.stringify([path, value]);
     found.set(key, { path, value, count: (found.get(key)?.count ?? 0) + 1 });
@@ -193,7 +177,6 @@ function listStandards(others: readonly JsonValue[]): { path: JsonPath; value: J
   return [...found.values()].filter(({ count }) => count > 1 && count > others.length / 2);
 }
 
-/** A `TODO` within the length limit of its field. */
 function askFor(field: z.ZodType): string {
   const { title = '', description = '' } = metaOf(field);
   const inner = unwrap(field);

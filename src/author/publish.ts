@@ -51,7 +51,6 @@ export async function recordAndSend(folder: string, { here = false } = {}): Prom
   return `Recorded in this copy; nothing is online yet.${why}`;
 }
 
-/** Sends what is recorded, joined with what others have sent. Answers a sentence, or the problems that came of joining. */
 async function sendOrJoin(
   folder: string,
   target: NonNullable<ReturnType<typeof findTarget>>,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jurisdictionNames, readGroups } from '../../schema/checks/references';
+import type { Tree } from '../../schema/content/tree';
 import { lawFolder } from '../../schema/fields/markup';
 import { fieldsOf, isOptional, metaOf, optionsOf, putAt, unwrap } from '../../schema/fields/walk';
 import { collectionNames, collections, isCollection } from '../../schema/files/collections';
@@ -11,7 +12,6 @@ import { today } from '../build/today';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { Refusal } from './planned-tree';
 
-/** What can be begun, by its folder. */
 export type Kind = keyof typeof folderSchemas;
 
 export const kinds: readonly Kind[] = [...collectionNames, 'pages', lawFolder];
@@ -21,7 +21,6 @@ export function singularOf(kind: Kind): string {
   return kind === 'pages' ? 'page' : kind;
 }
 
-/** Finds a kind by its folder or its singular. Throws a Refusal. */
 export function findKind(words: string): Kind {
   const plain = words.trim().toLowerCase().replaceAll(' ', '-');
   const found = kinds.find((kind) => [kind, namedAs(kind)].includes(plain));
@@ -34,7 +33,6 @@ export function findKind(words: string): Kind {
   throw new Refusal(`"${words}" is nothing that can be begun. ${help}`);
 }
 
-/** The singular as it is written on the command line. */
 export function namedAs(kind: Kind): string {
   return singularOf(kind).replaceAll(' ', '-');
 }
@@ -42,7 +40,6 @@ export function namedAs(kind: Kind): string {
 /** A field of a new page that its author is asked for. */
 export interface Question {
   path: string[];
-  /** The command line option, such as `card-summary`. */
   flag: string;
   title: string;
   description: string;
@@ -54,38 +51,21 @@ export interface Question {
   schema: z.ZodType;
 }
 
-/** What questions depend on beside the schema. */
-interface QuestionContext {
-  /** The groups that the overview of the collection has. */
-  groups?: readonly string[];
-  /** Where laws may apply. */
-  jurisdictions?: readonly string[];
-  today?: string;
-}
-
 // `firstAddress` is written by `rename`; blocks and the facts of a law are begun with what is still to be written.
 const notAsked = ['blocks', 'facts', 'firstAddress'];
 
-export function listQuestions(
-  kind: Kind,
-  { groups = [], jurisdictions = [], today }: QuestionContext = {},
-): Question[] {
+/** What a page of a kind may say; of a tree also with the groups and jurisdictions that it has. */
+export function listQuestions(kind: Kind, tree?: Tree): Question[] {
+  const groups = [...((tree && readGroups(tree).get(kind)?.names) ?? [])];
+  const jurisdictions = [...((tree && jurisdictionNames(tree)) ?? [])];
   return questionsOf(folderSchemas[kind], { path: [], isRequired: true })
     .filter(({ path: [key = ''] }) => !notAsked.includes(key))
     .map((question): Question => {
       const isGroup = question.flag === 'group' && groups.length > 0;
-      if (isGroup) return { ...question, isRequired: true, choices: [...groups] };
-      if (question.flag === 'jurisdiction') return { ...question, choices: [...jurisdictions] };
-      return question.isRequired && isDate(question) ? { ...question, standard: today } : question;
+      if (isGroup) return { ...question, isRequired: true, choices: groups };
+      if (question.flag === 'jurisdiction') return { ...question, choices: jurisdictions };
+      return question.isRequired && isDate(question) ? { ...question, standard: today() } : question;
     });
-}
-
-export function questionsFor({ tree }: Pick<AuthoredTree, 'tree'>, kind: Kind): Question[] {
-  return listQuestions(kind, {
-    groups: [...(readGroups(tree).get(kind)?.names ?? [])],
-    jurisdictions: [...(jurisdictionNames(tree) ?? [])],
-    today: today(),
-  });
 }
 
 function isDate({ schema }: Question): boolean {
@@ -109,7 +89,6 @@ function questionsOf(
   return [{ path, flag: flagOf(path), title, description, isRequired, choices, schema }];
 }
 
-/** Asks for the discriminator, and for the fields that all options share. */
 function questionsOfUnion(
   union: z.ZodDiscriminatedUnion,
   { path, isRequired }: Pick<Question, 'path' | 'isRequired'>,
@@ -150,7 +129,6 @@ export function readAnswer({ schema }: Question, words: string): JsonValue {
   return text;
 }
 
-/** An answer to begin with, where there is one. */
 export function suggestAnswer({ schema, choices, isRequired }: Question): string {
   const inner = unwrap(schema);
   if (!isRequired) return '';
@@ -158,7 +136,6 @@ export function suggestAnswer({ schema, choices, isRequired }: Question): string
   return inner instanceof z.ZodEnum ? (choices[0] ?? '') : '';
 }
 
-/** The validation message for one answer; nothing where it is valid. */
 export function judgeAnswer(
   kind: Kind,
   question: Question,

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
+import { findReserved } from '../../schema/content/built-site';
 import type { ContentFile } from '../../schema/content/content-file';
-import { destinationsOf, type Redirect, redirectsFile, redirectsOf } from '../../schema/content/destinations';
+import {
+  destinationsOf,
+  followRedirects,
+  type Redirect,
+  redirectsFile,
+  redirectsOf,
+} from '../../schema/content/destinations';
 import { aliasesOf, collectionAddress, folderOf, type Tree, titleOf } from '../../schema/content/tree';
 import { motifs, practiceMotifs } from '../../schema/fields/art';
-import { addressOf, wholeListOf } from '../../schema/fields/formats';
+import { addressOf, maxName, wholeListOf } from '../../schema/fields/formats';
 import { findCitations, findLinks, lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, type FieldKind, isObject, type KindField, textAt } from '../../schema/fields/walk';
 import { collectionNames, isCollection } from '../../schema/files/collections';
@@ -22,7 +29,6 @@ export interface Reference {
   kind: ReferenceKind;
   /** An address without `#anchor`, an entry such as `industries/agritech`, or another name. */
   name: string;
-  /** The path of the file that names it. */
   file: string;
   /** `within` is the part of the text that is the name. */
   spot: Spot & { within: string; at: number };
@@ -85,7 +91,6 @@ interface WrittenLink {
   form: Reference['form'];
 }
 
-/** Only internal links are references. */
 function toAddress({ file, path, href, at, form }: WrittenLink): Reference[] {
   const name = addressOf(href);
   if (!name.startsWith('/')) return [];
@@ -117,7 +122,30 @@ function fromRedirects(tree: Tree): Reference[] {
   }));
 }
 
-/** What an author names on the command line. */
+/** Why an address cannot be taken, whatever leaves those that are told of; nothing where it can. */
+export function explainTaken(
+  address: string,
+  tree: Tree,
+  leaving: ReadonlyMap<string, string> = new Map(),
+): string | undefined {
+  if (findReserved(address) !== undefined)
+    return `The address ${address} is kept for files that every built site has. Choose another name.`;
+  const owner = tree.files.find(
+    (file) =>
+      (file.address === address && !leaving.has(address)) ||
+      aliasesOf(file).some(({ written }) => written === address),
+  );
+  if (owner) return `The address ${address} belongs to ${folderOf(tree)}/${owner.file} already.`;
+  const redirects = new Map(redirectsOf(tree).map(({ from, to }) => [from, to]));
+  const end = redirects.has(address) ? followRedirects(address, redirects) : undefined;
+  if (end === undefined || leaving.has(end)) return undefined;
+  return `The address ${address} leads to ${end} by ${folderOf(tree)}/${redirectsFile}. Take that line out, or choose another name.`;
+}
+
+export function explainBadName(written: string, example: string): string {
+  return `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most ${maxName}, such as "${example}".`;
+}
+
 export type Subject = PageSubject | LawSubject | AliasSubject | PictureSubject | NameSubject;
 
 export interface PageSubject {
@@ -132,7 +160,6 @@ export interface LawSubject {
   file: ContentFile;
 }
 
-/** An entry of `aliases`. */
 export interface AliasSubject {
   kind: 'alias';
   file: ContentFile;
@@ -169,7 +196,6 @@ export function findSubject(words: string, tree: Tree): Subject {
   throw new Refusal(`There is nothing called "${words}". ${help}`);
 }
 
-/** Strips the folder of the data, the extension and the origin of the site. */
 export function plainName(words: string, tree: Tree): string {
   const path = words.trim().replaceAll('\\', '/').replace(/^\.\//, '');
   const data = folderOf(tree);
@@ -239,7 +265,6 @@ export function describeSubject(subject: Subject, tree: Tree): string {
   return `the ${subject.kind === 'booking' ? 'booking link' : subject.kind} "${subject.name}"`;
 }
 
-/** The collections that have their overview at an address. */
 export function collectionsAt(address: string, tree: Tree): string[] {
   return collectionNames.filter((name) => collectionAddress(name, tree) === address);
 }
@@ -259,13 +284,11 @@ export function namesSubject(subject: Subject, tree: Tree): (reference: Referenc
   };
 }
 
-/** The position of a reference, as reports print it. */
 export interface Place extends Pick<Problem, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'place'> {
   kind: Reference['kind'];
   name: string;
 }
 
-/** Sorted by file and position, as reports are. */
 export function placesOf(references: readonly Reference[], tree: Tree): Place[] {
   return references
     .flatMap(({ file: path, kind, name, spot, form }): Place[] => {

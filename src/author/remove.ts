@@ -8,7 +8,7 @@ import type { JsonPath } from '../../schema/json/source';
 import { pluralise } from '../../schema/messages/explain';
 import { type AuthoredTree, treeOf } from './authored-tree';
 import { removeValues } from './json-text';
-import { type PlannedTree, Refusal } from './planned-tree';
+import { orRefusal, type PlannedTree, Refusal } from './planned-tree';
 import {
   type AliasSubject,
   addRedirects,
@@ -31,7 +31,6 @@ import {
 interface RemovalOptions {
   withReferences?: boolean;
   withPictures?: boolean;
-  /** The address that the removed ones redirect to. */
   redirect?: string;
 }
 
@@ -43,9 +42,9 @@ export interface Removal {
   /** References that would be dead; with any of these nothing is planned. */
   inTheWay: Reference[];
   /** Those that cannot be taken out either; only with `withReferences`. */
-  stuck: Stuck[];
+  unremovable: Unremovable[];
   /** Pictures that would be unused; empty with `withPictures`. */
-  lonely: string[];
+  unusedPictures: string[];
 }
 
 type Removable = PageSubject | LawSubject | AliasSubject | PictureSubject;
@@ -56,14 +55,10 @@ function isRemovable(subject: Subject): subject is Removable {
 
 /** The path of the file that a removal deletes; nothing where no file is named. */
 export function findRemovable(words: string, tree: Tree): string | undefined {
-  try {
-    const subject = findSubject(words, tree);
-    if (subject.kind === 'picture') return `images/${subject.name}`;
-    return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
-  } catch (fault) {
-    if (fault instanceof Refusal) return undefined;
-    throw fault;
-  }
+  const subject = orRefusal(() => findSubject(words, tree));
+  if (subject instanceof Refusal) return undefined;
+  if (subject.kind === 'picture') return `images/${subject.name}`;
+  return subject.kind === 'page' || subject.kind === 'law' ? subject.file.file : undefined;
 }
 
 /** Plans the removal of a page, entry, law, alias or picture. Throws a Refusal for what every site needs. */
@@ -86,9 +81,9 @@ export function planRemoval(authored: AuthoredTree, words: string, options: Remo
     files: [],
     references: others,
     redirects,
-    inTheWay: options.withReferences ? taking.stuck.map(({ reference }) => reference) : others,
-    stuck: options.withReferences ? taking.stuck : [],
-    lonely: [],
+    inTheWay: options.withReferences ? taking.unremovable.map(({ reference }) => reference) : others,
+    unremovable: options.withReferences ? taking.unremovable : [],
+    unusedPictures: [],
   };
   if (removal.inTheWay.length > 0) return removal;
   updateReferences(
@@ -109,7 +104,7 @@ function refuseNeeded({ file, address }: PageSubject, { tree }: AuthoredTree): v
   const entries = tree.files.filter(({ role }) => role === collection).length;
   if (collection === undefined || entries === 0) return;
   throw new Refusal(
-    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${entries} ${entries === 1 ? 'entry' : 'entries'}. Remove these first.`,
+    `${folderOf(tree)}/${file.file} is the overview of the folder "${collection}", which holds ${pluralise(entries, 'entry', 'entries')}. Remove these first.`,
   );
 }
 
@@ -149,26 +144,24 @@ function removeUnusedPictures(
 ): void {
   const tree = treeOf(plan.files(), folder);
   const used = new Set(listReferences(tree).flatMap(({ kind, name }) => (kind === 'picture' ? [name] : [])));
-  const lonely = [...tree.images.keys()].filter((name) => !used.has(name)).map((name) => `images/${name}`);
+  const unused = [...tree.images.keys()].filter((name) => !used.has(name)).map((name) => `images/${name}`);
   if (!withPictures) {
-    removal.lonely = lonely;
+    removal.unusedPictures = unused;
     return;
   }
-  for (const path of lonely) plan.remove(path);
-  removal.files.push(...lonely);
+  for (const path of unused) plan.remove(path);
+  removal.files.push(...unused);
 }
 
-interface Stuck {
+interface Unremovable {
   reference: Reference;
   reason: string;
 }
 
 interface TakingOut {
-  /** Paths of list items, by file. */
   paths: Map<string, JsonPath[]>;
-  /** Sources of redirects. */
   redirects: string[];
-  stuck: Stuck[];
+  unremovable: Unremovable[];
 }
 
 /**
@@ -176,13 +169,13 @@ interface TakingOut {
  * minimum of its schema; an optional list that becomes empty is removed as a whole.
  */
 function planTakingOut(references: readonly Reference[], tree: Tree): TakingOut {
-  const taking: TakingOut = { paths: new Map(), redirects: [], stuck: [] };
+  const taking: TakingOut = { paths: new Map(), redirects: [], unremovable: [] };
   const lists = new Map<string, List>();
   for (const reference of references) {
     const file = tree.byName.get(reference.file);
     const item = file && findItem(reference, file);
     if (reference.form === 'redirect') taking.redirects.push(String(reference.spot.path[0]));
-    else if (!file || !item) taking.stuck.push({ reference, reason: explainStuck(reference) });
+    else if (!file || !item) taking.unremovable.push({ reference, reason: explainUnremovable(reference) });
     else {
       const path = item.slice(0, -1);
       const key = [file.file, ...path].join('\n');
@@ -201,9 +194,10 @@ interface List {
   items: Map<number, Reference>;
 }
 
-function planList({ file, path, items }: List, { paths, stuck }: TakingOut): void {
+function planList({ file, path, items }: List, { paths, unremovable }: TakingOut): void {
   const { isLeftOut, reason } = judgeList(file, path, items.size);
-  if (reason !== undefined) stuck.push(...[...items.values()].map((reference) => ({ reference, reason })));
+  if (reason !== undefined)
+    unremovable.push(...[...items.values()].map((reference) => ({ reference, reason })));
   else {
     const found = isLeftOut ? [path] : [...items.keys()].map((index) => [...path, index]);
     paths.set(file.file, [...(paths.get(file.file) ?? []), ...found]);
@@ -228,7 +222,7 @@ function findItem({ spot: { path }, form }: Reference, { raw }: ContentFile): Js
   return typeof holder.at(-1) === 'number' && isPlain ? holder : undefined;
 }
 
-function explainStuck({ form, kind }: Reference): string {
+function explainUnremovable({ form, kind }: Reference): string {
   if (form === 'text') return 'The link stands within a text, which has to be written anew.';
   if (form === 'citation') return 'The law is cited within a text, which has to be written anew.';
   if (kind === 'collection') return 'The collection is shown here.';

@@ -1,19 +1,6 @@
-import { findReserved } from '../../schema/content/built-site';
 import type { ContentFile } from '../../schema/content/content-file';
-import {
-  followRedirects,
-  type Redirect,
-  redirectsFile,
-  redirectsOf,
-} from '../../schema/content/destinations';
-import {
-  aliasesOf,
-  collectionAddress,
-  folderOf,
-  isShown,
-  type Tree,
-  titleOf,
-} from '../../schema/content/tree';
+import { type Redirect, redirectsOf } from '../../schema/content/destinations';
+import { collectionAddress, folderOf, isShown, type Tree, titleOf } from '../../schema/content/tree';
 import { isAddress, isName, toName, wholeListOf } from '../../schema/fields/formats';
 import { lawFolder, lawOf } from '../../schema/fields/markup';
 import { childValue, isObject } from '../../schema/fields/walk';
@@ -25,6 +12,8 @@ import { Refusal } from './planned-tree';
 import {
   type AliasSubject,
   addRedirects,
+  explainBadName,
+  explainTaken,
   findSubject,
   type LawSubject,
   listPlaces,
@@ -103,14 +92,9 @@ function renameFile(
 }
 
 function refuseBadName(step: string, written: string): void {
-  if (isName(step)) return;
-  const better = toName(step) ?? 'open-days';
-  throw new Refusal(
-    `"${written}" is not a name that can stand in an address: it holds small letters, digits and hyphens, at most 80, such as "${better}".`,
-  );
+  if (!isName(step)) throw new Refusal(explainBadName(written, toName(step) ?? 'open-days'));
 }
 
-/** The new address: given whole, or as a new last segment. */
 function readNewAddress(newName: string, old: string, tree: Tree): string {
   const name = plainName(newName, tree);
   const above = old.slice(0, old.lastIndexOf('/') + 1);
@@ -176,10 +160,8 @@ function readNewEntry(newName: string, { role, address = '' }: ContentFile, tree
   return address.slice(0, address.lastIndexOf('/') + 1) + slug;
 }
 
-/** Everything that gets a new address. */
 interface Moves {
   addresses: Map<string, string>;
-  /** Old to new entry names, such as `industries/agritech`. */
   entries: Map<string, string>;
   moved: { file: ContentFile; from: string; to: string }[];
 }
@@ -206,26 +188,10 @@ function pathFor(file: ContentFile, to: string, renamed: string): string {
   return file.address === renamed ? `${file.role}/${to.slice(to.lastIndexOf('/') + 1)}.json` : file.file;
 }
 
-function refuseTaken({ tree }: ValidTree, { addresses, moved }: Moves): void {
-  const leaving = new Set(moved.map(({ file }) => file));
-  const redirects = new Map(redirectsOf(tree).map((one) => [one.from, one.to]));
+function refuseTaken({ tree }: ValidTree, { addresses }: Moves): void {
   for (const to of addresses.values()) {
-    if (findReserved(to) !== undefined)
-      throw new Refusal(
-        `The address ${to} is kept for files that every built site has. Choose another name.`,
-      );
-    const owner = tree.files.find(
-      (file) =>
-        (file.address === to && !leaving.has(file)) || aliasesOf(file).some(({ written }) => written === to),
-    );
-    if (owner) throw new Refusal(`The address ${to} belongs to ${folderOf(tree)}/${owner.file} already.`);
-    const end = redirects.has(to) ? followRedirects(to, redirects) : undefined;
-    if (end !== undefined && !addresses.has(end)) {
-      const place = `${folderOf(tree)}/${redirectsFile}`;
-      throw new Refusal(
-        `The address ${to} leads to ${end} by ${place}. Take that line out, or choose another name.`,
-      );
-    }
+    const fault = explainTaken(to, tree, addresses);
+    if (fault !== undefined) throw new Refusal(fault);
   }
 }
 
@@ -239,7 +205,6 @@ function listRedirects({ tree, site }: ValidTree, { moved, addresses }: Moves): 
   return [...pages, ...parts];
 }
 
-/** Updates all references to moved addresses, and answers them. */
 function updateMoved({ tree, plan }: ValidTree, moves: Moves, more: Reference[] = []): Reference[] {
   const updates = listReferences(tree).flatMap((reference) => {
     const name = newNameOf(reference, moves);

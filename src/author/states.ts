@@ -10,7 +10,6 @@ import type { Page, Site } from '../../schema/site-model';
 import { readIconNames } from '../build/art/icons';
 import { similarity } from './compare-values';
 
-/** The files of the data by their paths, with their bytes. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
 /** The data at one time; `site` is missing where it has problems. */
@@ -21,7 +20,6 @@ export interface State {
   problemCount: number;
 }
 
-/** Reads files as a build does, without drafts. */
 export function readState(files: Files): State {
   const { tree, site, problems } = readSite(files, { icons: readIconNames() });
   return { files, tree, site, problemCount: problems.length };
@@ -86,7 +84,6 @@ export function leadsTo(address: string | undefined, tree: Tree): string | undef
   return tree.files.find((file) => aliasesOf(file).some(({ written }) => written === address))?.address;
 }
 
-/** The addresses of pages that show something. */
 export type ShownOn = readonly string[] | 'everywhere';
 
 /** Finds the pages that depend on a value, by resolving the site again with another one. */
@@ -94,7 +91,6 @@ export class PageDependencies {
   private readonly printed: Map<string, string>;
   private readonly ownFiles: Map<string, string>;
 
-  /** `state` must have a site. */
   constructor(private readonly state: State) {
     const pages = state.site?.pages ?? [];
     this.printed = printAll(pages);
@@ -148,11 +144,9 @@ export function isInFrame(file: string, path: JsonPath): boolean {
   return file === 'site.json' && framed.some((place) => place.every((step, index) => path[index] === step));
 }
 
-/** Where a page is shown besides its own address. */
 interface Appearances {
   /** The lists of other pages: the address of the page, and the type of the block. */
   lists: { page: string; type: string }[];
-  /** The labels of entries of the header. */
   menus: string[];
   isInFooter: boolean;
   isInLegal: boolean;

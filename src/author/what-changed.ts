@@ -30,7 +30,6 @@ interface Comparison {
   hasProblems: boolean;
 }
 
-/** Compares a folder of data with a commit. Throws a Refusal. */
 export function compareWithCommit(folder: string, name: string): Comparison {
   const { hash, subject, files } = readCommit(folder, name);
   const now = readFiles(folder);
@@ -45,7 +44,7 @@ export function compareWithCommit(folder: string, name: string): Comparison {
 
 function noteOn({ problemCount }: State, hash?: string): string[] {
   if (problemCount === 0) return [];
-  const problems = `${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}`;
+  const problems = pluralise(problemCount, 'problem');
   const side = hash === undefined ? `The data has ${problems} now` : `The data of ${hash} has ${problems}`;
   return hash === undefined
     ? [
@@ -54,7 +53,6 @@ function noteOn({ problemCount }: State, hash?: string): string[] {
     : [`${side} by today's rules: what could be read of it was compared file by file.`];
 }
 
-/** One difference in an author's words. */
 export interface Change {
   kind:
     | 'page-added'
@@ -67,16 +65,13 @@ export interface Change {
     | 'picture'
     | 'file'
     | Difference['kind'];
-  /** The path now, or the last one. */
   file: string;
   words: string;
   /** Left out where it is unknown, or only the page of the file. */
   shownOn?: ShownOn;
-  /** The lists and menus that a page is in. */
   lists?: string[];
   /** What it is in the value of the file; nothing for what concerns the whole file. */
   difference?: Difference;
-  /** The former path of a file that has another name now. */
   from?: string;
 }
 
@@ -269,7 +264,6 @@ function differAt(path: JsonPath, before: string | undefined, after: string | un
   return after === undefined ? { kind: 'removed', path, before } : { kind: 'changed', path, before, after };
 }
 
-/** Pictures that were added, removed or exchanged, and files that are no data. */
 function comparePictures(before: State, after: State): Change[] {
   const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])].sort();
   return paths
@@ -303,7 +297,6 @@ interface ChangeReport {
   /** The commit: as it was named, its short hash and the first line of its message. */
   since: { name: string; hash: string; subject: string };
   changes: readonly Change[];
-  /** Sentences such as that a side has problems. */
   notes: readonly string[];
   folder: string;
 }
@@ -355,7 +348,6 @@ export function where(shownOn: Change['shownOn']): string {
   return `, shown on ${named.length > 0 ? `${named.join(', ')} and ` : ''}${last}`;
 }
 
-/** The pages that are named, of many. */
 const mostNamed = 3;
 
 function summarise({ since, changes }: ChangeReport): string {

@@ -13,7 +13,6 @@ import { makeSearchFile } from './search';
 import { makeSharePictures, planSharePictures } from './share-pictures';
 
 export interface BuildOptions {
-  /** The folder of the data. */
   data: string;
   /** The output folder. The files for the host lie beside it, under the same name with `.hosts`. */
   output: string;
@@ -85,7 +84,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The steps of a build with the time that each took. */
 class Steps {
   private readonly started = performance.now();
   private readonly taken: string[] = [];
@@ -97,7 +95,6 @@ class Steps {
     return result;
   }
 
-  /** `read 0.2 s, bundle 2.1 s` */
   get list(): string {
     return this.taken.join(', ');
   }

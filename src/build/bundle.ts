@@ -8,10 +8,8 @@ import { createBuilder, type InlineConfig, type Manifest, minify, type Plugin, t
 import { codeConfig } from './code-config';
 import { cacheFolder, hashOf } from './disk';
 
-/** All bundled code of a site. */
 export interface SiteCode {
   client: ClientCode;
-  /** Of the libraries in what visitors download. */
   licenses: License[];
   /** Those that stand in pages themselves. */
   scripts: InlineScripts;
@@ -32,7 +30,6 @@ export type Mode = 'production' | 'development';
 const viteRoot = findRoot();
 const { root = '' } = viteRoot;
 
-/** The settings of both the bundler and the development server. */
 export const sharedConfig: InlineConfig & { plugins: Plugin[] } = {
   ...codeConfig,
   ...viteRoot,
@@ -162,7 +159,6 @@ export function clientGuard(root: string): Plugin {
   };
 }
 
-/** Where the client's code is in a built site, as addresses. */
 export interface ClientCode {
   /** Fetches the rest, and remembers what is pressed before that has come. */
   early: string;
@@ -171,7 +167,6 @@ export interface ClientCode {
   entryImports: string[];
 }
 
-/** The entries and what the main one imports, from the manifest of the client build. */
 function toClientCode(manifest: Manifest, home: string): ClientCode {
   const chunks = Object.values(manifest);
   const filesOf = (file: string, seen = new Set<string>()): string[] => {
@@ -227,12 +222,10 @@ const require = createRequire(import.meta.url);
 interface License {
   name: string;
   version?: string;
-  /** As SPDX names it. */
   identifier?: string;
   text?: string;
 }
 
-/** The file of a built site that lists the licences of its parts. */
 export const licensesFile = 'licenses.txt';
 
 /** The list of the licences of all that visitors download: the bundled libraries, the icons and the fonts. Throws where one is not known. */

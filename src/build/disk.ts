@@ -34,7 +34,6 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long for this disk. Shorten it.',
 };
 
-/** What was tried, by system call. */
 const acts: Record<string, string> = {
   open: 'opened',
   read: 'read',
@@ -141,7 +140,6 @@ function isLeftBehind(name: string): boolean {
   return !isPlaceholder(name) && leftBehind.some((form) => form.test(name));
 }
 
-/** What authors read about the data lies beside it. */
 const guide = 'README.md';
 
 /** Whether a file is not part of the data: the guide, hidden files, and what an editor or a system leaves behind. */
@@ -178,7 +176,6 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** The SHA-256 of a text or bytes, in hexadecimal. */
 export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
@@ -228,7 +225,6 @@ export class OutputFolder extends TemporaryFolder {
   }
 }
 
-/** The temporary folders whose process has ended. */
 function listLeftovers(name: string): string[] {
   const [folder, beginning] = [dirname(name), `${basename(name)}-`];
   if (!existsSync(folder)) return [];
@@ -249,7 +245,6 @@ function isRunning(id: number): boolean {
 /** What is slow to make and what tools keep; `cli/main.mjs` names another folder where the project is read-only. */
 export const cacheFolder = resolve(process.env.SITE_CACHE ?? join(import.meta.dirname, '../../.cache'));
 
-/** How long a file stays that nobody uses, in milliseconds: 30 days. */
 const unusedFor = 30 * 24 * 60 * 60 * 1000;
 
 /**

@@ -11,7 +11,6 @@ import { findDamaged } from './photographs/make';
 import type { Report } from './report';
 import { today } from './today';
 
-/** A reading of the data of a folder, and the report on it. */
 interface DataReading extends Reading {
   report: Report;
 }
@@ -20,7 +19,6 @@ interface DataReading extends Reading {
 interface ReadOptions
   extends Pick<ReadContext, 'drafts' | 'dictionaryFor' | 'damaged' | 'today' | 'version'> {
   purpose?: Purpose;
-  /** How the report ends, such as "Nothing was built." */
   outcome?: string;
 }
 
@@ -65,10 +63,8 @@ export const ownData = join(root, 'site-data');
 const editorFolder = join(root, '.cache/editor');
 
 interface EditorFiles {
-  /** The folder of the data that was read. */
   data: string;
   listChoices: () => Choices;
-  /** `.cache/editor` unless told. */
   folder?: string;
 }
 

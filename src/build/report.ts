@@ -10,7 +10,6 @@ export interface ProblemGroup {
 /** What a report is made of: the problems, the number of files read, and their texts for the excerpts. */
 export interface Report {
   problems: Problem[];
-  /** All of the problems under headings, for people. */
   groups?: ProblemGroup[];
   /** Texts that are still to be written, shown below all else. */
   todos?: Problem[];
@@ -21,7 +20,6 @@ export interface Report {
   fileCount: number;
   /** The text of a file as the problem names it, or `undefined` where it has none. */
   textOf(file: string): string | undefined;
-  /** How the report of the terminal ends, such as "Nothing was built." or "No problems." */
   outcome: string;
 }
 
@@ -81,7 +79,6 @@ function explainRest(total: number, [, nouns]: Noun, most = mostPrinted): string
   ];
 }
 
-/** A noun for one and for several. */
 type Noun = readonly [one: string, several: string];
 
 const problemNoun: Noun = ['problem', 'problems'];
@@ -110,7 +107,6 @@ function lineReader({ textOf }: Report): (file: string) => string[] {
 
 const excerptWidth = 100;
 
-/** The line of the problem between its neighbours, with the fault underlined. */
 function excerptOf(problem: Problem, lines: string[]): string {
   const last = Math.min(lines.length, problem.line + 1);
   const width = String(last).length;

@@ -12,7 +12,6 @@ export interface PageSection {
   text: string;
 }
 
-/** What the search finds, before the index numbers and weighs it. */
 export type FoundRecord = Omit<SearchRecord, 'id' | 'weight'>;
 
 /** The records of a page, from the tree of its HTML; none of the not-found page, and of a list only its first part. */

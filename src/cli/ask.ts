@@ -7,7 +7,6 @@ export interface Terminal {
   output: Writable;
 }
 
-/** The terminal that the command was started from, if a person sits at it. */
 export function ownTerminal(): Terminal | undefined {
   const { stdin: input, stdout: output } = process;
   return input.isTTY && output.isTTY ? { input, output } : undefined;
@@ -54,13 +53,11 @@ export async function ask(
   return isBack ? back : String(answer ?? '').trim();
 }
 
-/** One thing that is asked, and what becomes of the answer. */
 export interface Step {
   ask: () => Ask;
   take: (words: string) => void;
 }
 
-/** Asks one thing after the other, and goes back where that is wished. */
 export async function takeSteps(steps: readonly Step[], terminal: Terminal): Promise<void> {
   for (let at = 0; at < steps.length; ) {
     const step = steps[at];

@@ -11,7 +11,7 @@ import { dictionaryFor, learnWords } from '../author/spelling';
 import { printedFolder, readFiles } from '../build/disk';
 import { readData, readWholeData, refreshEditorFiles, writeSchemas } from '../build/load-site';
 import { type Format, formats, type ProblemGroup, type Report } from '../build/report';
-import { readAllWords, readFolder, readOptions, readWords, UsageError } from './options';
+import { readFolder, readOptions, readWords, UsageError } from './options';
 
 /**
  * Reads all of the site's data and prints every problem, and apart from them advice and texts still to be written; of one
@@ -57,7 +57,6 @@ export async function check(args: string[]): Promise<number> {
   return report.problems.length > 0 ? 1 : 0;
 }
 
-/** A file by its address, its place or its name. Throws a Refusal. */
 function findFile(name: string, tree: Tree): ContentFile {
   const own = tree.byName.get(`${plainName(name, tree)}.json`);
   if (own) return own;
@@ -75,7 +74,6 @@ function takeAdvice(report: Report): Report {
   return { ...report, problems: sortProblems([...report.problems, ...(report.advice ?? [])]), advice: [] };
 }
 
-/** What a report says of one page. */
 function narrow(report: Report, page: ContentFile, folder: string): Report {
   const { problems, advice = [] } = report;
   const isOfPage = isIn(page, folder);
@@ -94,7 +92,6 @@ function countElsewhere(rest: number): string {
 interface ReportEnding {
   launch: boolean;
   todos: readonly Problem[];
-  /** Further sentences; empty ones are left out. */
   hints: readonly string[];
 }
 
@@ -110,7 +107,6 @@ function sayEnding({ problems }: Report, { launch, todos, hints }: ReportEnding)
   return [...sentences, last].filter((words) => words !== '').join(' ');
 }
 
-/** Says how many problems `--fix` can fix; nothing where it can fix none. */
 function hintAtFixes(problems: readonly Problem[], folder: string): string {
   if (problems.length === 0) return '';
   const fixed = planFixes({ folder, plan: new PlannedTree(readFiles(folder)) });
@@ -153,7 +149,6 @@ function arrange(problems: readonly Problem[], folder: string, launch: boolean):
 }
 
 interface Fixing {
-  /** Shows what would change, and changes nothing. */
   isDryRun?: boolean;
   /** What is said goes to standard error, so that standard output holds the report alone. */
   isForPrograms: boolean;
@@ -181,7 +176,7 @@ function describeFixes(fixed: readonly FixedProblem[], isDryRun: boolean): strin
 /** Takes words into the site's own. What cannot be learnt is a Refusal. Answers the exit status. */
 function learn(args: string[]): number {
   const given = args.flatMap((arg) => arg.replace(/^--learn(=|$)/, '') || []);
-  const { words, options } = readAllWords(given, ['data']);
+  const { words, options } = readWords(given, 'any', { names: ['data'] });
   if (words.length === 0) throw new UsageError('The option "--learn" lacks its value.');
   const folder = readFolder(options.data);
   const learnt = learnWords(folder, words).map((word) => `"${word}"`);

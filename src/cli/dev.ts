@@ -12,7 +12,6 @@ import { defaultPort, readFolder, readHost, readOptions, readPort } from './opti
 /** How often `--poll` looks at every file, in milliseconds: more often would keep a core busy. */
 const pollMs = 300;
 
-/** Serves the site while it is written and follows every save. */
 export async function dev(args: string[]): Promise<number> {
   const names = ['data', 'host', 'allow-host', 'port'] as const;
   const { data, host, 'allow-host': allowed, port, poll } = readOptions(args, names, ['poll']);

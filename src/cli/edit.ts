@@ -20,7 +20,6 @@ import { readData } from '../build/load-site';
 import { type Report, toTerminal } from '../build/report';
 import { readFolder, readOptions, readWords } from './options';
 
-/** Gives a page, an entry or a picture another name, and all that refers to it. */
 export function rename(args: string[]): number {
   const { words, options } = readWords(args, ['What to rename', 'The new name'], {
     names: ['data'],
@@ -33,7 +32,6 @@ export function rename(args: string[]): number {
   return printResult(carryOut(valid, summariseRenaming(renaming, valid), { isDryRun: options['dry-run'] }));
 }
 
-/** Removes a page, an entry or a picture, unless something refers to it. */
 export function remove(args: string[]): number {
   const { words, options } = readWords(args, ['What to remove'], {
     names: ['data', 'redirect'],
@@ -59,24 +57,26 @@ export function remove(args: string[]): number {
 
 /** What keeps it from being removed, with each place; nothing where it can go. */
 function explainHindrance(removal: Removal, { tree }: AuthoredTree): string | undefined {
-  const { name, inTheWay, stuck, lonely } = removal;
-  if (stuck.length > 0) {
-    const places = stuck.map(({ reference, reason }) => ({ ...placesOf([reference], tree)[0], reason }));
+  const { name, inTheWay, unremovable, unusedPictures } = removal;
+  if (unremovable.length > 0) {
+    const places = unremovable.map(({ reference, reason }) => ({
+      ...placesOf([reference], tree)[0],
+      reason,
+    }));
     const list = places
       .map(({ file, line, column, place, reason }) => `${file}:${line}:${column}\n  ${place}\n  ${reason}\n`)
       .join('');
-    return `${list}\n${pluralise(stuck.length, 'reference')} to ${name} cannot be taken out. Change ${stuck.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
+    return `${list}\n${pluralise(unremovable.length, 'reference')} to ${name} cannot be taken out. Change ${unremovable.length === 1 ? 'it' : 'them'} first. Nothing was changed.\n`;
   }
   if (inTheWay.length > 0) {
     const one = inTheWay.length === 1;
     return `${listPlaces(placesOf(inTheWay, tree))}\n${pluralise(inTheWay.length, 'place')} ${one ? 'refers' : 'refer'} to ${name}, so it was not removed. "--with-references" takes ${one ? 'it' : 'them'} out of lists. Nothing was changed.\n`;
   }
-  if (lonely.length === 0) return undefined;
-  const list = lonely.map((path) => `${folderOf(tree)}/${path}\n`).join('');
-  return `${list}\nNothing else shows ${lonely.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${lonely.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
+  if (unusedPictures.length === 0) return undefined;
+  const list = unusedPictures.map((path) => `${folderOf(tree)}/${path}\n`).join('');
+  return `${list}\nNothing else shows ${unusedPictures.length === 1 ? 'this picture' : 'these pictures'}. "--with-pictures" removes ${unusedPictures.length === 1 ? 'it' : 'them'}, too. Nothing was changed.\n`;
 }
 
-/** Brings a folder of data to the newest version, all of it or nothing. */
 export function migrate(args: string[], migrations: readonly Migration[] = allMigrations): number {
   const options = readOptions(args, ['data'], ['dry-run']);
   const folder = readFolder(options.data);
@@ -111,13 +111,11 @@ function summariseMigration({ from, to, summaries }: MigrationPlan, folder: stri
   return `${head}\n${steps.join('')}`;
 }
 
-/** Prints what came of an edit. Answers the exit status. */
 export function printResult({ words, status }: CommandResult): number {
   process[status === 0 ? 'stdout' : 'stderr'].write(words);
   return status;
 }
 
-/** Prints what is wrong with the data. Answers the exit status. */
 export function printProblems(report: Report): number {
   process.stderr.write(toTerminal(report));
   return 1;

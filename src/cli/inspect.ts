@@ -51,7 +51,6 @@ function hintFor(subject: Subject): string {
   return isListed ? 'Lists and menus of its folder show it by themselves.\n' : '';
 }
 
-/** Tells what changed in the data since the last commit, or another that is named. */
 export function whatChanged(args: string[]): number {
   const { words, options } = readWords(args, ['The name of a commit'], {
     names: ['data', 'format'],

@@ -9,7 +9,7 @@ import {
   planPage,
   suggestName,
 } from '../author/new-page';
-import { PlannedTree, Refusal } from '../author/planned-tree';
+import { orRefusal, PlannedTree, Refusal } from '../author/planned-tree';
 import {
   findKind,
   judgeAnswer,
@@ -18,7 +18,6 @@ import {
   listQuestions,
   namedAs,
   type Question,
-  questionsFor,
   singularOf,
   suggestAnswer,
 } from '../author/questions';
@@ -61,7 +60,7 @@ function findRefused(valid: ValidTree, { path }: Begun, { kind }: Beginning): Ma
   const problems = judgePlan(valid)?.problems ?? [];
   const own = problems.filter((problem) => problem.file === `${printedFolder(valid.folder)}/${path}`);
   return new Map(
-    questionsFor(valid, kind).flatMap(({ flag, path: place }) => {
+    listQuestions(kind, valid.tree).flatMap(({ flag, path: place }) => {
       const span = file?.source.locate({ path: place });
       const problem = own.find(({ line, column }) => line === span?.line && column === span.column);
       return problem ? [[flag, problem.message]] : [];
@@ -84,11 +83,11 @@ function optionNames(): string[] {
 function readSubject(words: string, flags: Flags): GivenAnswers {
   const [folder = '', ...steps] = words.replace(/\.json$/, '').split('/');
   const kind = findKind(folder);
-  const stray = Object.keys(flags).find(
+  const unknown = Object.keys(flags).find(
     (flag) => flag !== 'name' && !listQuestions(kind).some((question) => question.flag === flag),
   );
-  if (stray !== undefined)
-    throw new UsageError(`"--${stray}" is nothing that ${withArticle(singularOf(kind))} has.`);
+  if (unknown !== undefined)
+    throw new UsageError(`"--${unknown}" is nothing that ${withArticle(singularOf(kind))} has.`);
   const name = flags.name ?? (steps.length > 0 ? steps.join('/') : undefined);
   return { kind, name, answers: answersIn(listQuestions(kind), flags) };
 }
@@ -100,27 +99,19 @@ async function askSubject(
 ): Promise<GivenAnswers> {
   if (words !== undefined) return readSubject(words, flags);
   const offered = kinds.map(namedAs).join(', ');
-  const judge = (answer: string) => tellRefusal(() => findKind(answer));
+  const judge = (answer: string) => {
+    const kind = orRefusal(() => findKind(answer));
+    return kind instanceof Refusal ? kind.message : undefined;
+  };
   const question = { title: 'What to begin', help: `One of: ${offered}.`, suggestion: '', judge };
   return readSubject(await askOne(question, terminal), flags);
-}
-
-/** What a step refuses, in its words; nothing where it can be taken. */
-function tellRefusal(step: () => void): string | undefined {
-  try {
-    step();
-    return undefined;
-  } catch (fault) {
-    if (fault instanceof Refusal) return fault.message;
-    throw fault;
-  }
 }
 
 function readFlags(valid: ValidTree, words: string | undefined, flags: Flags): Beginning {
   if (words === undefined)
     throw new UsageError(`What to begin is missing: ${kinds.map(namedAs).join(', ')}.`);
   const { kind, name = suggestName(flags.title ?? '') } = readSubject(words, flags);
-  const questions = questionsFor(valid, kind);
+  const questions = listQuestions(kind, valid.tree);
   const missing = questions.filter(
     ({ flag, isRequired, standard }) => isRequired && (flags[flag] ?? standard) === undefined,
   );
@@ -161,25 +152,23 @@ function summarise(begun: Begun, valid: ValidTree): string {
   const { pages, menus } = listAppearances(valid, address);
   const lists = pages.length > 0 ? `It is shown on ${pages.join(', ')}.\n` : '';
   const inMenus = menus.length > 0 ? `It is in the menu: ${menus.join(', ')}.\n` : '';
-  const lonely = isListed
+  const unlinked = isListed
     ? ''
     : 'Nothing leads to it yet: link to it from a page or a menu, then take "listed": false out.\n';
-  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${lonely}${todo}`;
+  return `${file} is begun. Its address is ${address}.\n${lists}${inMenus}${unlinked}${todo}`;
 }
 
-/** What the command line says before anything is asked. */
 interface GivenAnswers {
   kind: Kind;
   name?: string;
   answers: readonly (readonly [Question, string])[];
-  /** What the site said of answers that it refused, by the option of each. */
   refused?: ReadonlyMap<string, string>;
 }
 
 /** Asks for all that a kind needs and is not known yet; the name in the address follows the title. */
 async function interview(valid: ValidTree, given: GivenAnswers, terminal: Terminal): Promise<Beginning> {
   const { kind, refused } = given;
-  const questions = questionsFor(valid, kind);
+  const questions = listQuestions(kind, valid.tree);
   const answers = new Map(given.answers.map(([{ flag }, words]) => [flag, words]));
   const former = new Map(answers);
   const judge = (question: Question, words: string) =>

@@ -5,10 +5,8 @@ import { parseArgs } from 'node:util';
 import { builtFiles } from '../../schema/content/built-site';
 import { DiskFault, explainDiskFault } from '../build/disk';
 
-/** The folder of the built site unless told. */
 export const defaultOutput = 'dist';
 
-/** The ports unless told: of the built site, and of the site while it is written. */
 export const defaultPort = { built: 4173, inProgress: 5173 };
 
 /** Where servers listen unless told: an address that only this machine itself can reach. */
@@ -25,58 +23,43 @@ export function readOptions<const N extends string, const F extends string = nev
   names: readonly N[],
   flags: readonly F[] = [],
 ): Options<N, F> {
-  return parse(args, { names, flags, allowPositionals: false }).values as Options<N, F>;
+  return readWords(args, [], { names, flags }).options;
 }
 
 /**
- * The same for a command that also takes words: `wanted` says what each stands for. Too many are a UsageError, and too
- * few unless they are optional.
+ * The same for a command that also takes words: `wanted` says what each stands for, or that any number may be given. Too
+ * many are a UsageError, and too few unless they are optional.
  */
 export function readWords<const N extends string, const F extends string = never>(
   args: string[],
-  wanted: readonly string[],
+  wanted: readonly string[] | 'any',
   {
     names,
     flags = [],
     isOptional = false,
   }: { names: readonly N[]; flags?: readonly F[]; isOptional?: boolean },
 ): { words: string[]; options: Options<N, F> } {
-  const { values, positionals: words } = parse(args, { names, flags, allowPositionals: true });
+  const { values, positionals: words } = parse(args, names, flags);
   const missing = wanted[words.length];
-  if (missing !== undefined && !isOptional) throw new UsageError(`${missing} is missing.`);
-  const surplus = words[wanted.length];
+  if (wanted !== 'any' && missing !== undefined && !isOptional)
+    throw new UsageError(`${missing} is missing.`);
+  const surplus = wanted === 'any' ? undefined : words[wanted.length];
   if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
   return { words, options: values as Options<N, F> };
 }
 
-/** The same for a command that takes any number of words. */
-export function readAllWords<const N extends string>(
-  args: string[],
-  names: readonly N[],
-): { words: string[]; options: Options<N, never> } {
-  const { values, positionals } = parse(args, { names, flags: [], allowPositionals: true });
-  return { words: positionals, options: values as Options<N, never> };
-}
-
-interface Expected {
-  names: readonly string[];
-  flags: readonly string[];
-  allowPositionals: boolean;
-}
-
-function parse(args: string[], { names, flags, allowPositionals }: Expected) {
+function parse(args: string[], names: readonly string[], flags: readonly string[]) {
   const options = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' as const }] as const),
     ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals });
+    return parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (fault) {
     throw new UsageError(explainMisuse(fault, args));
   }
 }
 
-/** How a command was called: its name, its arguments and the environment. */
 interface Call {
   name: string;
   args: string[];
@@ -100,12 +83,10 @@ function explainMisuse(fault: unknown, args: string[]): string {
   const { code = '', message = '' } = fault as NodeJS.ErrnoException;
   const [, named = ''] = /'(?:-\w, )?(-*[^' ]*)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `"${named}" is not an option of this command.`;
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `"${named}" is one argument too many.`;
   if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `The option "${named}" lacks its value.`;
   return `These arguments cannot be read: ${args.join(' ')}`;
 }
 
-/** The folder of the data as an absolute path; one that does not exist is a UsageError. */
 export function readFolder(data = 'site-data'): string {
   const folder = resolve(data);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
@@ -113,7 +94,6 @@ export function readFolder(data = 'site-data'): string {
   return folder;
 }
 
-/** The folder of a built site as an absolute path; one that holds none is a UsageError. */
 export function readBuilt(out: string): string {
   const folder = resolve(out);
   if (existsSync(join(folder, builtFiles.notFound))) return folder;
@@ -151,7 +131,6 @@ function probe(folder: string): void {
   }
 }
 
-/** A port to listen on, 0 for any free one; what is no port is a UsageError. */
 export function readPort(text: string | undefined, usual: number): number {
   if (text === undefined) return usual;
   const port = Number(text);

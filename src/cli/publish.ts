@@ -88,7 +88,6 @@ async function introduce(
 const mostListed = 8;
 const mostLines = 5;
 
-/** Lists the last changes, or takes one of them back. Answers the exit status. */
 export async function undo(args: string[], terminal = ownTerminal()): Promise<number> {
   const { words, options } = readWords(args, ['The number of a change'], {
     names: ['data', 'name', 'mail'],

@@ -83,7 +83,7 @@ export async function loadRenderer({ environments: { ssr } }: ViteDevServer): Pr
 
 /** What is shown when the very first reading has problems: the report alone, until it is mended. */
 export async function renderReport(server: ViteDevServer, reading: ReadProblems): Promise<string> {
-  const { css } = readGlobalCss(() => undefined);
+  const { globalCss: css } = readGlobalCss(() => undefined);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems</title><style>${css}</style>${overlayScript(reading)}</head><body></body></html>`;
   return withoutNonces(await server.transformIndexHtml('/', html));
 }

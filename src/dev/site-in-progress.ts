@@ -6,7 +6,7 @@ import type { Page, Site } from '../../schema/site-model';
 import { DiskFault, hashOf, readFiles } from '../build/disk';
 import { readWholeData, refreshEditorFiles } from '../build/load-site';
 import { SiteAssets } from '../build/pages/assets';
-import { contentYear, toShellData } from '../build/pages/page-data';
+import { toShellData } from '../build/pages/page-data';
 import { makeCopy } from '../build/photographs/make';
 import { copiesOf, type PhotographPlan, planPhotographs } from '../build/photographs/plan';
 import { describeProblems, type Report, toTerminal } from '../build/report';
@@ -186,7 +186,7 @@ export class SiteInProgress {
 export function toRenderable(site: Site): RenderableSite {
   const photographs = planPhotographs(site);
   const assets = new SiteAssets(site, photographs);
-  return { site, photographs, assets, shell: toShellData(site, assets, contentYear()) };
+  return { site, photographs, assets, shell: toShellData(site, assets) };
 }
 
 /** A picture of a site by its path; none for a copy of a photograph that cannot be read, which is reported. */

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../schema/blocks/index';
 import { parseInline, toPlainText } from '../../schema/fields/markup';
-import { visitKinds } from '../../schema/fields/walk';
+import { listKinds } from '../../schema/fields/walk';
 import type { JsonValue } from '../../schema/json/source';
 import type { Page } from '../../schema/site-model';
 import { App } from '../../src/client/app';
@@ -89,12 +89,10 @@ function aloneIn(html: string): string {
 function textsOf({ type, block }: Example): Map<string, number> {
   const schema = blocks.find((definition) => definition.type === type)?.schema;
   const texts = new Map<string, number>();
-  if (schema) {
-    visitKinds(schema, block as JsonValue, ({ kind, text }) => {
-      if (kind !== 'line' && kind !== 'rich') return;
-      const plain = squeeze(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
-      texts.set(plain, (texts.get(plain) ?? 0) + 1);
-    });
+  for (const { kind, text } of listKinds(schema, block as JsonValue)) {
+    if (kind !== 'line' && kind !== 'rich') continue;
+    const plain = squeeze(kind === 'rich' ? toPlainText(parseInline(text, () => undefined)) : text);
+    texts.set(plain, (texts.get(plain) ?? 0) + 1);
   }
   return texts;
 }

@@ -51,7 +51,7 @@ export const parts: DocumentParts = {
 /** Builds one page in memory, as the build does. */
 export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
   const assets = new SiteAssets(site);
-  const shell = toShellData(site, assets, 2024);
+  const shell = toShellData(site, assets);
   const data = toPageData(site, page, assets, 'release', isFinal);
   const rendered = renderPage(data, shell, assets);
   return {
@@ -73,7 +73,7 @@ interface Shown extends RenderResult {
 /** Shows something on a page of a site, with a router that only notes where it is led. */
 export function show(ui: ReactNode, { site, page }: { site: Site; page: Page }): Shown {
   const assets = new SiteAssets(site);
-  const shell = toShellData(site, assets, 2024);
+  const shell = toShellData(site, assets);
   const data = toPageData(site, page, assets, 'release', true);
   const view: PageView = {
     shell,

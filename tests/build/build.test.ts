@@ -310,8 +310,6 @@ describe('a build that is killed', () => {
 
 describe('a build told wrongly', () => {
   it.each<[string, string, string, string[], RegExp]>([
-    ['an unknown option', 'data', 'nowhere', ['--output', 'dist'], /Usage: npm run build/],
-    ['data that is missing', 'no-such-data', 'nowhere', [], /There is no folder .*Usage: npm run build/s],
     ['the folder of the data as its output', 'copy-of-data', 'copy-of-data', [], /is needed for itself/],
     ['an output folder with other files', 'data', 'holiday', [], /holds something that is no built site/],
     [

@@ -42,20 +42,6 @@ const missing: Problem = {
 };
 
 describe('the report for people', () => {
-  it('says where, what and how, with the line between its neighbours', () => {
-    expect(formats.pretty(report([tracter]))).toBe(`site-data/industries/agritech.json:2:19
-  AgriTech › block 2 (expertise-cards) › card 1 › icon
-  "tracter" is not an icon. Did you mean "tractor"?
-
-    1 |       "cards": [
-    2 |         { "icon": "tracter", "title": "Smart Farming Solutions",
-      |                   ^^^^^^^^^
-    3 |           "description": "…" },
-
-1 problem in 1 of 58 files. Nothing was built.
-`);
-  });
-
   it('counts problems and the files that have them', () => {
     const summary = (problems: Problem[], fileCount: number) =>
       formats.pretty(report(problems, { fileCount })).trimEnd().split('\n').at(-1);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../build/run-build';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { at, topOf } from '../schema/problems-in';
-import { type Outcome, run } from './run-here';
+import { commit, git, type Outcome, run } from './run-here';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'little-site-'));
@@ -143,11 +142,8 @@ describe('check after an author has changed something', () => {
   it('begins with that, and says how much of it can be mended', async () => {
     const changed = join(folder, 'changed');
     writeFiles(changed, littleSite({ ...broken }));
-    const git = (...args: string[]) =>
-      execFileSync('git', [...['-C', changed, '-c', 'user.name=A', '-c', 'user.email=a@b.c'], ...args]);
-    git('init', '--quiet');
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'Begin');
+    git(changed, 'init', '--quiet');
+    commit(changed, 'Begin');
     const slip = withFile('pages/ecole.json', (text) => text.replace('"prose"', '"Prose"'));
     writeFileSync(join(changed, 'pages/ecole.json'), slip['pages/ecole.json'] ?? '');
     const { stdout } = await run('check', '--data', changed);
@@ -250,14 +246,6 @@ describe('check called without the two hyphens that npm asks for', () => {
     ['--format', {}, ['json']],
   ])('says that npm took %s, and exits with 2', async (option, env, args) => {
     expect(await asNpm('check', env, ...args)).toEqual({ status: 2, stdout: '', stderr: words(option) });
-  });
-
-  it('says so for every command', async () => {
-    const { status, stderr } = await asNpm('serve', { npm_config_port: '8080' });
-    expect([status, stderr]).toEqual([
-      2,
-      'npm took --port for its own: options go after "--", as in npm run serve -- [--out DIR] [--host ADDRESS] [--port NUMBER]\n',
-    ]);
   });
 
   it('takes no option of another command for its own', async () => {

@@ -36,7 +36,7 @@ vi.mock('node:fs', async (original) => {
 const description =
   'Pour les boulangers qui veulent servir un café à la hauteur de leur pain, du lundi au dimanche.';
 
-const causes = { EACCES: 'permission is missing', ENOSPC: 'the disk is full' };
+const causes = { EACCES: 'your account has no permission', ENOSPC: 'the disk is full' };
 
 interface Chore {
   /** Why the disk refuses; all commands write by one mechanism, so that each cause is tried with some. */
@@ -115,7 +115,7 @@ describe('where the disk refuses a step', () => {
       undone++;
       expect(status, `step ${step}`).toBe(2);
       expect(stderr).toMatch(
-        new RegExp(`^\\S+ cannot be written: ${causes[chore.code]}\\. Nothing was changed\\.\\n$`),
+        new RegExp(`^\\S+ cannot be used: ${causes[chore.code]}\\. .+ Nothing was changed\\.\\n$`),
       );
       expect(texts, `step ${step}`).toEqual(before);
     }

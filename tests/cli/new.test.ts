@@ -5,7 +5,7 @@ import { kinds, listQuestions, suggestAnswer } from '../../src/author/questions'
 import { readFiles } from '../../src/build/disk';
 import { readData } from '../../src/build/load-site';
 import { newPage } from '../../src/cli/new';
-import { littleSite, withFile, withValue } from '../little-site';
+import { littleSite, withValue } from '../little-site';
 import { answer as answerAt, changedPaths, folderOf, run, textsIn } from './run-here';
 
 const title = 'Boulangeries';
@@ -130,15 +130,6 @@ describe('beginning a page or a law by options', () => {
     expect(status).toBe(2);
     expect(stderr).toContain(words);
     expect(stderr).not.toContain('    at ');
-    expect(changes()).toEqual([]);
-  });
-
-  it('does nothing to a tree that has a problem, and says which', async () => {
-    folder = folderOf(littleSite(withFile('site.json', (text) => text.replace('{', '{,'))));
-    before = textsIn(folder);
-    const { status, stderr } = await begin('industries', ...flagsFor('industries'));
-    expect(status).toBe(1);
-    expect(stderr).toContain('site.json:1:2');
     expect(changes()).toEqual([]);
   });
 

@@ -1,32 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publish, undo } from '../../src/cli/publish';
 import { type Changes, littleSite, withFile, withValue } from '../little-site';
-import { answer, folderOf, type Outcome, run, textsIn } from './run-here';
+import { answer, edit as editIn, folderOf, git as gitIn, type Outcome, run, textsIn } from './run-here';
 
 /** The copy of the site that an author works in, and the data in it. */
 let copy: string;
 let data: string;
 
-function gitIn(folder: string, ...args: string[]): string {
-  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
-}
-
 const git = (...args: string[]) => gitIn(copy, ...args);
-
-/** Puts changes into the data, as an author's edits. */
-function edit(changes: Changes, folder = data): void {
-  for (const [path, content] of Object.entries(changes)) {
-    const full = join(folder, path);
-    mkdirSync(dirname(full), { recursive: true });
-    if (content === null) rmSync(full);
-    else writeFileSync(full, content);
-  }
-}
+const edit = (changes: Changes, folder = data) => editIn(folder, changes);
 
 const price = (amount: number) =>
   withValue('packages/week-end.json', ({ blocks }) => {

@@ -160,16 +160,6 @@ describe('removing', () => {
     expect(expectSound()).toEqual(['pages/ecole.json']);
     expect(textsIn(folder)['pages/ecole.json']).not.toContain('aliases');
   });
-
-  it('shows first what would change, where asked to', async () => {
-    const { status, stdout } = await remove('industries/epiceries', '--dry-run');
-    expect(status).toBe(0);
-    expect(stdout).toContain(
-      `deleted file mode 100644\n--- a/${printed()}/industries/epiceries.json\n+++ /dev/null\n`,
-    );
-    expect(stdout).toMatch(/This was a dry run: nothing was changed\.\n$/);
-    expect(textsIn(folder)).toEqual(before);
-  });
 });
 
 describe('removing what pictures belong to', () => {

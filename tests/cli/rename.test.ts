@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Site } from '../../schema/site-model';
 import { SiteArt } from '../../src/build/art/site-art';
 import { readFiles } from '../../src/build/disk';
+import { toFeed } from '../../src/build/host/feeds';
 import { readData } from '../../src/build/load-site';
 import { littleSite, type SiteFiles, withFile, withValue } from '../little-site';
 import { changedPaths, folderOf, run, textsIn } from './run-here';
@@ -15,6 +16,12 @@ function siteIn(folder: string): Site {
   expect(problems).toEqual([]);
   if (!site) throw new Error('There is no site.');
   return site;
+}
+
+/** What a reader of the feed knows its items by, and where they lead. */
+function itemsOf(feed: string): Map<string, string> {
+  const items = feed.matchAll(/<link>([^<]*)<\/link><guid[^>]*>([^<]*)</g);
+  return new Map(Array.from(items, ([, link = '', guid = '']) => [guid, link]));
 }
 
 /** Pages of the little site with links of every kind to one of its entries. */
@@ -203,6 +210,41 @@ describe('renaming a page', () => {
   });
 });
 
+describe('the first address of an article', () => {
+  const articles = () => itemsOf(toFeed(siteIn(folder)));
+  const origin = 'https://ecole-du-grain.example';
+
+  it('is how the feed knows it, however often it is renamed', async () => {
+    const known = [...articles().keys()];
+    await rename('articles/eau-douce', 'eau-pure');
+    await rename('articles/eau-pure', 'eau-claire');
+    expect([...articles().keys()]).toEqual(known);
+    expect(articles().get(`${origin}/journal/eau-douce`)).toBe(`${origin}/journal/eau-claire`);
+    expect(siteIn(folder).redirects.slice(1)).toEqual([
+      { from: '/journal/eau-douce', to: '/journal/eau-claire' },
+      { from: '/journal/eau-pure', to: '/journal/eau-claire' },
+    ]);
+  });
+
+  it('stays where the overview of all articles is renamed', async () => {
+    const known = [...articles().keys()];
+    await rename('journal', 'cahier');
+    expect([...articles().keys()]).toEqual(known);
+    expect([...articles().values()].every((link) => link.startsWith(`${origin}/cahier/`))).toBe(true);
+  });
+
+  it('is noted in no draft, and no more where a page has its first address again', async () => {
+    begin(littleSite(withValue('articles/eau-douce.json', (value) => Object.assign(value, { draft: true }))));
+    await rename('articles/eau-douce', 'eau-pure');
+    expect(textsIn(folder)['articles/eau-pure.json']).not.toContain('firstAddress');
+    begin();
+    await rename('articles/eau-douce', 'eau-pure');
+    expect(textsIn(folder)['articles/eau-pure.json']).toContain('"firstAddress": "/journal/eau-douce"');
+    await rename('articles/eau-pure', 'eau-douce');
+    expect(textsIn(folder)['articles/eau-douce.json']).toBe(before['articles/eau-douce.json']);
+  });
+});
+
 describe('renaming a picture', () => {
   it.each([
     ['images/icon.svg', 'grain'],
@@ -310,19 +352,6 @@ describe('a renaming that cannot be', () => {
       expect(textsIn(folder)).toEqual(before);
     },
   );
-
-  it.each([
-    [[], 'What to rename is missing.'],
-    [['boutique'], 'The new name is missing.'],
-    [['boutique', 'a', 'b'], '"b" is one argument too many.'],
-    [['boutique', 'a', '--dryrun'], '"--dryrun" is not an option of this command.'],
-  ])('is a wrong use with %j', async (args, words) => {
-    const { status, stderr } = await rename(...args);
-    expect(status).toBe(2);
-    expect(stderr).toMatch(
-      new RegExp(`^${words.replaceAll('.', '\\.')}\n\nUsage: npm run rename -- NAME NEW-NAME `),
-    );
-  });
 
   it('reports a tree with a problem and does nothing', async () => {
     begin({ ...linked, 'navigation.json': '{' });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -5,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import type { Terminal } from '../../src/cli/ask';
 import { run as runCommand } from '../../src/cli/run';
-import type { SiteFiles } from '../little-site';
+import type { Changes, SiteFiles } from '../little-site';
 
 /** How a command ended, and what it printed where. */
 export interface Outcome {
@@ -40,6 +41,27 @@ export function folderOf(files: SiteFiles): string {
     writeFileSync(join(folder, path), bytes);
   }
   return folder;
+}
+
+/** Puts changes into a folder, as an author's edits. */
+export function edit(folder: string, changes: Changes): void {
+  for (const [path, content] of Object.entries(changes)) {
+    const full = join(folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    if (content === null) rmSync(full);
+    else writeFileSync(full, content);
+  }
+}
+
+/** Runs Git in a folder for an invented person, and answers what it says. */
+export function git(folder: string, ...args: string[]): string {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
+}
+
+export function commit(folder: string, message: string): void {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', message);
 }
 
 /** Every file under a folder as text, hidden ones too, by its path with forward slashes. */

@@ -1,37 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Changes, littleSite, withFile, withValue } from '../little-site';
-import { folderOf, run } from './run-here';
+import { commit as commitIn, edit as editIn, folderOf, git as gitIn, run } from './run-here';
 
 let folder: string;
 
-function git(...args: string[]): string {
-  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' });
-}
-
-function commit(message: string): void {
-  git('add', '--all');
-  git('commit', '--quiet', '--message', message);
-}
+const git = (...args: string[]) => gitIn(folder, ...args);
+const commit = (message: string) => commitIn(folder, message);
+const edit = (changes: Changes) => editIn(folder, changes);
 
 /** A redirect beside those that there are. */
 function redirect(from: string, to: string): Changes {
   return withValue('redirects.json', (value) => Object.assign(value, { [from]: to }));
-}
-
-/** Puts changes into the folder, as an author's edits. */
-function edit(changes: Changes): void {
-  for (const [path, content] of Object.entries(changes)) {
-    const full = join(folder, path);
-    mkdirSync(dirname(full), { recursive: true });
-    if (content === null) rmSync(full);
-    else writeFileSync(full, content);
-  }
 }
 
 const whatChanged = (...args: string[]) => run('what-changed', ...args, '--data', folder);
@@ -121,7 +104,9 @@ describe('what changed', () => {
 
   it('is a page that the command renamed, with nothing else told of it', async () => {
     await run('rename', 'industries/epiceries', 'magasins', '--data', folder);
+    await run('rename', 'articles/eau-douce', 'eau-pure', '--data', folder);
     expect(await lines({})).toEqual([
+      'Page /journal/eau-douce “L’eau douce” is /journal/eau-pure now; the old address leads there',
       'Page /industries/epiceries “Épiceries” is /industries/magasins now; the old address leads there',
     ]);
   });
@@ -227,6 +212,33 @@ describe('what changed', () => {
     });
     const { status, stdout } = await run('what-changed', '--data', linked);
     expect([status, stdout.match(/\d+ changes? since/)?.[0]]).toEqual([0, '1 change since']);
+  });
+});
+
+describe('what changed in a list', () => {
+  const week = 'packages/week-end.json';
+  const withParagraphs = (paragraphs: string[]) =>
+    withValue(week, ({ blocks }) => blocks.splice(1, 0, { type: 'prose', heading: 'Le grain', paragraphs }));
+  const [fee, court, other] = [
+    'The fee is due in thirty days after the invoice was sent.',
+    'Courts sit in May.',
+    'Something else altogether, at length.',
+  ];
+
+  it.each<[string, string[], string[], string[]]>([
+    ['that moves is not added and removed', [fee, court, other], [other, fee, court], ['comes first now']],
+    [
+      'that is edited and moves is the same item',
+      [fee, court],
+      [other, fee.replace('thirty', 'fourteen')],
+      ['fourteen', 'added', 'removed'],
+    ],
+    ['that is written twice goes once', [court, fee, court], [court, court], ['removed']],
+  ])('an item %s', async (_, was, is, ends) => {
+    edit(withParagraphs(was));
+    commit('List');
+    const told = await lines(withParagraphs(is));
+    expect(told).toEqual(ends.map((words) => expect.stringContaining(words)));
   });
 });
 

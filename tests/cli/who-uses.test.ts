@@ -105,17 +105,4 @@ describe('who uses', () => {
       expect(stderr).toMatch(new RegExp(`^There is nothing called "${name}"\\. .*\\.?\n$`));
     },
   );
-
-  it('is asked with a name and a format that exist', async () => {
-    expect((await whoUses()).stderr).toMatch(
-      /^The name of a page, an entry or a picture is missing\.\n\nUsage: /,
-    );
-    expect((await whoUses('ecole', '--format', 'yaml')).stderr).toMatch(
-      /^"yaml" is not a format\.\n\nUsage: /,
-    );
-    expect(await run('who-uses', '--help')).toMatchObject({
-      status: 0,
-      stdout: 'Usage: npm run who-uses -- NAME [--data DIR] [--format pretty|json]\n',
-    });
-  });
 });

@@ -67,11 +67,6 @@ export const files: Row[] = [
     'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
   ],
   [
-    'takes an entry of a folder within as there',
-    [copy('industries/cafes.json', 'industries/a/cafes.json'), remove('industries/cafes.json')],
-    'unknown-file: The folder "industries" has no folders inside it. Move the file up.',
-  ],
-  [
     'suggests the ending of a file of data in capitals',
     write('industries/gares.JSON', anything),
     'unknown-file: Only files whose name ends in .json, in small letters and once, are read. Rename it to "«gares.json»".',
@@ -90,11 +85,6 @@ export const files: Row[] = [
     'suggests the name of a file as addresses are written',
     [copy('industries/cafes.json', 'industries/Salons de thé.json')],
     'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«salons-de-the.json»".',
-  ],
-  [
-    'suggests the name of a file in a folder',
-    [copy('pages/visites.json', 'pages/Été/École_2025.json.json')],
-    'file-name: The file name becomes the address, so it holds only small letters, digits and hyphens. Rename it to "«ete/ecole-2025.json»".',
   ],
   [
     'says of a copied page with a wrong name nothing about its title',

@@ -167,19 +167,6 @@ export const links: Row[] = [
     ),
   ],
   [
-    'reports a link beside a broken file',
-    [
-      text('pages/ecole.json', '"L’école",', '"L’école"'),
-      text('pages/index.json', '"/visites"', '"/visits"'),
-    ],
-    at('"L’école"«»', 'json-syntax: A comma is missing here, between two values.'),
-    atIn(
-      'pages/index.json',
-      '"/visits"',
-      'dead-link: No page has the address /visits. Did you mean "«/visites»"?',
-    ),
-  ],
-  [
     'makes up no dead link while the settings are broken',
     write('site.json', '{'),
     at('{«»', 'json-syntax: The file ends too early: the { of line 1 is never closed.'),
@@ -331,21 +318,6 @@ export const links: Row[] = [
     'unknown-icon: "the-user-houses" is not an icon. Near in meaning: "house", "circle-user".',
   ],
   [
-    'suggests the icon that was meant among hundreds',
-    [
-      icon('lanterm-77'),
-      given({
-        icons: new Set([...library, ...Array.from({ length: 500 }, (_, index) => `lantern-${index}`)]),
-      }),
-    ],
-    'unknown-icon: "lanterm-77" is not an icon. Did you mean "«lantern-77»"?',
-  ],
-  [
-    'suggests a near icon, and one near in meaning',
-    [icon('scales of justice'), given({ icons: library, iconWords })],
-    'unknown-icon: "scales of justice" is not an icon. Near in meaning: "scale".',
-  ],
-  [
     'says where all icons are shown',
     [icon('zzzzzzzz'), given({ icons: library, iconWords, iconGallery: 'https://icons.example' })],
     'unknown-icon: "zzzzzzzz" is not an icon. There are: bean, coffee, droplets, flame, hotel, house, store, thermometer, truck, scale, gavel, circle-user. All icons are shown at https://icons.example.',
@@ -381,11 +353,6 @@ export const links: Row[] = [
     'says of a page that it is no entry',
     weekend('"/ecole"'),
     'unknown-entry: "/ecole" is a page; only entries of collections can stand here, such as "packages/annee".',
-  ],
-  [
-    'names another entry where none is near',
-    weekend('"xxxxxxxxxxxxxxxxxxxx"'),
-    'unknown-entry: There is no entry "xxxxxxxxxxxxxxxxxxxx". If it is gone, take it out here, or write the name of another, such as "articles/eau-douce".',
   ],
   [
     'refuses an entry that is a draft',
@@ -445,11 +412,6 @@ export const links: Row[] = [
     'suggests the group that was meant',
     put('industries/cafes.json', 'group', 'contoir'),
     'unknown-group: "contoir" is not a group of this collection. Did you mean "«comptoir»"? The groups are named in site-data/pages/industries.json, under "groups".',
-  ],
-  [
-    'names the groups where none is near',
-    put('industries/cafes.json', 'group', 'gares'),
-    'unknown-group: "gares" is not a group of this collection. There are: comptoir, rayon. The groups are named in site-data/pages/industries.json, under "groups".',
   ],
   [
     'judges no group while the page that names them has a fault',
@@ -518,12 +480,18 @@ export const links: Row[] = [
     'duplicate-address: The address /ecole is already used by this file. Every address belongs to one page.',
   ],
   [
+    'suggests the first address that one out of form means',
+    put('articles/eau-douce.json', 'firstAddress', 'Eau douce'),
+    'address-form: "Eau douce" is not an address. Write "«/eau-douce»".',
+  ],
+  [
+    'refuses the address of another page as a first address',
+    put('articles/eau-douce.json', 'firstAddress', '/ecole'),
+    'duplicate-address: The address /ecole is that of pages/ecole.json too, so feeds would take the two for one. Take "firstAddress" out here.',
+  ],
+  [
     'refuses addresses that every built site keeps',
-    put('pages/ecole.json', 'aliases', ['/a-propos', '/index', '/404', '/assets/x', '/og/x']),
-    at(
-      '"/index"',
-      'duplicate-address: The address /index is kept for files that every built site has. Choose another.',
-    ),
+    put('pages/ecole.json', 'aliases', ['/a-propos', '/404', '/assets/x']),
     at(
       '"/404"',
       'duplicate-address: The address /404 is kept for files that every built site has. Choose another.',
@@ -531,10 +499,6 @@ export const links: Row[] = [
     at(
       '"/assets/x"',
       'duplicate-address: The address /assets/x is kept for files that every built site has. Choose another.',
-    ),
-    at(
-      '"/og/x"',
-      'duplicate-address: The address /og/x is kept for files that every built site has. Choose another.',
     ),
   ],
   [

@@ -30,11 +30,6 @@ export const settings: Row[] = [
     'wrong-value: "https:/a.example" is not an address that can stand here. Write "«https://a.example»".',
   ],
   [
-    'takes the name of a file for no host',
-    site('booking.visite', 'visite.html'),
-    'wrong-value: "visite.html" is not an address that can stand here. Write https:// and the name of the host, without a password, blanks, quotes or semicolons.',
-  ],
-  [
     'refuses a name of a booking page that is too long',
     site(`booking.${'n'.repeat(81)}`, 'https://agenda.example/n'),
     at(
@@ -189,11 +184,6 @@ export const settings: Row[] = [
     ),
   ],
   [
-    'tells of a second list of words, in other letters',
-    write('words.json', '{ "words": ["Grain"], «"Words"»: ["Torréfaction"] }'),
-    'unknown-key: "Words" is not a key that belongs here, and "words" stands beside it. Keep one of the two.',
-  ],
-  [
     'refuses more redirects than hosts take',
     write(
       'redirects.json',
@@ -214,10 +204,5 @@ export const settings: Row[] = [
     'refuses a list of words that is none',
     write('words.json', '{ "words": «"AgriTech"» }'),
     'wrong-type: Here stands a text between quotes; it should be a list in [ ]. Write it as a list: ["AgriTech"].',
-  ],
-  [
-    'refuses a word that is too long in the list of words, once',
-    write('words.json', `{ "words": [«"${'x'.repeat(61)}"»] }`),
-    'too-long: The text has 61 characters; at most 60 fit.',
   ],
 ];

@@ -59,8 +59,10 @@ function linesOf(place: string, schema: JsonSchema): string[] {
     ]),
     ['{}', additionalProperties],
   ];
+  // The keys of a plain object tell that it is one, and the word of an option stands in its place.
+  const isTold = 'const' in own || (schema.properties && JSON.stringify(own) === '{"type":"object"}');
   return [
-    `${place} ${JSON.stringify(own)}`,
+    ...(isTold ? [] : [`${place} ${JSON.stringify(own)}`]),
     ...parts.flatMap(([step, part]) =>
       typeof part === 'object' ? linesOf(`${place}${step}`, part as JsonSchema) : [],
     ),

@@ -65,7 +65,6 @@ export class SiteArt {
     return resolveArt(slug, settings, this.taken);
   }
 
-  /** The border of a page's cloth, on its deep colour. */
   border(id: string): Border {
     const { deep, bright, pindo } = this.of(id);
     return { deep, bright, pindo, ground: 'deep' };
@@ -81,7 +80,6 @@ export class SiteArt {
   }
 }
 
-/** How the collection of an entry looks; `undefined` for a page. */
 function looksOf(id: string): Looks | undefined {
   const folder = id.slice(0, id.indexOf('/'));
   return isCollection(folder) ? collections[folder].looks : undefined;

@@ -17,7 +17,6 @@ ${entries.join('\n')}
 `;
 }
 
-/** The newest articles for feed readers, as RSS 2.0. */
 export function toFeed(site: Pick<Site, 'home' | 'settings' | 'articles'>): string {
   const { url, firm, language } = site.settings;
   const items = site.articles.slice(0, feedLimit).map((article) => toItem(article, url));

@@ -58,7 +58,6 @@ function toRedirectsFile({ home, redirects }: HostedSite): string {
 
 type HostedSite = Pick<Site, 'home' | 'redirects'> & { settings: { url: string } };
 
-/** The folders whose files have headers of their own, as addresses. */
 function foldersOf({ home }: HostedSite): [folder: string, headers: Headers][] {
   return Object.entries(folderHeaders).map(([folder, headers]) => [home + folder.slice(1), headers]);
 }
@@ -134,7 +133,6 @@ const compressing = [
   'gzip_types application/javascript application/json image/svg+xml text/css text/plain text/xml;',
 ];
 
-/** What comes after the word `location`, and the lines within. */
 type Location = [match: string, lines: string[]];
 
 function toLocation([match, lines]: Location): string {

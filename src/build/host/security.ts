@@ -11,7 +11,6 @@ export interface OutsideHosts {
   frame: string[];
 }
 
-/** The outside hosts that the site's own settings and blocks call for. */
 export function findOutsideHosts({
   settings,
   blockTypes,
@@ -23,7 +22,6 @@ export function findOutsideHosts({
   };
 }
 
-/** The text of every script and style that stands in a page itself. */
 interface InlineCode {
   scripts: string[];
   styles: string[];

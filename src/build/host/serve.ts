@@ -10,7 +10,6 @@ import { answerHeaders, fileHeaders } from './security';
 
 const triedPorts = 20;
 
-/** Where a server listens: an address of this machine, and a port. */
 interface Listening {
   host: string;
   port: number;

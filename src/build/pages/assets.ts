@@ -14,7 +14,7 @@ import type { Page, Site } from '../../../schema/site-model';
 import type { Cloth, IconShapes, Picture, Pictures, Sign } from '../../ui/page-data';
 import { type Border, frameTile, strip } from '../art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../art/cloths';
-import { joinShapes, readIcons } from '../art/icons';
+import { readIcons } from '../art/icons';
 import { practiceMotif } from '../art/motifs/practice';
 import { panel, smallPanel, wide } from '../art/panels';
 import { type Pair, pigments } from '../art/pigments';
@@ -22,14 +22,10 @@ import { sheet } from '../art/shapes';
 import { SiteArt } from '../art/site-art';
 import { hashOf } from '../disk';
 import { type PhotographPlan, planPhotographs, rooms } from '../photographs/plan';
-import type { AssetSource } from './render-page';
 
-/** What pictures and icons are made from. */
 export type AssetSite = Pick<Site, 'home' | 'settings' | 'cards' | 'art' | 'images' | 'entryPhotographs'>;
 
-/** A drawing that has no file yet. */
 interface Drawing extends Omit<Picture, 'src'> {
-  /** The stem of its file's name. */
   file: string;
   svg: string;
 }
@@ -38,14 +34,12 @@ interface Drawing extends Omit<Picture, 'src'> {
 const sheetSize = 30;
 
 /** Draws and finds the pictures and icons of a site, each once, and collects the files that pages show. */
-export class SiteAssets implements AssetSource {
+export class SiteAssets {
   /** Files to write, by their path in the built site, that were not taken yet. */
   readonly files = new Map<string, string | Uint8Array>();
-  /** The paths of all files, taken or not. */
   private readonly paths = new Set<string>();
   private readonly pictures = new Map<PictureKey, Picture>();
   private readonly cloths = new Map<string, Cloth>();
-  /** The cloths of its pages and entries. */
   readonly art: SiteArt;
 
   /** With `photographs` given, the bytes of photographs are not needed. */
@@ -67,7 +61,7 @@ export class SiteAssets implements AssetSource {
     }
     const shapes = readIcons().get(name);
     if (!shapes) throw new Error(`There is no icon "${name}".`);
-    return joinShapes(shapes);
+    return shapes;
   }
 
   /** A picture by its key, drawn once. Throws where there is none. */
@@ -100,7 +94,6 @@ export class SiteAssets implements AssetSource {
     return pictures;
   }
 
-  /** Takes the files that were added since the last call. */
   takeFiles(): [path: string, content: string | Uint8Array][] {
     const files = [...this.files];
     this.files.clear();
@@ -254,7 +247,6 @@ export class SiteAssets implements AssetSource {
   }
 }
 
-/** What files of a page or entry are called by: its id without the folder. */
 function nameOf(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }

@@ -20,7 +20,6 @@ export const notFoundName = builtFiles.notFound.replace('.html', '');
 /** Keeps browsers that know it from painting half a header: its menus stand from the right, so each further one moves them. */
 const headerFirst = '<link rel="expect" href="#drawer-button" blocking="render">';
 
-/** A whole HTML document with its styles and its own content security policy. */
 export function toDocument(
   data: PageData,
   { above, html, below, preloads, css, styleAttributes }: Omit<RenderedPage, 'tree'>,
@@ -106,20 +105,16 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What all documents of a build have in common. */
 export interface DocumentParts extends ClientCode {
   language: string;
   /** Tokens, reset and font faces: the rules of every page. */
   globalCss: string;
   /** The address of the rules that a page needs only after it is seen. */
   laterCss: string;
-  barColors: BarColors;
+  barColors: { light: string; dark: string };
   icon: string;
-  /** The address of the feed. */
   feed: string;
-  /** The address of the shared data of header and footer. */
   shellUrl: string;
-  /** The fonts to fetch early, as addresses. */
   fonts: string[];
   scripts: InlineScripts;
   outside: OutsideHosts;
@@ -127,48 +122,30 @@ export interface DocumentParts extends ClientCode {
   overlay?: string;
 }
 
-interface PartsSource {
+type PartsSource = Pick<DocumentParts, 'shellUrl' | 'scripts'> & {
   site: Site;
   shell: ShellData;
-  shellUrl: string;
   code: ClientCode;
-  scripts: InlineScripts;
-}
+};
 
 /** Makes what the documents of a site have in common; each file is passed to `keep`. */
 export function gatherDocumentParts(
   { site, shell, shellUrl, code, scripts }: PartsSource,
   keep: Write,
 ): DocumentParts {
-  const { css, later, fonts, barColors } = readGlobalCss(keep, site.home);
   return {
     ...code,
+    ...readGlobalCss(keep, site.home),
     language: site.settings.language,
-    globalCss: css,
-    laterCss: later,
-    barColors,
     icon: shell.pictures['house:logo']?.src ?? '',
     feed: feedAddress(site),
     shellUrl,
-    fonts: fonts.preloaded,
     scripts,
     outside: findOutsideHosts(site),
   };
 }
 
-/** The background of each theme as a CSS colour, for the bars of the browser. */
-interface BarColors {
-  light: string;
-  dark: string;
-}
-
-interface GlobalStyles {
-  css: string;
-  /** An address. */
-  later: string;
-  fonts: { preloaded: string[] };
-  barColors: BarColors;
-}
+type GlobalStyles = Pick<DocumentParts, 'globalCss' | 'laterCss' | 'barColors' | 'fonts'>;
 
 const theme = join(import.meta.dirname, '../../theme');
 const frame = join(import.meta.dirname, '../../frame');
@@ -195,9 +172,9 @@ export function readGlobalCss(keep: (path: string, bytes: Uint8Array) => void, h
   const later = squeeze(rulesOf(frame, 'later.css') + rulesOf(theme, 'print.css'));
   const barColors = { light: backgroundOf(':root', css), dark: backgroundOf('.dark', css) };
   return {
-    css,
-    later: keepAsset('later.css', Buffer.from(later)),
-    fonts: { preloaded: [sans] },
+    globalCss: css,
+    laterCss: keepAsset('later.css', Buffer.from(later)),
+    fonts: [sans],
     barColors,
   };
 }
@@ -210,7 +187,6 @@ function backgroundOf(theme: string, css: string): string {
   return color;
 }
 
-/** Minifies CSS. */
 function squeeze(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

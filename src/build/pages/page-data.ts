@@ -8,8 +8,8 @@ import { today } from '../today';
 import type { SiteAssets } from './assets';
 import { pictureListsOf } from './assets';
 
-/** The data that all pages share. `year` is the last one of the copyright line. */
-export function toShellData(site: Site, assets: SiteAssets, year: number): ShellData {
+/** The data that all pages share. */
+export function toShellData(site: Site, assets: SiteAssets): ShellData {
   const { url, firm, contact, social, delivery, map, currency, images } = site.settings;
   return {
     url,
@@ -22,7 +22,7 @@ export function toShellData(site: Site, assets: SiteAssets, year: number): Shell
     map,
     priceNote: currency.includes,
     sign: images.sign ? assets.sign(images.sign) : undefined,
-    year,
+    year: Number(today().slice(0, 4)),
     icons: {},
     pictures: Object.fromEntries(
       ['house:logo' as const, ...menuPictures(site)].map((key) => [key, assets.picture(key)]),
@@ -74,11 +74,6 @@ export function toPageData(
     head: headTagsOf(site, page, { isFinal, share }),
     structuredData: structuredDataOf(site, page, share),
   };
-}
-
-/** The year that the copyright line ends with. */
-export function contentYear(epoch?: string): number {
-  return Number(today(epoch).slice(0, 4));
 }
 
 /** What the head of any page takes from its site. */

@@ -7,14 +7,11 @@ import { componentOf } from '../../blocks/index';
 import { fingerprintOf } from '../../client/fingerprint';
 import { findCurrentSection, PageRoot } from '../../client/page';
 import { AbovePage, BelowPage } from '../../frame/frame';
-import type { IconShapes, PageData, Picture, ShellData } from '../../ui/page-data';
+import type { PageData, Picture, ShellData } from '../../ui/page-data';
 import { type PageView, SiteProvider, type SiteView } from '../../ui/site-context';
+import type { SiteAssets } from './assets';
 
-/** Where a page's icons and pictures come from. */
-export interface AssetSource {
-  icon(name: string): IconShapes;
-  picture(key: PictureKey): Picture;
-}
+type Assets = Pick<SiteAssets, 'icon' | 'picture'>;
 
 export interface RenderedPage {
   /** The frame: what stands before the page and after it. */
@@ -31,7 +28,7 @@ export interface RenderedPage {
 }
 
 /** Renders a page, and fills its data with the icons and pictures that it showed. Throws the name of a block that throws. */
-export function renderPage(data: PageData, shell: ShellData, assets: AssetSource): RenderedPage {
+export function renderPage(data: PageData, shell: ShellData, assets: Assets): RenderedPage {
   const view = viewOf(data, shell, assets);
   const sheet = new ServerStyleSheet();
   try {
@@ -46,7 +43,7 @@ export function renderPage(data: PageData, shell: ShellData, assets: AssetSource
 
 const leadingPreloads = /^((?:<link rel="preload"[^>]*>)*)([\s\S]*)$/;
 
-function viewOf(data: PageData, shell: ShellData, assets: AssetSource): PageView {
+function viewOf(data: PageData, shell: ShellData, assets: Assets): PageView {
   return {
     shell,
     data,
@@ -78,7 +75,7 @@ function renderBlocks(view: PageView, sheet: ServerStyleSheet): string {
 function renderFrame(
   { shell, currentSection }: PageView,
   sheet: ServerStyleSheet,
-  assets: AssetSource,
+  assets: Assets,
 ): Pick<RenderedPage, 'above' | 'below'> {
   const view: SiteView = {
     shell,

@@ -8,7 +8,7 @@ import { fileWriter, hashOf, type Write } from '../disk';
 import type { FoundRecord } from '../search';
 import { SiteAssets } from './assets';
 import { type DocumentParts, gatherDocumentParts } from './document';
-import { contentYear, toShellData } from './page-data';
+import { toShellData } from './page-data';
 import type { WriteJob, WriteThreadData } from './write-pages';
 
 interface WriteOptions extends Pick<WriteJob, 'photographs' | 'shares' | 'folder' | 'isFinal'> {
@@ -77,7 +77,7 @@ function writeShell(
   write: Write,
 ): { shell: ShellData; shellUrl: string } {
   const assets = new SiteAssets(site, photographs);
-  const shell = toShellData(site, assets, contentYear());
+  const shell = toShellData(site, assets);
   for (const [path, content] of assets.files) write(path, content);
   const json = JSON.stringify(shell);
   const shellUrl = `${site.home}${builtFolders.assets}/shell-${hashOf(json).slice(0, 8)}.json`;

@@ -8,9 +8,7 @@ import { hashOf } from '../disk';
 /** The kinds that copies are made in: small, and known to every browser that runs the site. */
 export type CopyKind = 'avif' | 'webp';
 
-/** A smaller copy of a photograph; sizes in pixels. */
 export interface Copy {
-  /** The file under `images/`. */
   file: string;
   /** What the copy itself is called: a hash of all that it depends on is part of it. */
   name: string;
@@ -19,7 +17,6 @@ export interface Copy {
   height: number;
 }
 
-/** Copies by their path in the built site. */
 export type Copies = Map<string, Copy>;
 
 /** A photograph as pages show it, and the copies which that takes. */
@@ -84,7 +81,6 @@ function sizeOnCard({ width, height }: { width: number; height: number }): { wid
   return { width: cut, height: Math.max(1, Math.round((cut * 3) / 4)) };
 }
 
-/** Notes a copy and answers its path. */
 function addCopy(copy: Omit<Copy, 'name'>, source: string, copies: Copies): string {
   const { file, kind, width, height } = copy;
   const hash = hashOf(`${recipe} ${source} ${kind} ${width} ${height}`).slice(0, 8);
@@ -95,7 +91,6 @@ function addCopy(copy: Omit<Copy, 'name'>, source: string, copies: Copies): stri
   return path;
 }
 
-/** How each photograph of a site is shown, by its file name. */
 export function planPhotographs({
   home,
   images,

@@ -12,7 +12,7 @@ import {
   setNamed,
 } from '../../author/history';
 import { printFile, rewriteJson } from '../../author/json-text';
-import { type FileChange, Refusal } from '../../author/planned-tree';
+import { type FileChange, orRefusal, Refusal } from '../../author/planned-tree';
 import { judgeForPublishing, recordAndSend } from '../../author/publish';
 import { type Files, readState, type State } from '../../author/states';
 import { type Change, compareStates, where } from '../../author/what-changed';
@@ -69,13 +69,7 @@ export function listChanges(studio: Studio): ChangeList {
 }
 
 function sayUnable(folder: string): string | undefined {
-  try {
-    refuseUnready(folder);
-    return undefined;
-  } catch (fault) {
-    if (fault instanceof Refusal) return fault.message;
-    throw fault;
-  }
+  return orRefusal(() => refuseUnready(folder))?.message;
 }
 
 /** Takes one change back, whatever else has changed. Throws a Refusal. */

@@ -7,7 +7,7 @@ import type { Problem } from '../../../schema/problems';
 import { type AuthoredTree, judgePlan, treeOf } from '../../author/authored-tree';
 import { listAppearances, planPage, suggestName } from '../../author/new-page';
 import { PlannedTree, Refusal } from '../../author/planned-tree';
-import { findKind, judgeAnswer, questionsFor } from '../../author/questions';
+import { findKind, judgeAnswer, listQuestions as questionsOf } from '../../author/questions';
 import { placesOf } from '../../author/references';
 import { planRemoval, type Removal } from '../../author/remove';
 import { planRenaming, type Renaming } from '../../author/rename';
@@ -21,7 +21,7 @@ import type { Studio } from './studio';
 /** What a new page or entry is asked for. */
 export function listQuestions(studio: Studio, collection: string): Question[] {
   const authored = authoredBy(studio);
-  const asked = questionsFor(authored, findKind(collection)).filter(
+  const asked = questionsOf(findKind(collection), authored.tree).filter(
     ({ isRequired, standard }) => isRequired && standard === undefined,
   );
   const jurisdictions = childValue(authored.tree.settings, 'jurisdictions');
@@ -77,7 +77,7 @@ type Of<C extends ChoreRequest['chore']> = Extract<ChoreRequest, { chore: C }>;
 
 function begin(authored: AuthoredTree, { collection, answers }: Of<'new'>): ChoreAnswer {
   const kind = findKind(collection);
-  const given = questionsFor(authored, kind).flatMap((question) => {
+  const given = questionsOf(kind, authored.tree).flatMap((question) => {
     const words = answers[question.flag]?.trim() || question.standard;
     if (words !== undefined) return [[question, words] as const];
     if (question.isRequired) throw new Refusal(`${question.title} is still to be written.`);
@@ -142,21 +142,24 @@ function remove(authored: AuthoredTree, request: Of<'remove'>): ChoreAnswer {
   return { lines: sayRemoval(removal, authored) };
 }
 
-function refuseHindered({ name, stuck, inTheWay, lonely }: Removal, { tree }: AuthoredTree): void {
+function refuseHindered(
+  { name, unremovable, inTheWay, unusedPictures }: Removal,
+  { tree }: AuthoredTree,
+): void {
   const places = (references: Removal['inTheWay']) =>
     placesOf(references, tree)
       .map(({ place }) => place)
       .join('; ');
-  if (stuck.length > 0)
+  if (unremovable.length > 0)
     throw new Refusal(
-      `${name} is named where a sentence or a list would be broken without it: ${places(stuck.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
+      `${name} is named where a sentence or a list would be broken without it: ${places(unremovable.map(({ reference }) => reference))}. Change that first; "Who uses this" leads there.`,
     );
   if (inTheWay.length > 0)
     throw new Refusal(
       `${pluralise(inTheWay.length, 'place')} ${inTheWay.length === 1 ? 'refers' : 'refer'} to ${name}: ${places(inTheWay)}. Have them taken out as well, or change them first.`,
     );
-  if (lonely.length > 0)
-    throw new Refusal(`Nothing else shows ${lonely.join(', ')}. Have the pictures removed as well.`);
+  if (unusedPictures.length > 0)
+    throw new Refusal(`Nothing else shows ${unusedPictures.join(', ')}. Have the pictures removed as well.`);
 }
 
 function sayRenaming({ addresses, redirects, references }: Renaming, { tree }: AuthoredTree): string[] {

@@ -12,7 +12,7 @@ export async function renderStudio(
   token: string,
 ): Promise<{ body: string; policy: string }> {
   const nonce = randomBytes(16).toString('base64');
-  const { css } = readGlobalCss(() => undefined);
+  const { globalCss: css } = readGlobalCss(() => undefined);
   const document = `<!doctype html>
 <html lang="en" class="light">
 <head>

@@ -1,4 +1,5 @@
 import { folderOf, type Tree, titleOf } from '../../../schema/content/tree';
+import type { NamedKind } from '../../../schema/editor/choices';
 import { factsOf } from '../../../schema/editor/json-schema';
 import { lawFolder } from '../../../schema/fields/markup';
 import { childValue, textAt } from '../../../schema/fields/walk';
@@ -145,20 +146,22 @@ export function schemaOf(name: string): FieldSchema {
 
 export function choicesOf(studio: Studio): ChoiceLists {
   const { tree, listChoices } = readingOf(studio);
-  const choices = listChoices();
+  const { names, ...choices } = listChoices();
+  const titled = (kind: NamedKind) => [...(names[kind] ?? [])];
+  const untitled = (kind: NamedKind) => [...(names[kind]?.keys() ?? [])];
   return {
     addresses: [...choices.addresses],
     anchors: choices.anchors,
-    entries: [...choices.entries],
-    images: choices.images,
-    bookings: choices.bookings ?? [],
-    collections: collectionNames.filter((name) => choices.collections.includes(name)),
+    entries: titled('entry'),
+    images: untitled('image'),
+    bookings: untitled('booking'),
+    collections: collectionNames.filter((name) => names.collection?.has(name)),
     groups: choices.groups,
-    laws: Array.from(choices.laws, ([id, title]) => {
+    laws: titled('law').map(([id, title]) => {
       const where = textAt(tree.byName.get(`${id}.json`)?.raw, 'jurisdiction') ?? '';
-      return [id, title, choices.jurisdictions.get(where) ?? where];
+      return [id, title, names.jurisdiction?.get(where) ?? where];
     }),
-    jurisdictions: [...choices.jurisdictions],
+    jurisdictions: titled('jurisdiction'),
     tokens: [...choices.tokens],
   };
 }

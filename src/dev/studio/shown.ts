@@ -2,7 +2,7 @@ import { type Tree, titleOf } from '../../../schema/content/tree';
 import { isObject, memoize, valueAt } from '../../../schema/fields/walk';
 import type { JsonPath, JsonValue } from '../../../schema/json/source';
 import { resolveSite } from '../../../schema/resolve/site';
-import { Refusal } from '../../author/planned-tree';
+import { orRefusal, Refusal } from '../../author/planned-tree';
 import { findSubject, listReferences, namesSubject } from '../../author/references';
 import { isInFrame, PageDependencies } from '../../author/states';
 import type { ShownOn } from '../../studio/protocol';
@@ -27,12 +27,8 @@ function referencesTo(name: string, tree: Tree): ShownOn['references'] {
 }
 
 function subjectFilter(name: string, tree: Tree): ReturnType<typeof namesSubject> {
-  try {
-    return namesSubject(findSubject(name, tree), tree);
-  } catch (fault) {
-    if (fault instanceof Refusal) return () => false;
-    throw fault;
-  }
+  const subject = orRefusal(() => findSubject(name, tree));
+  return subject instanceof Refusal ? () => false : namesSubject(subject, tree);
 }
 
 /** Resolving the site once for each reading, to compare with. */

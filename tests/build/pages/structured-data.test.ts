@@ -129,18 +129,10 @@ describe('structuredDataOf', () => {
     ]);
   });
 
-  it('offers nothing at a price that is by quote', () => {
+  it('offers nothing at a price that is by quote, and what is free at no price', () => {
     const names = offersOf(thingsWith(exampleOf('pricing-table'))).map(({ name }) => name);
     expect(names).toEqual(['Standard', 'Premium']);
-  });
-
-  it('offers what is free at no price', () => {
     expect(offersOf(thingsWith(exampleOf('pricing-table', 'minimal')))).toMatchObject([{ price: '0' }]);
-  });
-
-  it.each(['$', 'Fr.', 'Rs.', 'kr'])('gives a plain figure where the currency is written %s', (symbol) => {
-    const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
-    expect(offersOf(thingsAt('/packages/first', { settings: { currency } }))[0]?.price).toBe('1234');
   });
 
   it('says nothing of the not-found page', () => {

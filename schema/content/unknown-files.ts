@@ -19,7 +19,6 @@ export function findMeantCollection(written: string, tree: Pick<Tree, 'settings'
   return findNearest(written, collectionNames)[0] ?? collectionNames.find(isCalled);
 }
 
-/** The folder that was meant by the name of one that there is not. */
 export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): string | undefined {
   const word = written.toLowerCase();
   const other = Object.hasOwn(otherFolders, word) ? otherFolders[word] : undefined;
@@ -27,15 +26,15 @@ export function findMeantFolder(written: string, tree: Pick<Tree, 'settings'>): 
 }
 
 /** Where a file belongs that is not read, as far as its name tells: its folder is misspelt, or its ending. */
-export function findMeantFile(stray: string, tree: Pick<Tree, 'settings'>): string | undefined {
-  const [folder = '', ...rest] = stray.split('/');
+export function findMeantFile(path: string, tree: Pick<Tree, 'settings'>): string | undefined {
+  const [folder = '', ...rest] = path.split('/');
   const [file = ''] = rest.slice(-1);
-  const duplicate = readDuplicate(stray);
+  const duplicate = readDuplicate(path);
   if (duplicate) return duplicate.original;
   if (isPicture(file)) return `images/${folders.includes(folder) ? file : rest.join('/')}`;
   if ((isCollection(folder) || folder === lawFolder) && rest.length > 1 && file.endsWith('.json'))
     return `${folder}/${file}`;
-  if (rest.length === 0 || folders.includes(folder)) return withRightEnding(stray);
+  if (rest.length === 0 || folders.includes(folder)) return withRightEnding(path);
   const meant = findMeantFolder(folder, tree);
   if (meant === undefined) return undefined;
   const moved = [meant, ...rest].join('/');
@@ -60,10 +59,10 @@ export function plainPath(path: string): string | undefined {
 }
 
 /** The name of a file whose ending only looks like `.json`, with the right one: `.JSON`, `.json.txt`, `.jsonc`. */
-export function withRightEnding(stray: string): string | undefined {
-  const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(stray) ?? [];
+export function withRightEnding(path: string): string | undefined {
+  const [, stem] = /^(.+?)\.(?:json(?:[.c5].*)?|jsn)$/i.exec(path) ?? [];
   const meant = `${stem}.json`;
   const [folder = ''] = meant.split('/');
   const belongs = rootFiles.includes(meant) || folders.includes(folder);
-  return stem !== undefined && meant !== stray && belongs ? meant : undefined;
+  return stem !== undefined && meant !== path && belongs ? meant : undefined;
 }
