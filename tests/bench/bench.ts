@@ -132,17 +132,6 @@ async function benchVisits(): Promise<void> {
   const entryVisit = visits[places.findIndex(({ name }) => name === 'entry')] as FirstVisit;
   row('entry: first paint ÷ Eleventy’s', entryVisit.firstPaint / beside.firstPaint, '×', 1.15);
   row('entry: largest paint ÷ Eleventy’s', entryVisit.largestPaint / beside.largestPaint, '×', 1.15);
-  say();
-  say(
-    'Main thread until the first paint, ms'.padEnd(56) + 'this site'.padStart(12) + 'Eleventy'.padStart(12),
-  );
-  for (const kind of ['parse', 'style', 'layout', 'paint', 'script'] as const)
-    say(
-      `  ${kind}`.padEnd(56) +
-        entryVisit.trace[kind].toFixed(0).padStart(12) +
-        beside.trace[kind].toFixed(0).padStart(12),
-    );
-  say();
   const clicks: number[] = [];
   for (let round = 0; round < runs; round++)
     clicks.push(await timeClick(browser, own.origin, entry?.overview?.to ?? '', entry?.address ?? ''));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { siteHandler } from '../../src/build/host/serve';
 
 /** Serves a built site as `npm start` does. */
@@ -23,18 +23,6 @@ const network = {
   downloadThroughput: throughput,
   uploadThroughput: throughput,
 };
-
-async function visitAsSlowPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
-  await page.addInitScript(named);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', slowdown);
-  return page;
-}
 
 /** A tab of the DevTools protocol alone. */
 interface Tab {
@@ -102,9 +90,6 @@ async function visit(tab: Tab, url: string): Promise<void> {
   await tab.evaluate(idle);
 }
 
-/** Time of the main thread until the first paint, by kind of work, in milliseconds. */
-type Trace = Record<'parse' | 'style' | 'layout' | 'paint' | 'script', number>;
-
 /** A first visit; times in milliseconds since it began, sizes in KB as sent. */
 export interface FirstVisit {
   firstPaint: number;
@@ -116,7 +101,6 @@ export interface FirstVisit {
   /** Scripts that are fetched before the page is complete. */
   scripts: number;
   elements: number;
-  trace: Trace;
 }
 
 /** Measures first visits to addresses, by turns. The first turn only warms the machine. Answers medians. */
@@ -131,22 +115,14 @@ export async function measureFirstVisits(
       const visit = await measureFirstVisit(browser, address);
       if (round > 0) seen[index]?.push(visit);
     }
-  return seen.map((visits) => medianOf(visits as unknown as Figures[]) as unknown as FirstVisit);
+  return seen.map(medianOf);
 }
 
-type Figures = { [name: string]: number | Figures };
-
-function medianOf(all: Figures[]): Figures {
-  const [first = {}] = all;
-  const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
-  return Object.fromEntries(
-    Object.entries(first).map(([name, value]) => [
-      name,
-      typeof value === 'number'
-        ? middle(all.map((each) => each[name] as number))
-        : medianOf(all.map((each) => each[name] as Figures)),
-    ]),
-  );
+function medianOf(visits: FirstVisit[]): FirstVisit {
+  const names = Object.keys(visits[0] ?? {}) as (keyof FirstVisit)[];
+  const middle = (name: keyof FirstVisit) =>
+    visits.map((visit) => visit[name]).sort((a, b) => a - b)[visits.length >> 1] ?? Number.NaN;
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as FirstVisit;
 }
 
 interface Noted {
@@ -211,62 +187,7 @@ async function measureFirstVisit(browser: Browser, address: string): Promise<Fir
     html: sizes.Document,
     scripts: sizes.Script,
     elements,
-    trace: await traceFirstPaint(browser, address),
   };
-}
-
-/** In a visit of its own: a trace looks for the place in the code of all that it notes, which blocks a page for as long again. */
-async function traceFirstPaint(browser: Browser, address: string): Promise<Trace> {
-  const page = await visitAsSlowPhone(browser);
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing', 'loading'] });
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  await page.context().close();
-  return sumTrace(trace.traceEvents);
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-}
-
-const kinds: Record<string, keyof Trace> = {
-  ParseHTML: 'parse',
-  UpdateLayoutTree: 'style',
-  Layout: 'layout',
-  PrePaint: 'paint',
-  Paint: 'paint',
-  Layerize: 'paint',
-  Commit: 'paint',
-  EvaluateScript: 'script',
-  'v8.compile': 'script',
-  FunctionCall: 'script',
-};
-
-/** Sums the main thread's own time of each kind until the first contentful paint; nested events count once. */
-function sumTrace(events: TraceEvent[]): Trace {
-  const sums: Trace = { parse: 0, style: 0, layout: 0, paint: 0, script: 0 };
-  const paint = events.find(({ name }) => name === 'firstContentfulPaint');
-  if (!paint) return sums;
-  const open: { end: number; kind?: keyof Trace }[] = [];
-  const onThread = events
-    .filter(({ ph, pid, tid, ts }) => ph === 'X' && pid === paint.pid && tid === paint.tid && ts < paint.ts)
-    .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  for (const { name, ts, dur = 0 } of onThread) {
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
-    const kind = kinds[name];
-    if (!kind) continue;
-    const outer = open.at(-1)?.kind;
-    sums[kind] += dur / 1000;
-    if (outer) sums[outer] -= dur / 1000;
-    open.push({ end: ts + dur, kind });
-  }
-  return sums;
 }
 
 /** From a click on a link that the pointer has rested on until the next heading is painted, in milliseconds. */

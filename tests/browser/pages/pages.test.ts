@@ -26,7 +26,13 @@ function findMotion(page: Page): Promise<string[]> {
     const isLong = (times: string) =>
       times.split(',').some((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000) > 1);
     const found = new Set<string>();
-    for (const element of document.querySelectorAll('*'))
+    const kinds = new Map(
+      [...document.querySelectorAll('*')].map((each) => [
+        `${each.localName}.${each.getAttribute('class')}`,
+        each,
+      ]),
+    );
+    for (const element of kinds.values())
       for (const part of ['', '::before', '::after', '::backdrop']) {
         const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(
           element,
