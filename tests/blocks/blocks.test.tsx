@@ -51,20 +51,7 @@ function withHeadings(...headings: (string | [level: number, text: string])[]): 
   return { type: 'article-body', content };
 }
 
-const three = withHeadings('The claim', 'The tow', [3, 'A rope'], 'The award');
-
 describe('ArticleBody', () => {
-  it('lists its sections where they are three or more, and not their parts', () => {
-    showBlock(three);
-    const contents = screen.getByRole('navigation', { name: 'In this article' });
-    const links = within(contents).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['The claim', '#the-claim'],
-      ['The tow', '#the-tow'],
-      ['The award', '#the-award'],
-    ]);
-  });
-
   it('lists no contents for two sections', () => {
     showBlock(withHeadings('The claim', 'The tow', [3, 'A rope']));
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -136,21 +123,6 @@ describe('LegalSections', () => {
       '2.1 The course and the weather are entered every watch.',
       '2.2 Cargo is entered once, as the bill of lading describes it.',
     ]);
-  });
-
-  it('lists its contents without numbers of their own, each leading to its heading', () => {
-    const { container } = showBlock(exampleOf('legal-sections'));
-    const contents = screen.getByRole('navigation', { name: 'In this article' });
-    const links = within(contents).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Who keeps the log', '#who-keeps-the-log'],
-      ['What is entered', '#what-is-entered'],
-      ['Who may read it', '#who-may-read-it'],
-    ]);
-    const targets = links.map(
-      (link) => container.querySelector(link.getAttribute('href') ?? '')?.textContent,
-    );
-    expect(targets).toEqual(['1 Who keeps the log', '2 What is entered', '3 Who may read it']);
   });
 });
 

@@ -71,14 +71,6 @@ describe('the plan of share pictures', () => {
     expect(different).toEqual(['industries/first']);
   });
 
-  it('shows the date of an article as its page writes it, and of other pages none', () => {
-    const dates = new Map([...plan.drawings.values()].map(({ title, date }) => [title, date]));
-    const articles = site.pages.filter(({ article }) => article);
-    expect(articles.length).toBeGreaterThan(0);
-    for (const page of site.pages)
-      if (dates.has(page.title)) expect(dates.get(page.title)).toBe(page.article?.dateText);
-  });
-
   it('shows an entry in its own cloth, a practice area by its motif and a page in the cloth of the house', () => {
     const drawingOf = (id: string) => plan.drawings.get(namesOf(plan).get(id)?.slice('/og/'.length) ?? '');
     expect(drawingOf('industries/second')?.art).toMatchObject({ slug: 'second', motif: 'water' });
