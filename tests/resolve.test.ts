@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { deviceStorage } from '../schema/fields/device-storage';
 import { readSite } from '../schema/read-site';
 import type { Page, Site } from '../schema/site-model';
 import { known, littleSite } from './little-site';
@@ -413,12 +412,6 @@ describe('texts', () => {
     ]);
   });
 
-  it('of answers come in plain words too, with what tokens stand for', () => {
-    expect(blockAt('/visites', 2).items).toMatchObject([
-      { plainAnswer: 'Oui, ou appeler le +33 4 00 00 00 00.' },
-    ]);
-  });
-
   it('have the settings in the place of tokens, in links as well', () => {
     expect(blockAt('/ecole', 1).paragraphs).toMatchObject([
       [
@@ -429,17 +422,6 @@ describe('texts', () => {
       expect.anything(),
     ]);
     expect(blockAt('/contact', 2).cards).toMatchObject([{}, { to: 'tel:+33400000000' }]);
-  });
-});
-
-describe('a legal text', () => {
-  it('lists what is kept on a device, each with its purpose and its time', () => {
-    const storage = Object.fromEntries(Object.keys(deviceStorage).map((key) => [key, `Pour ${key}.`]));
-    const site = siteOf(put('pages/mentions-legales.json', 'blocks.1.sections.0.storage', storage));
-    const [first] = blockAt('/mentions-legales', 1, site).sections as { storage: object[] }[];
-    expect(first?.storage).toEqual(
-      Object.entries(deviceStorage).map(([key, span]) => ({ key, purpose: `Pour ${key}.`, span })),
-    );
   });
 });
 

@@ -46,7 +46,7 @@ function examplePage({ example, folder, title }: ExamplePlace): ExamplePage {
   const known = built.get(title);
   if (known) return known;
   const { site, page } = exampleSite(example.block, { folder });
-  const made = { ...buildPage(site, page), page };
+  const made = Object.assign(buildPage(site, page), { page });
   built.set(title, made);
   return made;
 }
@@ -70,12 +70,12 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Puts the HTML of a page into the document, as the browser finds it before the scripts run. */
-function open({ data, body }: ExamplePage): HTMLElement {
+/** Puts what React renders of a page into the document, as the browser finds it before the scripts run. */
+function open({ data, rendered }: ExamplePage): HTMLElement {
   history.replaceState(null, '', data.page.address);
   document.documentElement.lang = 'en-IE';
   document.title = data.headTitle;
-  document.body.innerHTML = body;
+  document.body.innerHTML = `<div id="root">${rendered.html}</div>`;
   return document.getElementById('root') as HTMLElement;
 }
 

@@ -24,7 +24,7 @@ export interface BuiltPage {
   /** All that stands in the body but for data and scripts: the page, and the frame around it. */
   body: string;
   /** The whole HTML document. */
-  document: string;
+  readonly document: string;
 }
 
 /** What documents share that is the bundler's business and not the test's. */
@@ -59,7 +59,9 @@ export function buildPage(site: Site, page: Page, isFinal = true): BuiltPage {
     data,
     rendered,
     body: `${rendered.above}<div id="root">${rendered.html}</div>${rendered.below}`,
-    document: toDocument(data, rendered, parts),
+    get document() {
+      return toDocument(data, rendered, parts);
+    },
   };
 }
 

@@ -2,10 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BlockOf } from '../../schema/blocks/index';
 import blog from '../site/pages/blog.json' with { type: 'json' };
+import chandlery from '../site/pages/chandlery.json' with { type: 'json' };
 import consultations from '../site/pages/consultations.json' with { type: 'json' };
 import contact from '../site/pages/contact.json' with { type: 'json' };
-import resources from '../site/pages/resources.json' with { type: 'json' };
-import tideTalks from '../site/pages/tide-talks.json' with { type: 'json' };
 import site from '../site/site.json' with { type: 'json' };
 import wording from '../site/wording.json' with { type: 'json' };
 import { exactly, reply } from './test-server';
@@ -161,20 +160,6 @@ test('a message opens in the mail program with all that was filled in, and can b
   await form(page).getByRole('button', { name: wording.contactCopy }).click();
   await text(page, wording.contactNotCopied).waitFor();
   await expect.poll(() => page.locator('#said-at-once').textContent()).toBe(wording.contactNotCopied);
-});
-
-test('a message that is too long for a mail program is offered to be copied, and none of it is lost', async ({
-  visit,
-}) => {
-  const page = await visit('/contact');
-  const travels = await recordTravels(page);
-  const long = 'naïve 鉱 🧵'.padEnd(3000, 'ö');
-  await write(page, { ...message, [wording.contactMessage]: long });
-  await box(page).check();
-  await send(page).click();
-  await text(page, mail(wording.contactMailTooLong)).waitFor();
-  expect((await readAll(page))[wording.contactMessage]).toBe(long);
-  expect(travels).toEqual([]);
 });
 
 test('where the code of the form cannot be had, nothing is lost and a way to write is named', async ({
@@ -354,71 +339,61 @@ test('a press that hangs is told so after ten seconds, and is not answered behin
 
 /** How long the confirmation stands, in milliseconds, as the client set it. */
 const confirmationMs = 3000;
-const sections = Object.entries({ '/resources': resources, '/tide-talks': tideTalks }).map(
-  ([at, { blocks }]) => {
-    const block = blocks.find(({ type }) => type === 'coming-soon') as Partial<BlockOf<'coming-soon'>>;
-    // A section without words of its own has the usual ones.
-    return {
-      at,
-      name: block.button,
-      thanks: block.confirmationMessage ?? wording.notifyConfirmation,
-      placeholder: block.placeholder ?? wording.notifyPlaceholder,
-    };
-  },
-);
+const at = '/chandlery';
+const section = chandlery.blocks.find(({ type }) => type === 'coming-soon') as BlockOf<'coming-soon'>;
 
-test.for(sections)(
-  'the form of $at is shown by its button, also when pressed early, thanks for three seconds, then hides and is empty',
-  async ({ at, name, thanks, placeholder }, { visit, server }) => {
-    const page = await visit('/', { isFresh: true, reducedMotion: 'reduce' });
-    const held = server.hold(exactly(`/_data${at}.json`));
-    await page.goto(at);
-    const toggle = page.locator('main button[aria-expanded]');
-    const notify = page.locator('main form:not([data-newsletter])');
-    const email = notify.getByRole('textbox', { name: wording.emailAddress });
-    const thanked = page.locator('main').getByText(thanks, { exact: true });
-    const state = async () => [await toggle.getAttribute('aria-expanded'), await notify.count()];
-    expect([await toggle.textContent(), ...(await state())]).toEqual([name, 'false', 0]);
-    await toggle.click();
-    await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
-    held.release();
-    await email.waitFor();
-    await expect.poll(() => saidPolitely(page)).toBe('');
-    await alive(page);
-    await stopClock(page);
-    const requests = recordRequests(page);
-    expect([await email.getAttribute('placeholder'), await email.getAttribute('type')]).toEqual([
-      placeholder,
-      'email',
-    ]);
-    await notify.getByRole('button', { name: wording.notifySubmit }).click();
-    await notify.getByText(wording.notifyEmpty, { exact: true }).waitFor();
-    expect([await email.getAttribute('aria-invalid'), await isFocused(email)]).toEqual(['true', true]);
-    await page.clock.runFor(confirmationMs);
-    expect([await thanked.count(), await saidPolitely(page)]).toEqual([0, '']);
+test('the form to be notified is shown by its button, also when pressed early, thanks for three seconds, then hides and is empty', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit('/', { isFresh: true, reducedMotion: 'reduce' });
+  const held = server.hold(exactly(`/_data${at}.json`));
+  await page.goto(at);
+  const toggle = page.locator('main button[aria-expanded]');
+  const notify = page.locator('main form:not([data-newsletter])');
+  const email = notify.getByRole('textbox', { name: wording.emailAddress });
+  const thanked = page.locator('main').getByText(section.confirmationMessage ?? '', { exact: true });
+  const state = async () => [await toggle.getAttribute('aria-expanded'), await notify.count()];
+  expect([await toggle.textContent(), ...(await state())]).toEqual([section.button, 'false', 0]);
+  await toggle.click();
+  await expect.poll(() => saidPolitely(page)).toBe(wording.pressHeard);
+  held.release();
+  await email.waitFor();
+  await expect.poll(() => saidPolitely(page)).toBe('');
+  await alive(page);
+  await stopClock(page);
+  const requests = recordRequests(page);
+  expect([await email.getAttribute('placeholder'), await email.getAttribute('type')]).toEqual([
+    section.placeholder,
+    'email',
+  ]);
+  await notify.getByRole('button', { name: wording.notifySubmit }).click();
+  await notify.getByText(wording.notifyEmpty, { exact: true }).waitFor();
+  expect([await email.getAttribute('aria-invalid'), await isFocused(email)]).toEqual(['true', true]);
+  await page.clock.runFor(confirmationMs);
+  expect([await thanked.count(), await saidPolitely(page)]).toEqual([0, '']);
 
-    await email.fill('whatever is not empty');
-    await email.press('Enter');
-    await thanked.waitFor();
-    await page.clock.runFor(confirmationMs - 1);
-    expect([await notify.isVisible(), await thanked.isVisible()]).toEqual([true, true]);
-    expect(await saidPolitely(page)).toBe(thanks);
-    await page.clock.runFor(1);
-    await notify.waitFor({ state: 'detached' });
-    expect(await isFocused(toggle)).toBe(true);
-    await toggle.click();
-    expect(await email.inputValue()).toBe('');
-    await email.fill(address);
-    await email.press('Enter');
-    await thanked.waitFor();
-    const further = page.locator('main a').last();
-    await further.focus();
-    await page.clock.runFor(confirmationMs);
-    await notify.waitFor({ state: 'detached' });
-    expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
-    expect([addressOf(page), requests()]).toEqual([at, []]);
-  },
-);
+  await email.fill('whatever is not empty');
+  await email.press('Enter');
+  await thanked.waitFor();
+  await page.clock.runFor(confirmationMs - 1);
+  expect([await notify.isVisible(), await thanked.isVisible()]).toEqual([true, true]);
+  expect(await saidPolitely(page)).toBe(section.confirmationMessage);
+  await page.clock.runFor(1);
+  await notify.waitFor({ state: 'detached' });
+  expect(await isFocused(toggle)).toBe(true);
+  await toggle.click();
+  expect(await email.inputValue()).toBe('');
+  await email.fill(address);
+  await email.press('Enter');
+  await thanked.waitFor();
+  const further = page.locator('main a').last();
+  await further.focus();
+  await page.clock.runFor(confirmationMs);
+  await notify.waitFor({ state: 'detached' });
+  expect(await isFocused(further), 'the focus stays where a visitor has gone on').toBe(true);
+  expect([addressOf(page), requests()]).toEqual([at, []]);
+});
 
 /** Answers for the outside map, and tells what was asked of it. */
 async function standInForGoogle(page: Page): Promise<string[]> {

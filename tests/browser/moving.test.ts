@@ -74,16 +74,6 @@ test('meets every kind of page and block by clicking, and the head follows', asy
   expect([...seen].sort()).toEqual([...new Set(all)].filter((type) => type !== 'not-found').sort());
 });
 
-test('shows the same page by clicking as by its address', async ({ visit }) => {
-  const page = await visit('/blog');
-  await press(page, article);
-  await arrivedAt(page, article);
-  const clicked = await readWords(page);
-  await page.goto(article);
-  await alive(page);
-  expect(await readWords(page)).toEqual(clicked);
-});
-
 test('goes Back and Forward to the page and the place, also over a reload and another site', async ({
   visit,
   server,
@@ -541,16 +531,6 @@ async function expectToStand(page: Page, address: string): Promise<void> {
     .replaceAll('&amp;', '&');
   await expect.poll(() => page.locator('main h1').textContent()).toBe(heading);
   await expect.poll(() => page.locator('footer').count()).toBe(1);
-}
-
-/** All words and links of the content, but for what a visit adds to it. */
-function readWords(page: Page): Promise<[string | null, (string | null)[]]> {
-  return page
-    .locator('main')
-    .evaluate((main) => [
-      main.textContent,
-      [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-    ]);
 }
 
 interface Head {

@@ -40,7 +40,7 @@ describe('the share sheet of the device', () => {
     await openSheet();
     expect(sheet.mock.calls[0]?.[0]).toEqual({
       title: 'Example',
-      text: 'Shows one block: a page of an invented firm of maritime law, long enough to be found.',
+      text: 'Example: a page of an invented firm of maritime law, long enough to be found.',
       url: 'http://localhost:3000/logbook/example',
     });
   });

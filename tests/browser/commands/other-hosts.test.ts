@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { serveForTests, type TestServer } from '../test-server';
@@ -11,12 +10,12 @@ import { alive, arrivedAt, linkTo, test } from '../visit';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('a site built for another address, below a path, at a given time, compressed', () => {
+describe('a site built for another address, below a path, at a given time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'below-'));
   const out = join(folder, 'new/deep/out');
   let server: TestServer;
   beforeAll(async () => {
-    const data = ['--data', join(root, 'tests/site'), '--out', out, '--compress'];
+    const data = ['--data', join(root, 'tests/site'), '--out', out];
     const command = ['src/cli/main.mjs', 'build', ...data, '--url', 'https://firm.github.io/site'];
     const env = { ...process.env, SOURCE_DATE_EPOCH: '1900000000' };
     await promisify(execFile)(process.execPath, command, { cwd: root, env });
@@ -72,17 +71,6 @@ describe('a site built for another address, below a path, at a given time, compr
       expect(read(file), file).toMatch(/data-year="">2030</);
     }
     expect(read('robots.txt')).toContain('Disallow: /');
-  });
-
-  test('has a brotli and a gzip form beside each large text file, which nginx sends', () => {
-    const compressed = files().filter((name) => name.endsWith('.br'));
-    expect(compressed).toEqual(expect.arrayContaining(['site/index.html.br', 'site/search.json.br']));
-    expect(compressed).not.toContain('robots.txt.br');
-    for (const name of compressed.map((each) => join(out, each.replace(/\.br$/, '')))) {
-      expect(brotliDecompressSync(readFileSync(`${name}.br`)).equals(readFileSync(name)), name).toBe(true);
-      expect(gunzipSync(readFileSync(`${name}.gz`)).equals(readFileSync(name)), name).toBe(true);
-    }
-    expect(readFileSync(`${out}.hosts/nginx.conf`, 'utf8')).toMatch(/brotli_static on;\n\s+gzip_static on;/);
   });
 });
 

@@ -7,22 +7,39 @@ declare global {
   }
 }
 
+/** What may be wrong in one theme or at one width alone. */
+const looks = ['color-contrast', 'target-size', 'link-in-text-block'];
+
 /** Every violation that axe finds on the page as it stands, in one line each. */
-export async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page, about: 'all' | 'looks' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The policy of a page forbids it to run a text; a debugger may.
     const session = await page.context().newCDPSession(page);
     await session.send('Runtime.evaluate', { expression: axe.source });
     await session.detach();
   }
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, {
-      // What a toast covers for a moment is not small.
-      rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
-  });
+  return page.evaluate(
+    async (only) => {
+      const { violations } = await window.axe.run(document, {
+        // What a toast covers for a moment is not small.
+        rules: { 'target-size': { enabled: !document.querySelector('.Toastify__toast') } },
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : {}),
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+      );
+    },
+    about === 'looks' && looks,
+  );
+}
+
+/** Gives a page a theme as another tab would, so that no press disturbs what is open, and waits for transitions. */
+export function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate(async (name) => {
+    localStorage.setItem('theme', name);
+    dispatchEvent(new Event('storage'));
+    const underWay = document.getAnimations().filter((each) => !(each instanceof CSSAnimation));
+    await Promise.allSettled(underWay.map((each) => each.finished));
+  }, theme);
 }

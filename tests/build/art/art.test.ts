@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Art,
   brights,
@@ -12,12 +12,9 @@ import {
 import { frameTile, strip } from '../../../src/build/art/borders';
 import { gapBand, homeField, mending, pile, quilt } from '../../../src/build/art/cloths';
 import { panel, smallPanel, wide } from '../../../src/build/art/panels';
-import { pigments } from '../../../src/build/art/pigments';
 import { resolveArt } from '../../../src/build/art/site-art';
 
 const brand = { deep: 'bahari', bright: 'manjano', ground: 'deep', pindo: 'saw' } as const;
-
-const slugs = Array.from({ length: 100 }, (_, index) => `entry-${index}`);
 
 const cloth = (slug: string, settings = {}): Art => resolveArt(slug, settings, []);
 
@@ -54,45 +51,15 @@ const documents: Record<string, string> = {
   'bordered cloth': mending('bordered', brand),
 };
 
-describe('resolveArt', () => {
-  it('keeps every choice the entry makes', () => {
-    const settings = {
-      deep: 'nili',
-      bright: 'anga',
-      ground: 'bright',
-      pindo: 'check',
-      motif: 'coin',
-      seed: 'second try',
-    } as const;
-    expect(resolveArt('harbour', settings, [])).toEqual({ slug: 'harbour', ...settings });
-  });
-
-  it('prefers a colour pair no other entry owns', () => {
-    const pairs = deeps.flatMap((deep) => brights.map((bright) => ({ deep, bright })));
-    const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
-    for (const slug of slugs) {
-      expect(resolveArt(slug, {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
-    }
-  });
+it('an entry that names no colours is given a pair that no other owns', () => {
+  const pairs = deeps.flatMap((deep) => brights.map((bright) => ({ deep, bright })));
+  const taken = pairs.filter(({ deep, bright }) => deep !== 'msitu' || bright !== 'anga');
+  expect(resolveArt('entry', {}, taken)).toMatchObject({ deep: 'msitu', bright: 'anga' });
 });
 
-describe('panel', () => {
-  it('gives every slug of a hundred a panel unlike the others', () => {
-    expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
-  });
-
-  it('gives every slug of a hundred a medallion unlike the others, in one and the same cloth', () => {
-    const dye = { ...brand, motif: 'medallion' } as const;
-    expect(new Set(slugs.map((slug) => panel(cloth(slug, dye)))).size).toBe(slugs.length);
-  });
-
-  it('meets the page with a pigment on every outer edge', () => {
-    for (const ground of grounds) {
-      const tile = frameTile({ ...brand, ground });
-      const edge = pigments[ground === 'deep' ? brand.bright : brand.deep];
-      expect(tile).toContain(`<path d="M0 0h80v10h-70v70h-10z" fill="${edge}"/>`);
-    }
-  });
+it('a hundred entries have a hundred pictures', () => {
+  const slugs = Array.from({ length: 100 }, (_, index) => `entry-${index}`);
+  expect(new Set(slugs.map((slug) => panel(cloth(slug)))).size).toBe(slugs.length);
 });
 
 it.each(Object.entries(documents))('draws a sound document: %s', (_, text) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { structuredDataOf } from '../../../src/build/pages/page-data';
 import { exampleOf, exampleSite, type Surroundings, type WrittenBlock } from '../../blocks/example-site';
 import { pageAt } from '../../blocks/show';
+import { withValue } from '../../little-site';
 
 type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -25,15 +26,15 @@ function offersOf(things: Thing[]): Thing[] {
 
 const firm = {
   '@type': 'LegalService',
-  name: 'Lantern & Tide Solicitors',
-  url: 'https://lantern.example/',
-  telephone: '+353 21 000 0000',
-  email: 'bridge@lantern.example',
+  name: 'École du Grain',
+  url: 'https://ecole-du-grain.example/',
+  telephone: '+33 4 00 00 00 00',
+  email: 'bonjour@ecole-du-grain.example',
   address: {
     '@type': 'PostalAddress',
-    streetAddress: '1 Sample Quay',
-    addressLocality: 'Cork',
-    addressCountry: 'IE',
+    streetAddress: '3 montée de l’Exemple',
+    addressLocality: 'Lyon',
+    addressCountry: 'FR',
   },
 };
 
@@ -43,11 +44,11 @@ describe('structuredDataOf', () => {
       {
         '@context': 'https://schema.org',
         ...firm,
-        description: 'A firm of maritime law in Cork.',
-        sameAs: ['https://semaphore.example/lantern'],
+        description: 'Une école de torréfaction à Lyon.',
+        sameAs: ['https://mastodon.example/@grain'],
       },
     ]);
-    expect(typesOf(thingsAt('/practice-areas'))).toEqual(['BreadcrumbList']);
+    expect(typesOf(thingsAt('/metiers'))).toEqual(['BreadcrumbList']);
   });
 
   it('gives the trail of an entry from home to itself', () => {
@@ -55,29 +56,32 @@ describe('structuredDataOf', () => {
     expect(trail?.itemListElement).toEqual(
       [
         ['Harbour', '/'],
-        ['Trades', '/industries'],
+        ['Pour qui', '/industries'],
         ['Shipowners', '/industries/first'],
       ].map(([name, address], index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: `https://lantern.example${address}`,
+        item: `https://ecole-du-grain.example${address}`,
       })),
     );
   });
 
   it('describes an article with its dates, author and subject', () => {
-    const things = thingsAt('/logbook/first');
+    const files = withValue('articles/premier-craquement.json', (article) => {
+      article.updated = '2025-04-02';
+    });
+    const things = thingsAt('/journal/premier-craquement', { files });
     expect(typesOf(things)).toEqual(['BreadcrumbList', 'BlogPosting']);
     expect(things[1]).toMatchObject({
-      headline: 'Who pays the salvor',
-      datePublished: '2019-03-14',
-      dateModified: '2020-01-02',
+      headline: 'Le premier craquement',
+      datePublished: '2025-03-12',
+      dateModified: '2025-04-02',
       author: firm,
       publisher: firm,
-      articleSection: 'Salvage',
-      keywords: ['salvage award'],
-      mainEntityOfPage: 'https://lantern.example/logbook/first',
+      articleSection: 'Chauffe',
+      keywords: ['craquement', 'torréfaction'],
+      mainEntityOfPage: 'https://ecole-du-grain.example/journal/premier-craquement',
       inLanguage: 'en-IE',
     });
   });
@@ -85,9 +89,9 @@ describe('structuredDataOf', () => {
   it('names the share picture of an article, by its whole address', () => {
     const { site } = exampleSite(exampleOf('cta'));
     const share = { src: '/og/first-01234567.png', width: 1200, height: 630, alt: 'The picture' };
-    const things = structuredDataOf(site, pageAt(site, '/logbook/first'), share) as Thing[];
-    expect(things[1]?.image).toBe('https://lantern.example/og/first-01234567.png');
-    expect(thingsAt('/logbook/first')[1]).not.toHaveProperty('image');
+    const things = structuredDataOf(site, pageAt(site, '/journal/premier-craquement'), share) as Thing[];
+    expect(things[1]?.image).toBe('https://ecole-du-grain.example/og/first-01234567.png');
+    expect(thingsAt('/journal/premier-craquement')[1]).not.toHaveProperty('image');
   });
 
   it('invents no day for an article that names only its month, and no change', () => {
@@ -119,13 +123,17 @@ describe('structuredDataOf', () => {
   });
 
   it('offers each plan of a package at its price', () => {
-    const offer = { '@type': 'Offer', priceCurrency: 'EUR', url: 'https://lantern.example/packages/first' };
-    const things = thingsAt('/packages/first');
+    const offer = {
+      '@type': 'Offer',
+      priceCurrency: 'EUR',
+      url: 'https://ecole-du-grain.example/formations/week-end',
+    };
+    const things = thingsAt('/formations/week-end');
     expect(typesOf(things)).toEqual(['BreadcrumbList', 'Service']);
-    expect(things[1]).toMatchObject({ name: 'Voyage review', provider: firm });
+    expect(things[1]).toMatchObject({ name: 'Le week-end', provider: firm });
     expect(offersOf(things)).toMatchObject([
-      { ...offer, name: 'Coaster', price: '1234' },
-      { ...offer, name: 'Liner', price: '567' },
+      { ...offer, name: 'Seul', price: '290' },
+      { ...offer, name: 'Élève de l’école', price: '0' },
     ]);
   });
 
@@ -133,6 +141,11 @@ describe('structuredDataOf', () => {
     const names = offersOf(thingsWith(exampleOf('pricing-table'))).map(({ name }) => name);
     expect(names).toEqual(['Standard', 'Premium']);
     expect(offersOf(thingsWith(exampleOf('pricing-table', 'minimal')))).toMatchObject([{ price: '0' }]);
+  });
+
+  it.each(['$', 'Fr.', 'Rs.', 'kr'])('gives a plain figure where the currency is written %s', (symbol) => {
+    const currency = { code: 'EUR', symbol, includes: 'Without tax.' };
+    expect(offersOf(thingsAt('/formations/week-end', { settings: { currency } }))[0]?.price).toBe('290');
   });
 
   it('says nothing of the not-found page', () => {
