@@ -22,7 +22,7 @@ import {
 } from './render';
 import { SiteInProgress } from './site-in-progress';
 import { answerStudio } from './studio/answer';
-import { PendingTexts } from './studio/texts';
+import { Texts } from './studio/texts';
 
 /**
  * Serves the site while it is written: follows every save, and shows what is wrong over the last good page. `hosts` are the
@@ -37,7 +37,7 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       if (server.httpServer && 'keepAliveTimeout' in server.httpServer)
         server.httpServer.keepAliveTimeout = 60_000;
       server.middlewares.use(refuseOtherHosts(hosts));
-      const texts = new PendingTexts(folder, () => server.ws.send('studio:saved'));
+      const texts = new Texts(folder);
       const inProgress = new SiteInProgress(folder, () => texts.files());
       const update = followSaves(server, folder, inProgress);
       await inProgress.read();
@@ -46,8 +46,6 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       );
       // Until it is ready, the watcher misses saves.
       server.watcher.once('ready', () => void update());
-      // What was typed last is not lost where the server is stopped at once.
-      process.once('exit', () => texts.save());
       server.middlewares.use(editorAddress, guardEditor(folder));
       server.middlewares.use(editorAddress, launchEditor);
       server.middlewares.use(fixEndpoint, answerFixing(folder));

@@ -3,7 +3,7 @@ import { apiPath, type Refused, tokenHeader } from './protocol';
 /** What the server would not do, in a sentence for the author. */
 export class Refusal extends Error {}
 
-/** The server does not answer: it was stopped, or the machine sleeps. What is typed stays. */
+/** The server does not answer, or the disk does not take what is typed. It stays, and is tried again. */
 export class Unreachable extends Error {}
 
 /** An answer with status 409: the file is another than the edit was made on. */
@@ -40,6 +40,7 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
   const value = (await answer.json().catch(() => ({}))) as T | Refused;
   if (answer.status === 409) throw new Conflict(value as T);
   if (answer.ok) return value as T;
-  const words = (value as Partial<Refused>).refused;
-  throw new Refusal(words ?? `The development server failed with status ${answer.status}.`);
+  const words =
+    (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
+  throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
 }

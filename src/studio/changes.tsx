@@ -20,7 +20,7 @@ function useChanges(): Changes {
   const [fault, setFault] = useState('');
   const [fetch] = useState(() => async () => {
     try {
-      await studio.save();
+      await studio.flush();
       setList(await ask<ChangeList>('changes'));
     } catch (reason) {
       setFault(reason instanceof Error ? reason.message : String(reason));

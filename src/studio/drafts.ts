@@ -1,16 +1,7 @@
 import type { JsonValue } from '../../schema/json/source';
 import { Conflict, tell } from './api';
 import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
-import {
-  applyEdits,
-  type Clash,
-  differences,
-  isSamePath,
-  rebase,
-  share,
-  startsWith,
-  valueAt,
-} from './values';
+import { applyEdits, type Clash, isSamePath, keepSame, rebase, share, startsWith, valueAt } from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
 // typed meanwhile stands on, so no answer can overwrite what came after it, however late it is.
@@ -95,11 +86,10 @@ export class DraftBox {
   settle(file: string, clash: Clash, takesMine: boolean): void {
     const draft = this.drafts[file];
     if (!draft) return;
-    const { path, mine, theirs } = clash;
+    const { path, mine } = clash;
     this.put(file, { ...draft, clashes: draft.clashes.filter((other) => other !== clash) });
     this.onChange();
-    // The server takes the next edit for the decision, also one that changes nothing.
-    this.edit(file, [{ do: 'set', path, value: takesMine ? mine : theirs }], `settled:${draft.state.hash}`);
+    if (takesMine) this.edit(file, [{ do: 'set', path, value: mine }], `settled:${draft.state.hash}`);
   }
 
   /** Forgets what the server would not take. */
@@ -155,12 +145,7 @@ export class DraftBox {
     let clashes = held?.clashes ?? [];
     const isOther = sent === 0 && state.hash !== held?.state.hash;
     const edits = typed.flatMap((one) => one.edits);
-    let ground = held?.ground;
-    if (state.clash?.base !== undefined && clashes.length === 0) {
-      // The server has put aside what it had acknowledged: it is typed anew.
-      ground = state.clash.base;
-      edits.unshift(...differences(ground, state.clash.typed));
-    }
+    const ground = held?.ground;
     if (isOther && edits.length > 0 && state.value !== undefined && ground !== undefined) {
       const rebased = rebase(ground, state.value, edits);
       typed =
@@ -171,9 +156,8 @@ export class DraftBox {
       clashes = [...known, ...rebased.clashes];
     }
     const problems = share(held?.state.problems, state.problems);
-    // What is the same stays the same object, so that its fields are not drawn again.
-    const same = state.value && applyEdits(held?.ground ?? null, differences(held?.ground, state.value));
-    this.put(file, { state: { ...state, problems }, ground: same ?? held?.ground, typed, clashes });
+    const now = state.value === undefined ? ground : keepSame(ground, state.value);
+    this.put(file, { state: { ...state, problems }, ground: now, typed, clashes });
     this.onChange();
   }
 

@@ -149,7 +149,6 @@ function followMachine(): boolean {
 const studio = new Studio(followMachine());
 addEventListener('popstate', studio.goToLocation);
 import.meta.hot?.on('site:read', studio.refreshSoon);
-import.meta.hot?.on('studio:saved', studio.refreshSoon);
 void studio.start();
 const root = document.getElementById('studio');
 if (root)

@@ -75,10 +75,6 @@ export interface CollectionEntry {
 
 /** All that stands around what is selected. Fetched at the start and after every reading. */
 export interface SiteOverview {
-  /** The name of the data's folder as reports print it. */
-  folder: string;
-  /** Counts the readings of the data. */
-  reading: number;
   pages: PageEntry[];
   collections: CollectionEntry[];
   /** Further files: of the laws, and those that all pages share, with what they are called. */
@@ -88,13 +84,9 @@ export interface SiteOverview {
   /** The names of the steps that can be taken back and done again; nothing where there are none. */
   undo?: string;
   redo?: string;
-  /** Why what was typed is not on the disk yet; it is kept and tried again. */
-  unsaved?: string;
-  /** Whether something is typed that is not on the disk yet. */
-  isPending: boolean;
 }
 
-/** A file as it stands now, with what is typed and not yet on the disk. */
+/** A file as it stands now. */
 export interface FileState {
   file: string;
   /** Names its text. Every edit names the one that it was made on. */
@@ -106,11 +98,6 @@ export interface FileState {
   /** The name of its schema, for `schema?of=`. */
   schema: string;
   problems: FieldProblem[];
-  /**
-   * What was typed and stands aside, as others changed the same place on the disk meanwhile: the value that it was typed on,
-   * and what it came to. The next edit settles it, whatever it is.
-   */
-  clash?: { base?: JsonValue; typed?: JsonValue };
 }
 
 /** The smallest change of a value. A path of a list's item ends in its index. */
@@ -135,7 +122,7 @@ export interface EditRequest {
 /** What an edit came to: the state after it, or with status 409 the state that it did not reckon with. */
 export type EditAnswer = FileState;
 
-/** A refusal of any request: one sentence, with status 422. */
+/** A refusal of any request: one sentence. */
 export interface Refused {
   refused: string;
 }
@@ -255,7 +242,7 @@ export interface PublishAnswer {
 
 /**
  * The addresses below `apiPath`, what they are asked with and what they answer. All answer JSON but `example/TYPE`; all that
- * cannot be done is a `Refused` with status 422.
+ * cannot be done is a `Refused` with status 422, or 503 where trying again may help.
  *
  * GET  site                                     SiteOverview
  * GET  file?file=industries/agritech.json       FileState
@@ -272,14 +259,12 @@ export interface PublishAnswer {
  * GET  changes                                  ChangeList
  * GET  obstacles                                FieldProblem[], what is in the way of publishing
  * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
- * POST save                                     what is typed goes to the disk now → { unsaved?: string }
  * POST undo, redo                               {} → StepAnswer
  * POST picture                                  { name, data: base64 } → { file }
  * POST chore                                    ChoreRequest → ChoreAnswer
  * POST revert                                   { id } of a change → StepAnswer
  * POST publish                                  PublishRequest → PublishAnswer
  *
- * The server sends the event `site:read` after every reading, and `studio:saved` when it has written what was typed by
- * itself, or could not.
+ * The server sends the event `site:read` after every reading.
  */
 export type Api = never;

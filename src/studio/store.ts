@@ -32,14 +32,14 @@ export type DialogName =
   | { name: 'rename' | 'remove' | 'uses'; file: string };
 
 /** What stands in the site; the same object as long as nothing of it changes. */
-export type KnownSite = Omit<SiteOverview, keyof Progress>;
+export type KnownSite = Omit<SiteOverview, keyof Steps>;
 
-/** How far the last edits are. */
-type Progress = Pick<SiteOverview, 'reading' | 'undo' | 'redo' | 'unsaved' | 'isPending'>;
+/** The names of the steps that can be taken back and done again. */
+type Steps = Pick<SiteOverview, 'undo' | 'redo'>;
 
 export interface State {
   overview?: KnownSite;
-  progress?: Progress;
+  steps: Steps;
   choices?: ChoiceLists;
   /** What changed since the last commit. */
   changes?: ChangeList;
@@ -74,9 +74,6 @@ export class Studio {
   private readonly windowId = Math.random().toString(36).slice(2);
   private groups = 0;
   private delay = 0;
-  private wasUnsent = false;
-  /** How often the server has taken all that was typed. */
-  private takenCount = 0;
   private lastRefresh = Promise.resolve();
   private nextRefresh: Promise<void> | undefined;
   private timers: Partial<Record<'refresh' | 'retry' | 'toast' | 'changes', ReturnType<typeof setTimeout>>> =
@@ -85,6 +82,7 @@ export class Studio {
   constructor(isDark: boolean) {
     this.box = new DraftBox((fault) => this.follow(fault));
     this.state = {
+      steps: {},
       schemas: {},
       drafts: this.box.drafts,
       address: addressOfWindow(),
@@ -112,7 +110,7 @@ export class Studio {
     this.goToLocation();
   }
 
-  /** Fetches what is new: the site was read anew, or the server wrote what was typed, or could not. */
+  /** Fetches what is new: the site was read anew. */
   readonly refreshSoon = (): void => {
     clearTimeout(this.timers.refresh);
     this.timers.refresh = setTimeout(() => void this.refresh(), quietMs);
@@ -130,25 +128,21 @@ export class Studio {
 
   private async fetchAll(): Promise<void> {
     const { address, selected } = this.state;
-    const { takenCount } = this;
     try {
-      const [{ reading, undo, redo, unsaved, ...rest }, choices] = await Promise.all([
+      const [{ undo, redo, ...overview }, choices] = await Promise.all([
         ask<SiteOverview>('site'),
         ask<ChoiceLists>('choices'),
         this.showPage(address),
         ...[...new Set([selected.file, this.pageFile])].filter(Boolean).map((file) => this.load(file)),
       ]);
-      const { isPending: wasPending, ...overview } = rest;
-      // What was taken since this was asked may not be on the disk yet, whatever the answer says.
-      const isPending = wasPending || takenCount !== this.takenCount;
       this.set({
         overview: share(this.state.overview, overview),
         choices: share(this.state.choices, choices),
-        progress: { reading, undo, redo, unsaved, isPending },
+        steps: { undo, redo },
       });
       if (!this.isThere(selected.file) && this.pageFile !== '') this.select(this.pageFile, []);
       this.overcome();
-      if (!isPending) this.countChangesSoon();
+      this.countChangesSoon();
     } catch (fault) {
       this.meetTrouble(fault);
     }
@@ -284,16 +278,10 @@ export class Studio {
   readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
     this.box.settle(file, clash, takesMine);
 
-  /** Writes what is typed to the disk now. */
-  readonly save = async (): Promise<boolean> => {
-    if (!this.box.isUnsent && !this.state.progress?.isPending) return true;
-    return this.attempt(async () => {
-      await this.box.flush();
-      const { unsaved } = await tell<{ unsaved?: string }>('save', {});
-      await this.refresh();
-      if (unsaved) throw new Refusal(unsaved);
-    });
-  };
+  /** Settles once all that is typed is on the disk, or cannot be. */
+  flush(): Promise<void> {
+    return this.box.flush();
+  }
 
   get isUnsent(): boolean {
     return this.box.isUnsent;
@@ -301,7 +289,8 @@ export class Studio {
 
   /** Saves at the author's wish, and says so. */
   async saveNow(): Promise<void> {
-    if (await this.save()) this.say('Saved');
+    await this.flush();
+    this.say(this.saving);
   }
 
   /** From a field to its block, from the block to the page. */
@@ -402,12 +391,11 @@ export class Studio {
 
   /** Whether all that is typed is on the disk; a sentence where it cannot be. */
   get saving(): string {
-    const { trouble, progress } = this.state;
+    const { trouble } = this.state;
     if (trouble) return trouble.words;
-    if (progress?.unsaved) return progress.unsaved;
     const clashes = Object.values(this.state.drafts).flatMap((draft) => draft.clashes).length;
     if (clashes > 0) return `${count(clashes, 'value')} to decide`;
-    return this.box.isUnsent || progress?.isPending ? 'Saving…' : 'Saved';
+    return this.box.isUnsent ? 'Saving…' : 'Saved';
   }
 
   /** Gives up what the server would not take. */
@@ -418,15 +406,7 @@ export class Studio {
   };
 
   private follow(fault?: unknown): void {
-    const { progress } = this.state;
-    const isTaken = this.wasUnsent && !this.box.isUnsent;
-    this.wasUnsent = this.box.isUnsent;
-    if (isTaken) this.takenCount++;
-    // What the server has taken is on the disk a moment later.
-    this.set({
-      drafts: this.box.drafts,
-      progress: isTaken && progress ? { ...progress, isPending: true } : progress,
-    });
+    this.set({ drafts: this.box.drafts });
     if (fault) this.meetTrouble(fault);
     else if (!this.box.isUnsent) this.overcome();
   }

@@ -46,7 +46,7 @@ interface WordsProps {
   words: readonly Word[];
   chosen: unknown;
   onChoose: (word: string | number) => void;
-  visit: { onFocus: () => void; onBlur: () => void };
+  visit: { onFocus: () => void };
   described: object;
 }
 
@@ -151,7 +151,7 @@ export const namingKinds = ['entry', 'law', 'jurisdiction', 'booking', 'collecti
 /** The name of something that exists: chosen by its title. */
 export function Named(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const { choices, site, save } = useEditing();
+  const { choices, site } = useEditing();
   const { schema, value, label } = props;
   const options = () => offersOf(schema.kind ?? '', choices, site);
   const chosen = options().find((option) => option.id === value);
@@ -159,15 +159,7 @@ export function Named(props: FieldProps) {
     <div {...markOf(props.path)}>
       <Frame {...props} id={id} problems={problems} isGroup>
         <Row>
-          <Picker
-            label={label}
-            describedBy={described['aria-describedby']}
-            options={options}
-            onPick={(name) => {
-              write(name);
-              save();
-            }}
-          >
+          <Picker label={label} describedBy={described['aria-describedby']} options={options} onPick={write}>
             {chosen?.title ?? (value ? String(value) : `Choose: ${label.toLowerCase()}`)}
           </Picker>
         </Row>

@@ -75,7 +75,7 @@ interface ListProps extends FieldProps {
 export function List({ Field, ...props }: ListProps) {
   const { path, schema, value, label } = props;
   const { id, problems } = useControl(props);
-  const { edit, save } = useEditing();
+  const { edit } = useEditing();
   const { reveal, target } = useRevealing();
   const items = Array.isArray(value) ? value : none;
   const { ids, plan } = useIds(items);
@@ -115,7 +115,6 @@ export function List({ Field, ...props }: ListProps) {
   const remove = (at: number) => {
     plan(ids.toSpliced(at, 1));
     edit([{ do: 'remove', path: [...path, at] }]);
-    save();
     setToFocus(ids[at + 1] ?? ids[at - 1]);
   };
   const move = (at: number, to: number) => {
@@ -123,7 +122,6 @@ export function List({ Field, ...props }: ListProps) {
     if (moved === undefined || to < 0 || to >= ids.length || to === at) return;
     plan(ids.toSpliced(at, 1).toSpliced(to, 0, moved));
     edit([{ do: 'move', path: [...path, at], to }]);
-    save();
   };
   const { drag, handle } = useDragging(list, move);
 

@@ -70,7 +70,7 @@ export function IconChoice(props: FieldProps) {
 /** A picture of the site, or one that is taken in from the author's computer; what it shows is asked for at once. */
 export function PictureChoice(props: FieldProps) {
   const { id, problems, write, described } = useControl(props);
-  const { site, save } = useEditing();
+  const { site } = useEditing();
   const whole = useFileValue();
   const { reveal } = useRevealing();
   const [words, setWords] = useState('');
@@ -80,7 +80,6 @@ export function PictureChoice(props: FieldProps) {
   const around = path.slice(0, -1);
   const take = (file: string) => {
     write(file);
-    save();
     const holder = valueAt(whole, around);
     if (isObject(holder) && holder.alt === '') reveal([...around, 'alt']);
   };

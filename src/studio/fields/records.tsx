@@ -98,14 +98,12 @@ interface KeyBoxProps {
 /** A name is changed on leaving it: half a name would be another one. */
 function KeyBox({ name, label, others, onRename }: KeyBoxProps) {
   const [typed, setTyped] = useState<string>();
-  const { save } = useEditing();
   const text = typed ?? name;
   const isTaken = others.includes(text.trim());
   const leave = () => {
     const to = text.trim();
     if (to !== '' && to !== name && !isTaken) onRename(to);
     if (!isTaken) setTyped(undefined);
-    save();
   };
   return (
     <Box>

@@ -14,7 +14,7 @@ const none: readonly string[] = [];
 /** The rows of a table as a table: its columns are those that stand beside it in the same part, and change in all rows at once. */
 export function Table(props: FieldProps) {
   const { id, problems } = useControl(props);
-  const { edit, save, problems: all } = useEditing();
+  const { edit, problems: all } = useEditing();
   const whole = useFileValue();
   const { reveal } = useRevealing();
   const { path, schema, value } = props;
@@ -40,7 +40,6 @@ export function Table(props: FieldProps) {
       { do: 'remove', path: [...beside, at] },
       ...inAllRows((row) => ({ do: 'remove', path: [...path, row, at] })),
     ]);
-    save();
   };
   const addRow = () => {
     edit([{ do: 'insert', path: [...path, rows.length], value: columns.map(() => '') }]);
@@ -51,7 +50,6 @@ export function Table(props: FieldProps) {
     if (moved === undefined || to < 0 || to >= rows.length) return;
     plan(ids.toSpliced(row, 1).toSpliced(to, 0, moved));
     edit([{ do: 'move', path: [...path, row], to }]);
-    save();
   };
   return (
     <div {...markOf(path)}>
