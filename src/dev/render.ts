@@ -27,7 +27,7 @@ export const code: ClientCode = {
 type ServerModule = typeof import('../build/pages/render-page');
 
 /** What the overlay is told: the problems of which reading of the data. */
-export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'faults' | 'reading'>;
+export type ReadProblems = Pick<SiteInProgress, 'report' | 'problems' | 'faults' | 'reading' | 'shared'>;
 
 /** Renders a page as the build does, and gathers what it is shown from. */
 async function renderBlocks(
@@ -92,8 +92,14 @@ export async function renderReport(server: ViteDevServer, reading: ReadProblems)
  * The problems of the data as they are laid over a page, and the word that marks it as a draft if it is one, with the
  * script that follows what is saved.
  */
-export function overlayScript({ report, problems, faults, reading }: ReadProblems, draft?: string): string {
-  const words = JSON.stringify({ report, problems, faults, reading, draft }).replaceAll('<', '\\u003c');
+export function overlayScript(
+  { report, problems, faults, reading, shared }: ReadProblems,
+  draft?: string,
+): string {
+  const words = JSON.stringify({ report, problems, faults, reading, shared, draft }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const script = `/${join('src', 'dev', 'overlay.ts').replaceAll('\\', '/')}`;
   return `<script type="application/json" id="site-report">${words}</script><script type="module" src="${script}"></script>`;
 }

@@ -6,8 +6,6 @@ import { caching } from '../build/host/security';
 import { notFoundName, readGlobalCss } from '../build/pages/document';
 import { studioPath } from '../studio/protocol';
 import type { MovedPage } from '../ui/page-data';
-import { answerFixing, guardEditor, launchEditor } from './editor-requests';
-import { editorAddress, fixEndpoint } from './open-in-editor';
 import {
   type Answer,
   answerSearch,
@@ -46,9 +44,8 @@ export function devServer(folder: string, hosts: readonly string[] = []): Plugin
       );
       // Until it is ready, the watcher misses saves.
       server.watcher.once('ready', () => void update());
-      server.middlewares.use(editorAddress, guardEditor(folder));
-      server.middlewares.use(editorAddress, launchEditor);
-      server.middlewares.use(fixEndpoint, answerFixing(folder));
+      // Vite would start a program there at the word of any page.
+      server.middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end());
       server.middlewares.use(
         studioPath,
         answerStudio({ server, folder, texts, inProgress, update: () => update({ isQuiet: true }) }),
@@ -168,15 +165,14 @@ function followSaves(
   });
   // A page that was rendered before a save and opened after it asks for what it has missed.
   server.ws.on('site:shown', ({ reading }: { reading: number }, client) => {
-    if (reading < inProgress.reading)
-      client.send('site:read', { ...told(inProgress), ...inProgress.changesSince(reading) });
+    if (reading < inProgress.reading) client.send('site:read', told(inProgress));
   });
   return update;
 }
 
 /** What open pages are told of the last reading. */
-function told({ report, problems, faults }: SiteInProgress) {
-  return { report, problems, faults };
+function told({ report, problems, faults, shared }: SiteInProgress) {
+  return { report, problems, faults, shared };
 }
 
 /** Answers whether the data could be read. */
@@ -187,11 +183,10 @@ async function readAndPush(
 ): Promise<boolean> {
   try {
     const { report } = inProgress;
-    const changes = await inProgress.read();
-    if (!changes) return true;
+    if (!(await inProgress.read())) return true;
     if (!isQuiet || inProgress.report !== report)
       process.stdout.write(inProgress.report || 'Read again: no problems.\n');
-    server.ws.send('site:read', { ...told(inProgress), ...changes });
+    server.ws.send('site:read', told(inProgress));
     return true;
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);

@@ -202,9 +202,15 @@ export class Studio {
 
   /** Goes where the window's address says. */
   readonly goToLocation = (): void => {
-    const file = new URLSearchParams(location.search).get('file');
+    const query = new URLSearchParams(location.search);
+    const file = query.get('file');
+    const page = this.state.overview?.pages.find((entry) => entry.file === file);
+    if (page) history.replaceState(null, '', studioPath + encodeURI(page.address));
     const address = addressOfWindow();
-    this.arrive(address, file ?? this.pageAt(address)?.file ?? '');
+    const opened = file ?? this.pageAt(address)?.file ?? '';
+    this.arrive(address, opened);
+    const path = query.get('path');
+    if (path !== null) this.select(opened, JSON.parse(path) as JsonPath);
   };
 
   /** Shows a page in the frame and its settings in the form. */
