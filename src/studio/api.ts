@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { apiPath, type Refused, tokenHeader } from './protocol';
 
 /** What the server would not do, in a sentence for the author. */
@@ -13,24 +14,47 @@ export class Conflict<T> extends Error {
   }
 }
 
-/** Asks the development server. Throws a Refusal, Unreachable or Conflict. */
+/** Asks the development server. Throws a Refusal or Unreachable. */
 export function ask<T>(path: string, parameters: Record<string, string> = {}): Promise<T> {
+  return request<T>(questionOf(path, parameters), {});
+}
+
+function questionOf(path: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters).toString();
-  return request<T>(`${apiPath}/${path}${query === '' ? '' : `?${query}`}`, {});
+  return `${apiPath}/${path}${query === '' ? '' : `?${query}`}`;
+}
+
+interface Answer<T> {
+  answer?: T;
+  fault?: string;
+}
+
+/** What the server answers while something is shown, or why it does not. Nothing is asked without a path. */
+export function useAnswer<T>(path: string | undefined, parameters: Record<string, string> = {}): Answer<T> {
+  const question = path ? questionOf(path, parameters) : undefined;
+  const [held, setHeld] = useState<Answer<T> & { to?: string }>({});
+  useEffect(() => {
+    if (question === undefined) return;
+    let isLate = false;
+    request<T>(question, {}).then(
+      (answer) => isLate || setHeld({ to: question, answer }),
+      (reason: Error) => isLate || setHeld({ to: question, fault: reason.message }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [question]);
+  return held.to === question ? held : {};
 }
 
 /** Has the development server change something. Throws a Refusal, Unreachable or Conflict. */
 export function tell<T>(path: string, body: object): Promise<T> {
-  const token = tokenOfWindow();
+  const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
   return request<T>(`${apiPath}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
     body: JSON.stringify(body),
   });
-}
-
-function tokenOfWindow(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
 }
 
 async function request<T>(address: string, options: RequestInit): Promise<T> {

@@ -184,12 +184,7 @@ export class Frame {
   };
 
   private readonly click = (event: MouseEvent): void => {
-    const { isBrowsing } = this.studio.state;
-    if (isBrowsing || event.altKey || event.ctrlKey || event.metaKey) {
-      // The browser would open a window or save the page.
-      if (!isBrowsing) this.browse(event);
-      return;
-    }
+    if (this.studio.state.isBrowsing) return;
     const target = event.target as Element | null;
     if (!target || target.nodeType !== Node.ELEMENT_NODE) return;
     event.stopPropagation();
@@ -204,14 +199,6 @@ export class Frame {
     if (typeof index === 'number') void this.chooseIn(index, clicked);
     else void this.chooseAround(clicked);
   };
-
-  private browse(event: MouseEvent): void {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    event.preventDefault();
-    event.stopPropagation();
-    if (link?.origin === location.origin)
-      this.studio.openPage(decodeURI(link.pathname).replace(/(.)\/+$/, '$1'));
-  }
 
   /** Selects a block, and the field of it that was clicked. What is not its own leads to where it is from. */
   private async chooseIn(index: number, clicked: Clicked): Promise<void> {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
-import { Note, narrow, Press, Rows, Window } from './parts';
+import { Note, narrow, Press, Rows } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
+import { Window } from './window';
 
 const list: [keys: string, words: string][] = [
   ['Ctrl+Z', 'Undo the last step, also within a text'],
@@ -12,7 +13,6 @@ const list: [keys: string, words: string][] = [
   ['Ctrl+D', 'Duplicate the selected block'],
   ['Delete', 'Remove the selected block'],
   ['Esc', 'From a field to its block, and from there to the page'],
-  ['Ctrl or Alt and a press', 'Follow a link of the page'],
   ['?', 'This list'],
 ];
 
@@ -55,9 +55,9 @@ function isField(target: Element | null): boolean {
   return target?.closest?.('input, textarea, select, [contenteditable]') != null;
 }
 
-export function KeysWindow({ close }: { close: () => void }) {
+export function KeysWindow() {
   return (
-    <Window title="Keys" close={close}>
+    <Window title="Keys">
       <Rows>
         {list.map(([keys, words]) => (
           <li key={keys}>

@@ -151,9 +151,15 @@ export class Studio {
   /** Comparing with the last commit takes its time, so it waits until nothing happens. */
   private countChangesSoon(): void {
     clearTimeout(this.timers.changes);
-    this.timers.changes = setTimeout(() => {
-      void this.attempt(async () => this.set({ changes: await this.askIfThere<ChangeList>('changes') }));
-    }, idleMs);
+    this.timers.changes = setTimeout(() => void this.fetchChanges(), idleMs);
+  }
+
+  /** Compares with the last commit, once all that is typed is on the disk. */
+  async fetchChanges(): Promise<void> {
+    await this.attempt(async () => {
+      await this.box.flush();
+      this.set({ changes: share(this.state.changes, await ask<ChangeList>('changes')) });
+    });
   }
 
   /** The file of the page in the frame. */
@@ -216,6 +222,7 @@ export class Studio {
   /** Shows a page in the frame and its settings in the form. */
   openPage(address: string): void {
     history.pushState(null, '', studioPath + encodeURI(address));
+    this.close();
     this.arrive(address, this.pageAt(address)?.file ?? '');
   }
 
@@ -224,6 +231,11 @@ export class Studio {
     if (address === this.state.address) return;
     history.replaceState(null, '', studioPath + encodeURI(address));
     this.arrive(address, this.pageAt(address)?.file ?? '');
+  }
+
+  /** Closes the window over the others. */
+  close(): void {
+    this.set({ dialog: undefined });
   }
 
   /** Goes away from a file that is no longer there. */
@@ -238,6 +250,7 @@ export class Studio {
     if (isElsewhere) this.openPage(page.address);
     else if (!page && file !== this.state.selected.file)
       history.pushState(null, '', `${location.pathname}?${new URLSearchParams({ file })}`);
+    this.close();
     this.select(file, path);
     // What has no page is seen in its form alone.
     if (!page) this.set({ tab: 'form' });
@@ -284,18 +297,13 @@ export class Studio {
   readonly settle = (file: string, clash: Clash, takesMine: boolean): void =>
     this.box.settle(file, clash, takesMine);
 
-  /** Settles once all that is typed is on the disk, or cannot be. */
-  flush(): Promise<void> {
-    return this.box.flush();
-  }
-
   get isUnsent(): boolean {
     return this.box.isUnsent;
   }
 
   /** Saves at the author's wish, and says so. */
   async saveNow(): Promise<void> {
-    await this.flush();
+    await this.box.flush();
     this.say(this.saving);
   }
 

@@ -56,7 +56,7 @@ export function useControl({ path }: Pick<FieldProps, 'path'>) {
   };
 }
 
-interface FrameProps extends Omit<FieldProps, 'path' | 'value'> {
+interface FrameProps extends Omit<FieldProps, 'value'> {
   id: string;
   problems: readonly FieldProblem[];
   /** How many characters it has, where they are limited. */
@@ -69,6 +69,7 @@ interface FrameProps extends Omit<FieldProps, 'path' | 'value'> {
 /** A control with its label and help above it, and with what is wrong below. */
 export function Frame({
   id,
+  path,
   schema,
   label,
   isRequired,
@@ -85,7 +86,11 @@ export function Frame({
     </>
   );
   return (
-    <Box role={isGroup ? 'group' : undefined} aria-labelledby={isGroup ? `${id}-label` : undefined}>
+    <Box
+      {...markOf(path)}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${id}-label` : undefined}
+    >
       <Top className={isBare ? 'visually-hidden' : undefined}>
         {isGroup ? (
           <Label as="span" id={`${id}-label`}>

@@ -52,83 +52,77 @@ export function Table(props: FieldProps) {
     edit([{ do: 'move', path: [...path, row], to }]);
   };
   return (
-    <div {...markOf(path)}>
-      <Frame {...props} id={id} isGroup problems={[]}>
-        <Scroll>
-          <table>
-            <thead>
-              <tr>
-                {places.map((at) => (
-                  <th key={at} scope="col" {...markOf([...beside, at])}>
-                    <Row data-line>
-                      <Cell
-                        path={[...beside, at]}
-                        label={`Heading of column ${at + 1}`}
-                        value={columns[at]}
-                      />
-                      {columns.length > least && (
-                        <Quiet
-                          data-side
-                          aria-label={`Remove column ${at + 1}`}
-                          onClick={() => removeColumn(at)}
-                        >
-                          ×
-                        </Quiet>
-                      )}
-                    </Row>
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, row) => (
-                <tr key={ids[row]}>
-                  {places.map((at) => (
-                    <td key={at} {...markOf([...path, row, at])}>
-                      <Cell
-                        path={[...path, row, at]}
-                        label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
-                        value={valueAt(cells, [at])}
-                      />
-                    </td>
-                  ))}
-                  <td>
-                    <Row data-line>
+    <Frame {...props} id={id} isGroup problems={[]}>
+      <Scroll>
+        <table>
+          <thead>
+            <tr>
+              {places.map((at) => (
+                <th key={at} scope="col" {...markOf([...beside, at])}>
+                  <Row data-line>
+                    <Cell path={[...beside, at]} label={`Heading of column ${at + 1}`} value={columns[at]} />
+                    {columns.length > least && (
                       <Quiet
                         data-side
-                        disabled={row === 0}
-                        aria-label={`Move row ${row + 1} up`}
-                        onClick={() => moveRow(row, row - 1)}
-                      >
-                        ↑
-                      </Quiet>
-                      <Quiet
-                        data-side
-                        aria-label={`Remove row ${row + 1}`}
-                        onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
+                        aria-label={`Remove column ${at + 1}`}
+                        onClick={() => removeColumn(at)}
                       >
                         ×
                       </Quiet>
-                    </Row>
-                  </td>
-                </tr>
+                    )}
+                  </Row>
+                </th>
               ))}
-            </tbody>
-          </table>
-        </Scroll>
-        <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
-        <Row>
-          <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
-            Add row
-          </Quiet>
-          <Quiet disabled={columns.length >= most} onClick={addColumn}>
-            Add column
-          </Quiet>
-          <span>{count(rows.length, 'row')}</span>
-        </Row>
-      </Frame>
-    </div>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              <tr key={ids[row]}>
+                {places.map((at) => (
+                  <td key={at} {...markOf([...path, row, at])}>
+                    <Cell
+                      path={[...path, row, at]}
+                      label={`Row ${row + 1}, ${columns[at] || `column ${at + 1}`}`}
+                      value={valueAt(cells, [at])}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Row data-line>
+                    <Quiet
+                      data-side
+                      disabled={row === 0}
+                      aria-label={`Move row ${row + 1} up`}
+                      onClick={() => moveRow(row, row - 1)}
+                    >
+                      ↑
+                    </Quiet>
+                    <Quiet
+                      data-side
+                      aria-label={`Remove row ${row + 1}`}
+                      onClick={() => edit([{ do: 'remove', path: [...path, row] }])}
+                    >
+                      ×
+                    </Quiet>
+                  </Row>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <Problems problems={[...all.filter((problem) => startsWith(problem.path, beside)), ...problems]} />
+      <Row>
+        <Quiet disabled={rows.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)} onClick={addRow}>
+          Add row
+        </Quiet>
+        <Quiet disabled={columns.length >= most} onClick={addColumn}>
+          Add column
+        </Quiet>
+        <span>{count(rows.length, 'row')}</span>
+      </Row>
+    </Frame>
   );
 }
 
