@@ -177,6 +177,8 @@ if (!isFramed) {
   list.show(report, problems);
   offerEditing();
 }
+// Nobody comes near a page in a frame before its blocks are marked, which waits for React.
+if (isFramed) dispatchEvent(new Event('keydown'));
 if (draft) markDraft(draft);
 const marks = new FaultMarks(faults);
 // A browser that lacks highlights shows the words as they are.

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';

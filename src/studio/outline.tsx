@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Key, ListLayout, Tree, TreeItem, TreeItemContent, Virtualizer } from 'react-aria-components';
+import type { Key } from 'react-aria-components';
+import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { styled } from 'styled-components';
 import { color, edge, family } from '../theme/tokens';
 import { BlockList, Mark } from './blocks';

@@ -1,14 +1,8 @@
 import { useId } from 'react';
-import {
-  Button,
-  type ButtonProps,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  type PopoverProps,
-  Text,
-} from 'react-aria-components';
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 import { createGlobalStyle, styled } from 'styled-components';
 import { color, control, edge, family, motion, space } from '../theme/tokens';
 import { Stroke } from '../ui/images';

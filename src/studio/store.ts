@@ -140,7 +140,7 @@ export class Studio {
         choices: share(this.state.choices, choices),
         steps: { undo, redo },
       });
-      if (!this.isThere(selected.file) && this.pageFile !== '') this.select(this.pageFile, []);
+      if (selected.file !== '' && !this.isThere(selected.file)) this.select(this.pageFile, []);
       this.overcome();
       this.countChangesSoon();
     } catch (fault) {
@@ -262,8 +262,10 @@ export class Studio {
     const around = isOfPage && path[0] === 'blocks' ? path.slice(0, 2) : [];
     const focused = path.length > around.length ? { path, caret } : undefined;
     const tab = focused && this.state.tab !== 'form' ? 'form' : this.state.tab;
+    const isOpen = file === this.state.selected.file && this.state.drafts[file] !== undefined;
     this.set({ selected: { file, path: around }, focused, origin: undefined, tab });
-    if (file !== '') void this.load(file).catch((fault) => this.meetTrouble(fault));
+    // What is open is fetched after each reading.
+    if (file !== '' && !isOpen) void this.load(file).catch((fault) => this.meetTrouble(fault));
   }
 
   private arrive(address: string, file: string): void {

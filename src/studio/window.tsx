@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import type { JsonPath } from '../../schema/json/source';
 import { color, edge, space, type } from '../theme/tokens';

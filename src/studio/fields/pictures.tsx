@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
+import { DropZone } from 'react-aria-components/DropZone';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { styled } from 'styled-components';
 import type { JsonValue } from '../../../schema/json/source';
 import { color, edge } from '../../theme/tokens';
