@@ -12,6 +12,7 @@ const item = z
 
 export const faq = defineBlock({
   type: 'faq',
+  title: 'Questions',
   purpose: 'Questions with their answers, also given to search engines.',
   fields: {
     heading,

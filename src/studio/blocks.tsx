@@ -5,9 +5,10 @@ import { styled } from 'styled-components';
 import type { JsonValue } from '../../schema/json/source';
 import { color, edge, family, type } from '../theme/tokens';
 import { asShown } from './clicked';
+import { describeBlock } from './fields/start';
 import { currentLook, MoreMenu, Press, rowLook, Sign } from './parts';
 import { useKnown, useStudio } from './store';
-import { headingOf, inWords, isObject, share, startsWith, valueAt } from './values';
+import { headingOf, share, startsWith, valueAt } from './values';
 
 interface Row {
   id: number;
@@ -26,12 +27,13 @@ export function BlockList() {
   const pages = useKnown((state) => state.overview?.pages);
   const page = pages?.find((entry) => entry.address === address);
   const draft = useKnown((state) => state.drafts[page?.file ?? '']);
+  const schema = useKnown((state) => state.schemas[draft?.state.schema ?? '']);
   const selected = useKnown((state) => state.selected);
   const tokens = useKnown((state) => state.choices?.tokens);
   const blocks = (valueAt(draft?.value, ['blocks']) ?? nothing) as JsonValue[];
   const rows = useShared(
     blocks.map((block, id): Row => {
-      const kind = isObject(block) ? inWords(String(block.type)) : 'Block';
+      const { kind } = describeBlock(schema, block);
       const heading = asShown(headingOf(block), tokens ?? []);
       const path = ['blocks', id];
       const own = draft?.state.problems.filter((problem) => startsWith(problem.path, path)) ?? [];

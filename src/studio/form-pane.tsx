@@ -6,8 +6,9 @@ import { useAnswer } from './api';
 import type { Draft } from './drafts';
 import { EditingProvider } from './editing';
 import { FormOf } from './fields/field';
+import { describeBlock } from './fields/start';
 import { Folded, Note, Notice, Press, Row } from './parts';
-import type { FieldProblem, FieldSchema, ShownOn } from './protocol';
+import type { FieldProblem, ShownOn } from './protocol';
 import { useKnown, useStudio } from './store';
 import { type Clash, count, inWords, isObject, showValue, startsWith, valueAt } from './values';
 import { Lead } from './window';
@@ -42,8 +43,9 @@ export function FormPane() {
   const page = site?.pages.find((entry) => entry.file === file);
   const block = valueAt(draft?.value, path);
   const isBlock = path[0] === 'blocks' && block !== undefined;
+  const described = describeBlock(schema, block);
   const { title, purpose } = isBlock
-    ? { title: kindOf(block), purpose: purposeOf(schema, block) }
+    ? { title: described.kind, purpose: described.purpose }
     : { title: page ? 'This page' : studio.titleOf(file), purpose: page?.title ?? schema?.description ?? '' };
   return (
     <Pane>
@@ -70,20 +72,10 @@ export function FormPane() {
   );
 }
 
-function kindOf(block: JsonValue): string {
-  return isObject(block) ? inWords(String(block.type)) : 'Block';
-}
-
 /** Only articles cite the law. */
 function isArticle(value: JsonValue): boolean {
   const blocks = valueAt(value, ['blocks']);
   return Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.type === 'article-body');
-}
-
-function purposeOf(schema: FieldSchema | undefined, block: JsonValue): string {
-  const options = schema?.properties?.blocks?.items?.oneOf ?? [];
-  const own = options.find(({ properties }) => isObject(block) && properties?.type?.const === block.type);
-  return own?.description ?? '';
 }
 
 /** What was clicked comes from another file: whose it is, and the way there. */

@@ -78,7 +78,7 @@ export class Frame {
 
   private scroll(): void {
     const index = this.studio.selectedBlock;
-    if (index === undefined || !this.isRevealing) return;
+    if (index === undefined || !this.isRevealing || !this.studio.state.shown) return;
     const block = this.page?.querySelector(`[data-block="${CSS.escape(this.nameOf(index))}"]`);
     const view = this.element.contentWindow;
     if (!block || !view) return;
@@ -165,8 +165,8 @@ export class Frame {
 
   private outline(): void {
     const index = this.studio.selectedBlock;
-    const { isBrowsing } = this.studio.state;
-    const selected = index === undefined ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
+    const { isBrowsing, shown } = this.studio.state;
+    const selected = index === undefined || !shown ? '' : `[data-block="${CSS.escape(this.nameOf(index))}"]`;
     const pointing = `
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.mark}; outline-offset: -2px; }`;

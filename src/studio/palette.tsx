@@ -6,7 +6,7 @@ import { useAnswer } from './api';
 import { Ask, Folded, Note, Press } from './parts';
 import { apiPath, type BlockOffer } from './protocol';
 import { useStudio } from './store';
-import { count, inWords } from './values';
+import { count } from './values';
 import { Lead, Refused, Window } from './window';
 
 /** All blocks that can be added at a place of the page, each with a small living picture. */
@@ -15,9 +15,7 @@ export function Palette({ at }: { at: number }) {
   const { answer: offers, fault } = useAnswer<BlockOffer[]>('blocks', { file: studio.pageFile });
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
-  const found = offers?.filter(({ type, purpose }) =>
-    `${inWords(type)} ${purpose}`.toLowerCase().includes(wanted),
-  );
+  const found = offers?.filter(({ title, purpose }) => `${title} ${purpose}`.toLowerCase().includes(wanted));
   const add = (offer: BlockOffer) => {
     studio.close();
     studio.insertBlock(at, offer.value);
@@ -55,19 +53,19 @@ interface OfferProps {
 
 function Offer({ offer, add }: OfferProps) {
   const studio = useStudio();
-  const { type, purpose, value, usedIn } = offer;
+  const { type, title, purpose, value, usedIn } = offer;
   return (
     <li>
       <Card type="button" onClick={() => add(offer)}>
         <Picture inert>
           <iframe
             src={`${apiPath}/example/${type}?theme=${studio.state.isDark ? 'dark' : 'light'}`}
-            title={`Example of ${inWords(type)}`}
+            title={`Example of ${title}`}
             loading="lazy"
             tabIndex={-1}
           />
         </Picture>
-        <b>{inWords(type)}</b>
+        <b>{title}</b>
         <span>{purpose}</span>
       </Card>
       <Folded>
@@ -75,9 +73,9 @@ function Offer({ offer, add }: OfferProps) {
           {usedIn.length === 0 ? 'Used nowhere yet' : `Used on ${count(usedIn.length, 'page')}`}
         </summary>
         <ul>
-          {usedIn.map(({ file, title }) => (
-            <li key={file}>
-              <Lead file={file}>{title}</Lead>
+          {usedIn.map((user) => (
+            <li key={user.file}>
+              <Lead file={user.file}>{user.title}</Lead>
             </li>
           ))}
         </ul>

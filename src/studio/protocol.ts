@@ -170,6 +170,8 @@ export interface ShownPage {
 /** A block that can be added. Its picture is the document at `example/TYPE`. */
 export interface BlockOffer {
   type: string;
+  /** What it is called. */
+  title: string;
   purpose: string;
   /** The minimal example, its words marked `TODO: …` where they are still to be written. */
   value: JsonValue;

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JsonPath } from '../../schema/json/source';
 import { ask, Refusal, tell, Unreachable } from './api';
 import { type Draft, DraftBox } from './drafts';
+import { describeBlock } from './fields/start';
 import type {
   ChangeList,
   ChoiceLists,
@@ -17,7 +18,7 @@ import type {
 } from './protocol';
 import { studioPath } from './protocol';
 import type { Clash } from './values';
-import { count, headingOf, inWords, isObject, share, valueAt } from './values';
+import { count, headingOf, share, valueAt } from './values';
 
 export type FrameWidth = 390 | 768 | 1440;
 export type Tab = 'outline' | 'page' | 'form';
@@ -327,7 +328,8 @@ export class Studio {
       const isElsewhere = address !== undefined && address !== this.state.address;
       if (isElsewhere && this.pageAt(address)) this.openPage(address);
       else if (file !== this.state.selected.file && this.isThere(file)) this.open(file);
-      this.say(which === 'undo' ? `Taken back: ${name}` : `Done again: ${name}`);
+      const isShown = 'Visitors still see what was published.';
+      this.say(which === 'undo' ? `Taken back: ${name}. ${isShown}` : `Done again: ${name}`);
     });
   }
 
@@ -370,12 +372,19 @@ export class Studio {
   }
 
   nameOfBlock(index: number): string {
-    const block = valueAt(this.state.drafts[this.pageFile]?.value, ['blocks', index]);
-    return isObject(block) ? headingOf(block) || inWords(String(block.type)) : '';
+    const draft = this.state.drafts[this.pageFile];
+    const block = valueAt(draft?.value, ['blocks', index]);
+    return headingOf(block) || describeBlock(this.state.schemas[draft?.state.schema ?? ''], block).kind;
+  }
+
+  /** Until it is fetched anew, nothing is known of which part of the page is which block. */
+  private editBlocks(edit: Edit): void {
+    this.edit(this.pageFile, [edit]);
+    this.set({ shown: undefined });
   }
 
   insertBlock(index: number, value: Extract<Edit, { do: 'insert' }>['value']): void {
-    this.edit(this.pageFile, [{ do: 'insert', path: ['blocks', index], value }]);
+    this.editBlocks({ do: 'insert', path: ['blocks', index], value });
     this.select(this.pageFile, ['blocks', index]);
   }
 
@@ -386,13 +395,13 @@ export class Studio {
 
   moveBlock(index: number, to: number): void {
     if (to < 0 || to >= this.blocks.length || to === index) return;
-    this.edit(this.pageFile, [{ do: 'move', path: ['blocks', index], to }]);
+    this.editBlocks({ do: 'move', path: ['blocks', index], to });
     this.select(this.pageFile, ['blocks', to]);
   }
 
   removeBlock(index: number): void {
     const name = this.nameOfBlock(index);
-    this.edit(this.pageFile, [{ do: 'remove', path: ['blocks', index] }]);
+    this.editBlocks({ do: 'remove', path: ['blocks', index] });
     this.select(this.pageFile, []);
     this.say(`Removed: ${name}`, true);
   }

@@ -169,12 +169,10 @@ export function headingOf(value: JsonValue | undefined): string {
   return '';
 }
 
-/** The type of a block in words: "expertise-cards" is "Expertise cards". */
+/** A name in words: "expertise-cards" is "Expertise cards". */
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
-  return words === 'faq' || words === 'cta'
-    ? words.toUpperCase()
-    : words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as it is shown beside another one. */

@@ -663,6 +663,7 @@ describe('the text of an article', () => {
     press('Insert');
     await choose('option', /Port Act/);
     expect(valueAt(value(), ['blocks', 0, 'content', 0, 'text'])).toBe('So{law.port-act}');
+    screen.getByText('Cites Port Act');
   });
 });
 

@@ -20,6 +20,7 @@ import { readInlineScripts } from '../../build/bundle';
 import { gatherDocumentParts, toDocument } from '../../build/pages/document';
 import { toPageData } from '../../build/pages/page-data';
 import type { BlockOffer, IconOffer, ShownPage } from '../../studio/protocol';
+import { inWords } from '../../studio/values';
 import { code, loadRenderer, release, renderBlocks, shellUrl, withoutNonces } from '../render';
 import type { RenderableSite } from '../site-in-progress';
 import { readingOf } from './overview';
@@ -79,6 +80,7 @@ export function offerBlocks(studio: Studio, name: string): BlockOffer[] {
     const opens = openedBy(definition);
     return {
       type: definition.type,
+      title: inWords(definition.title ?? definition.type),
       purpose: definition.purpose,
       value: beginBlock(definition, file.role, { tree, choices }),
       fits: opens === undefined || (opens === kind && !isOpened),

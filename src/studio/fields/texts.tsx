@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../editing';
-import { Input, Quiet, Row } from '../parts';
+import { Help, Input, Quiet, Row } from '../parts';
 import { addLink, fromHtml, insert, type Mark, type Selected, toggleMark, toOneLine } from './markup';
 import { type FieldProps, Frame, Growing, useControl } from './parts';
 import { type Option, Picker } from './picker';
@@ -151,8 +151,19 @@ export function Rich(props: FieldProps) {
         </Quiet>
         <InsertMenu onPick={(words) => change((selected) => insert(selected, words))} />
       </Row>
+      <Cited text={text} />
     </Frame>
   );
+}
+
+/** The laws that a text cites by marks, by their titles. */
+function Cited({ text }: { text: string }) {
+  const { choices } = useEditing();
+  const cited = [...text.matchAll(/\{law\.([^{},]+)([^{}]*)\}/g)].flatMap(([, slug, part = '']) => {
+    const [, title] = choices.laws.find(([id]) => id === `law/${slug}`) ?? [];
+    return title === undefined ? [] : [title + part];
+  });
+  return cited.length > 0 ? <Help>Cites {cited.join('; ')}</Help> : null;
 }
 
 /** What can be put into a text: settings of the site, and in the text of an article the laws that it cites. */
