@@ -68,3 +68,20 @@ async function request<T>(address: string, options: RequestInit): Promise<T> {
     (value as Partial<Refused>).refused ?? `The development server failed with status ${answer.status}.`;
   throw answer.status === 503 ? new Unreachable(words) : new Refusal(words);
 }
+
+/** What the browser keeps for this window or for all; storage that is blocked or full keeps nothing. */
+export function recall(from: 'sessionStorage' | 'localStorage', key: string): string | null {
+  try {
+    return window[from].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(where: 'sessionStorage' | 'localStorage', key: string, words: string): void {
+  try {
+    window[where].setItem(key, words);
+  } catch {
+    // The window itself still has it.
+  }
+}

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../schema/json/source';
-import { Conflict, tell } from './api';
-import type { Edit, EditAnswer, EditRequest, FileState } from './protocol';
+import { Conflict, recall, remember, tell } from './api';
+import type { Edit, EditRequest, FileState } from './protocol';
 import { applyEdits, type Clash, isSamePath, keepSame, rebase, share, startsWith, valueAt } from './values';
 
 // What is typed in this window. It is shown at once and sent one request at a time; each answer is the ground that what was
@@ -37,8 +37,9 @@ export class DraftBox {
   private readonly turns = new Map<string, number>();
 
   constructor(private readonly onChange: (fault?: unknown) => void) {
-    for (const [file, { hash, ...kept }] of Object.entries(readKept()))
-      this.put(file, { ...kept, state: { file, hash, schema: '', problems: [] } });
+    const kept = JSON.parse(recall('sessionStorage', storageKey) ?? '{}') as Kept;
+    for (const [file, { hash, ...draft }] of Object.entries(kept))
+      this.put(file, { ...draft, state: { file, hash, schema: '', problems: [] } });
   }
 
   get isUnsent(): boolean {
@@ -128,7 +129,7 @@ export class DraftBox {
       const request: EditRequest = { file, hash: draft.state.hash, edits, group: first.group };
       this.inFlight.set(file, batch.length);
       try {
-        this.meet(file, await tell<EditAnswer>('edit', request), batch.length);
+        this.meet(file, await tell<FileState>('edit', request), batch.length);
       } catch (fault) {
         if (!(fault instanceof Conflict)) throw fault;
         this.meet(file, fault.present as FileState);
@@ -186,22 +187,9 @@ function append(typed: Typed[], added: Typed, inFlight: number): Typed[] {
   return isSameField ? [...typed.slice(0, -1), added] : [...typed, added];
 }
 
-function readKept(): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
-
 function keep(drafts: Drafts): void {
   const unsent = Object.entries(drafts).flatMap(([file, { state, ground, typed, clashes }]) =>
     typed.length + clashes.length > 0 ? [[file, { hash: state.hash, ground, typed, clashes }] as const] : [],
   );
-  try {
-    if (unsent.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(unsent)));
-  } catch {
-    // Storage that is blocked or full keeps nothing over a reload; the window still has it.
-  }
+  remember('sessionStorage', storageKey, JSON.stringify(Object.fromEntries(unsent)));
 }

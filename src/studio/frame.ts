@@ -9,9 +9,6 @@ import { valueAt } from './values';
 /** Files whose texts show around all pages, in the order in which a text is looked for. */
 const sharedFiles = ['navigation.json', 'site.json', 'wording.json'];
 
-// What edits have no use for in the page: the list of problems, which the studio shows at the fields, and its own button.
-const hidden = '[aria-label="Problems in the data"], [data-studio-edit]';
-
 /**
  * Holds the page in the frame: knows which block of the file each part of it is, leads clicks to fields, and outlines what is
  * selected. The page itself is left as it is, but for one attribute at each block and the theme that is asked for.
@@ -171,7 +168,6 @@ export class Frame {
       [data-block], header, footer { cursor: pointer; }
       [data-block]:hover { outline: 2px dashed ${color.mark}; outline-offset: -2px; }`;
     const rules = `
-      ${hidden} { display: none !important; }
       ${isBrowsing ? '' : pointing}
       ${selected && `${selected}${selected}, ${selected}:hover { outline: 4px solid ${color.accent}; outline-offset: -4px; }`}`;
     if (this.page) this.rules?.replaceSync(rules);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, edge, type } from '../theme/tokens';
+import { recall, remember } from './api';
 import { Note, narrow, Press, Rows } from './parts';
 import { type Studio, useKnown, useStudio } from './store';
 import { Window } from './window';
@@ -75,15 +76,11 @@ const welcomeKey = 'studio-welcomed';
 
 /** What somebody has to know who is here for the first time. */
 export function Welcome() {
-  const [isNew, setNew] = useState(() => !wasWelcomed());
+  const [isNew, setNew] = useState(() => recall('localStorage', welcomeKey) === null);
   if (!isNew) return null;
   const close = () => {
     setNew(false);
-    try {
-      localStorage.setItem(welcomeKey, 'yes');
-    } catch {
-      // Storage is blocked: it is said again the next time.
-    }
+    remember('localStorage', welcomeKey, 'yes');
   };
   return (
     <Card aria-label="Three things to know">
@@ -98,14 +95,6 @@ export function Welcome() {
       </Press>
     </Card>
   );
-}
-
-function wasWelcomed(): boolean {
-  try {
-    return localStorage.getItem(welcomeKey) === 'yes';
-  } catch {
-    return false;
-  }
 }
 
 /** One line about what was done last, and the way back. */

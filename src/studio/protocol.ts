@@ -1,8 +1,9 @@
 import type { JsonPath, JsonValue } from '../../schema/json/source';
 import type { IconShapes } from '../ui/page-data';
 
-// What the studio's window and the development server say to each other: JSON below `/_studio/-/`. A request that changes
-// something is a POST with the token of this start in the header `X-Studio`, and is answered with 403 without it.
+// What the studio's window and the development server say to each other: JSON below `/_studio/-/`, at the addresses that
+// `src/dev/studio/answer.ts` lists. A request that changes something is a POST with the token of this start in the header
+// `X-Studio`. What cannot be done is a `Refused` with status 422, or 503 where trying again may help.
 
 export const studioPath = '/_studio';
 
@@ -112,15 +113,12 @@ export type Edit =
 
 export interface EditRequest {
   file: string;
-  /** Of the text that the edits were made on. Where it is another now, the answer is 409 with the present state. */
+  /** Of the text that the edits were made on. The answer is the state after them, or 409 with the one that is there now. */
   hash: string;
   edits: Edit[];
   /** Edits of one group are one step: the same field in one visit. */
   group: string;
 }
-
-/** What an edit came to: the state after it, or with status 409 the state that it did not reckon with. */
-export type EditAnswer = FileState;
 
 /** A refusal of any request: one sentence. */
 export interface Refused {
@@ -241,32 +239,3 @@ export interface PublishAnswer {
   /** What was recorded and sent, a line each. */
   lines: string[];
 }
-
-/**
- * The addresses below `apiPath`, what they are asked with and what they answer. All answer JSON but `example/TYPE`; all that
- * cannot be done is a `Refused` with status 422, or 503 where trying again may help.
- *
- * GET  site                                     SiteOverview
- * GET  file?file=industries/agritech.json       FileState
- * GET  schema?of=NAME                           FieldSchema
- * GET  choices                                  ChoiceLists
- * GET  icons?find=WORDS                         IconOffer[], the best 60 by meaning
- * GET  icon?name=NAME                           IconOffer
- * GET  page?address=/ADDRESS                    ShownPage
- * GET  blocks?file=FILE                         BlockOffer[], those first that fit
- * GET  example/TYPE                             a document that shows the block alone
- * GET  shown?file=FILE&path=JSON                ShownOn
- * GET  questions?collection=NAME                Question[]
- * GET  image?file=FILE                          a picture of the data as it is
- * GET  changes                                  ChangeList
- * GET  obstacles                                FieldProblem[], what is in the way of publishing
- * POST edit                                     EditRequest → EditAnswer, or 409 with a FileState
- * POST undo, redo                               {} → StepAnswer
- * POST picture                                  { name, data: base64 } → { file }
- * POST chore                                    ChoreRequest → ChoreAnswer
- * POST revert                                   { id } of a change → StepAnswer
- * POST publish                                  PublishRequest → PublishAnswer
- *
- * The server sends the event `site:read` after every reading.
- */
-export type Api = never;

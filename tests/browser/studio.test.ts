@@ -81,15 +81,13 @@ async function open(address: string, page = studio): Promise<void> {
 
 /** Waits until the page that the window is at can be pressed in the frame. */
 async function isAlive(page = studio): Promise<void> {
-  await page.waitForFunction(() => {
+  const isThere = () => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title^="The page"]');
     const shown = frame?.contentWindow?.location.pathname;
-    return (
-      shown &&
-      `/_studio${shown}` === location.pathname &&
-      frame?.contentDocument?.querySelector('[data-block]')
-    );
-  });
+    const isMarked = frame?.contentDocument?.querySelector('[data-block]') != null;
+    return isMarked && `/_studio${shown}` === location.pathname;
+  };
+  await soon(() => page.evaluate(isThere)).toBe(true);
   await page.locator('[aria-label="Form"] h2').waitFor({ state: 'attached' });
 }
 

@@ -222,7 +222,7 @@ describe('a form', () => {
     'has a control with a label for all that a block %s holds',
     (_, block) => {
       const facts = factsOf(block.schema) as FieldSchema;
-      for (const value of [exampleOf(block, 'default') as JsonValue, fill(facts), fill(facts, 1)]) {
+      for (const value of [fill(facts), fill(facts, 1)]) {
         show(facts, value);
         unfold();
         expect(findMissing(value, facts)).toEqual([]);
@@ -381,19 +381,9 @@ const lists = new Map(
   ),
 );
 
-/** What a list holds, without the words and limits that tell it from others of its kind. */
-function shapeOf({ items }: FieldSchema): string {
-  const words = [
-    'title',
-    'description',
-    'examples',
-    'default',
-    'minLength',
-    'maxLength',
-    'minItems',
-    'maxItems',
-  ];
-  return JSON.stringify(items, (key, value) => (words.includes(key) ? undefined : value));
+/** What tells the controls of a list from those of others. */
+function shapeOf({ items: { type, kind, form, enum: words, oneOf } = {} }: FieldSchema): string {
+  return JSON.stringify([type, kind, form, words !== undefined, oneOf?.length]);
 }
 
 function findLists(
@@ -668,20 +658,17 @@ describe('the text of an article', () => {
 });
 
 describe('every form', () => {
-  it.each(['pricing-table', 'article-body', 'expertise-cards', 'profile'])(
-    'is free of faults of accessibility: %s',
-    async (name) => {
-      const block = blocks.find(({ type }) => type === name);
-      const facts = factsOf(block?.schema as z.ZodType) as FieldSchema;
-      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-      show(facts, fill(facts), { problems: [{ path: ['heading'], message: 'Too long.' }] });
-      unfold();
-      const { violations } = await axe.run(document.body, {
-        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-      });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-        [],
-      );
-    },
-  );
+  it.each(['pricing-table', 'article-body'])('is free of faults of accessibility: %s', async (name) => {
+    const block = blocks.find(({ type }) => type === name);
+    const facts = factsOf(block?.schema as z.ZodType) as FieldSchema;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    show(facts, fill(facts), { problems: [{ path: ['heading'], message: 'Too long.' }] });
+    unfold();
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+      [],
+    );
+  });
 });
